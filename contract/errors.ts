@@ -1,0 +1,57 @@
+/**
+ * Every error that either API can answer, with its HTTP status and its English text.
+ * The console shows the text of its own language for the code; the message is for logs and for other clients.
+ */
+export const errors = {
+  validation_failed: [422, 'Some fields need your attention'],
+  invalid_query: [422, 'The query is not understood'],
+  malformed_body: [400, 'The body is not valid JSON'],
+  payload_too_large: [413, 'The body is too large'],
+  unsupported_media_type: [415, 'Send the body as application/json'],
+
+  unauthenticated: [401, 'Authentication required'],
+  access_token_expired: [401, 'Access token expired'],
+  refresh_token_expired: [401, 'Refresh token expired'],
+  invalid_token: [401, 'Invalid token'],
+  token_revoked: [401, 'Token revoked'],
+  account_suspended: [401, 'Account suspended'],
+  invalid_credentials: [401, 'Email or password is wrong'],
+
+  permission_denied: [403, 'Your role does not allow this'],
+  tenant_mismatch: [403, 'This belongs to another tenant'],
+
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  edit_conflict: [409, 'Somebody else changed this in the meantime'],
+  invalid_transition: [409, 'This change of state is not allowed'],
+  already_exists: [409, 'This already exists'],
+  in_use: [409, 'This is still in use'],
+  rate_limited: [429, 'Too many attempts, try again later'],
+
+  internal: [500, 'Something went wrong on our side'],
+  unavailable: [503, 'The service is not ready'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** Field name → what is wrong with it, as a 422 carries it. */
+export type FieldErrors = Record<string, string[]>
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  errors?: FieldErrors
+  request_id: string
+}
+
+/** A 401 whose message contains one of these ends the session without a refresh (specification §5). */
+export const hardFailurePhrases = [
+  'invalid token',
+  'token revoked',
+  'account suspended',
+  'access denied permanently',
+] as const
+
+export const isHardFailure = (message: unknown): boolean =>
+  typeof message === 'string' && hardFailurePhrases.some((phrase) => message.toLowerCase().includes(phrase))

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { contract, crud, grants, type RowOf } from './contract.ts'
+import { identity, ref, timestamp } from './fields.ts'
+
+const row = z.object({
+  ...identity,
+  /** Counts up within the tenant, so that people can say it on the phone. */
+  number: z.int().min(1),
+  subject: z.string().trim().min(1).max(200),
+  description: z.string().trim().min(1).max(10_000),
+  category: z.enum(['billing', 'technical', 'telephony', 'agent', 'other']),
+  priority: z.enum(['low', 'normal', 'high', 'urgent']),
+  status: z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed']),
+  requester_id: ref('users').nullable(),
+  assignee_id: ref('users').nullable(),
+  watcher_ids: z.array(ref('users')).max(50),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  first_response_due_at: timestamp().nullable(),
+  resolution_due_at: timestamp().nullable(),
+  first_responded_at: timestamp().nullable(),
+  resolved_at: timestamp().nullable(),
+})
+
+const write = z.object({
+  subject: row.shape.subject,
+  description: row.shape.description,
+  category: row.shape.category.default('other'),
+  priority: row.shape.priority.default('normal'),
+  assignee_id: row.shape.assignee_id.default(null),
+  watcher_ids: row.shape.watcher_ids.default([]),
+  tags: row.shape.tags.default([]),
+})
+
+export const tickets = contract({
+  name: 'tickets',
+  row,
+  write,
+  change: write.extend({ status: row.shape.status }),
+  title: 'subject',
+  search: ['subject', 'description'],
+  states: {
+    field: 'status',
+    initial: 'new',
+    transitions: {
+      new: ['open'],
+      open: ['pending'],
+      pending: ['open', 'on_hold'],
+      on_hold: ['pending', 'resolved'],
+      resolved: ['closed'],
+      closed: [],
+    },
+  },
+  endpoints: crud('/:tenantId/tenants/tickets'),
+  permissions: grants('tickets'),
+})
+
+/** A reply reopens a resolved ticket for this many days. */
+export const reopenDays = 7
+
+export type Ticket = RowOf<typeof tickets>
