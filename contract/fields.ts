@@ -47,7 +47,7 @@ export const relation = (name: string) => name.replace(/_id$/, '').replace(/_ids
 /** Adds `{ id, label }` beside every reference, so that a list needs no second call to be readable. */
 export function withReferences(row: z.ZodObject): z.ZodObject {
   const one = z.object({ id: z.uuid(), label: z.string() })
-  const related = fieldsOf(row).flatMap(({ name, kind }) => {
+  const related = fieldsOf(row).flatMap(({ name, kind }): [string, z.ZodType][] => {
     if (kind === 'reference') return [[relation(name), one.nullable()]]
     if (kind === 'references') return [[relation(name), z.array(one)]]
     return []
