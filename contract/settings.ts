@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { contract } from './contract.ts'
+import { identity, timestamp } from './fields.ts'
+import { locales, timezone } from './users.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+const Slot = z.object({ from: time, to: time }).refine(({ from, to }) => from < to, 'Ends before it starts')
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+export const Security = z.object({
+  require_mfa: z.boolean(),
+  /** Days that people have to set up MFA once it is required. */
+  grace_days: z.int().min(0).max(90),
+  /** Minutes without use after which a session ends. */
+  session_minutes: z.int().min(15).max(10_080),
+})
+
+const row = z.object({
+  ...identity,
+  name: z.string().trim().min(1).max(120),
+  timezone: timezone(),
+  locale: z.enum(locales),
+  security: Security,
+  business_hours: z.record(z.enum(weekdays), z.array(Slot).max(6)),
+  mfa_required_since: timestamp().nullable(),
+})
+
+/** The caller's own tenant, as its administrators may change it. */
+export const settings = contract({
+  name: 'settings',
+  row,
+  write: row.pick({ name: true, timezone: true, locale: true, security: true, business_hours: true }),
+  endpoints: {
+    read: { route: 'GET /:tenantId/settings', data: row },
+    update: 'PUT /:tenantId/settings',
+    /** Who has MFA and who has not, for the security section. */
+    mfaCoverage: {
+      route: 'GET /:tenantId/settings/mfa-coverage',
+      data: z.object({
+        enabled: z.int(),
+        total: z.int(),
+        missing: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })).max(100),
+      }),
+    },
+  },
+  permissions: { read: 'read-detail-settings', update: 'update-settings', mfaCoverage: 'read-list-users' },
+})
