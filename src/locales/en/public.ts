@@ -1,0 +1,3 @@
+export const messages = {
+  'errors.validation_failed': 'Some fields need your attention',
+} as const
