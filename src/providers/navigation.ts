@@ -1,17 +1,14 @@
-import type { DataRouteObject } from 'react-router'
+import type { createBrowserRouter } from 'react-router'
 
-interface Navigator {
-  routes: DataRouteObject[]
-  navigate: (to: string) => Promise<void> | void
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes'>
+
+/** Makes the router known to code outside React. */
+export function setRouter(made: Router): void {
+  router = made
 }
 
-/** The router, for code outside React; main.tsx puts it here once it is made. */
-export function setNavigator(router: Navigator): void {
-  navigator = router
-}
+export const goTo = (path: string): void => void router?.navigate(path)
 
-export const goTo = (path: string): void => void navigator?.navigate(path)
+export const routes = (): Router['routes'] => router?.routes ?? []
 
-export const routes = (): DataRouteObject[] => navigator?.routes ?? []
-
-let navigator: Navigator | undefined
+let router: Router | undefined

@@ -9,7 +9,8 @@ const userKey = 'users'
 const copyKey = 'call-center-session'
 const cookieName = 'token'
 const cookieSeconds = 7 * 24 * 60 * 60
-const listeners = new Set<() => void>()
+type SessionListener = (where: 'here' | 'elsewhere') => void
+const listeners = new Set<SessionListener>()
 const preferenceListeners = new Set<() => void>()
 
 /** Reads the stored session anew; `null` unless there are both a user and an access token. */
@@ -45,10 +46,10 @@ export function clearSession(): void {
   announce()
 }
 
-/** Calls back when the session changes, in this tab or in another. */
-export function subscribeSession(listener: () => void): () => void {
+/** Calls back when the session changes, and tells whether this tab changed it. */
+export function subscribeSession(listener: SessionListener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === userKey || key === copyKey) listener()
+    if (key === null || key === userKey || key === copyKey) listener('elsewhere')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -78,11 +79,15 @@ export function subscribePreferences(listener: () => void): () => void {
   }
 }
 
+/** A note that lives as long as this tab, reloads included. */
+export const readTabNote = (key: string): string | null => sessionStorage.getItem(key)
+export const writeTabNote = (key: string, note: string): void => sessionStorage.setItem(key, note)
+
 export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeSession, readSession)
 
 let latest: { key: string; session: StoredSession | null } = { key: '', session: null }
 
-const announce = () => listeners.forEach((listener) => listener())
+const announce = () => listeners.forEach((listener) => listener('here'))
 
 function parseSession([user, copy, token]: (string | null)[]): StoredSession | null {
   const profile = { user: parse<Profile['user']>(user), role: parse<Profile>(copy)?.role ?? emptyRole }
