@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router'
+import { matchRoutes, type createBrowserRouter } from 'react-router'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes'>
 
@@ -10,5 +10,8 @@ export function setRouter(made: Router): void {
 export const goTo = (path: string): void => void router?.navigate(path)
 
 export const routes = (): Router['routes'] => router?.routes ?? []
+
+/** Whether a path has a screen of its own, rather than "not found". */
+export const hasRoute = (path: string): boolean => matchRoutes(routes(), path)?.at(-1)?.route.path === path
 
 let router: Router | undefined

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { routes } from './navigation.ts'
 
 /** Milliseconds that a link is hovered or focused before what it opens is fetched. */
@@ -15,7 +15,7 @@ export function useHoverPrefetch(to: string, prefetchData?: () => void) {
   const start = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      prefetchRoute(to)
+      prefetchRoutes(routes(), to)
       prefetchData?.()
     }, hoverDelay)
   }
@@ -24,10 +24,21 @@ export function useHoverPrefetch(to: string, prefetchData?: () => void) {
 }
 
 /** Fetches the modules of the routes that a path matches; a failure is left to the navigation. */
-export function prefetchRoute(to: string): void {
-  for (const { route } of matchRoutes(routes(), to) ?? []) {
+export function prefetchRoutes(table: RouteObject[], path: string): void {
+  for (const { route } of matchRoutes(table, path) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
   }
+}
+
+/** Resolves once the page is loaded and the browser has nothing better to do. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  }
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
 }
 
 /** Runs an import once; a failed one may be tried again. */
