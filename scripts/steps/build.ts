@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** What `dist` was built from; Vite empties the folder, so a build that fails leaves no stamp. */
 const stamp = 'dist/.sources'
 
-/** Builds the console, unless `dist` already holds these very sources. */
+/** Builds the console, unless `dist` already holds what these very sources make. */
 export function buildConsole() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -16,10 +16,7 @@ export function buildConsole() {
     stdio: 'inherit',
     env,
   })
-  if (vite.status !== 0) {
-    console.error('The console could not be built, see above.')
-    process.exit(1)
-  }
+  if (vite.status !== 0) throw new Error('The console could not be built, see above')
   writeFileSync(stamp, hash)
 }
 

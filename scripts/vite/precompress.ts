@@ -11,21 +11,15 @@ const minBytes = 512
  * Writes `.br` and `.gz` beside every text asset of the build.
  * HTML is left out: whoever serves it may first put the API addresses into it.
  */
-export function precompress(): Plugin {
-  let folder = 'dist'
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = config.build.outDir
-    },
-    closeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && text.test(entry.name)) compress(join(entry.parentPath, entry.name))
-      }
-    },
-  }
-}
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: ({ dir = 'dist' }) => {
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && text.test(entry.name)) compress(join(entry.parentPath, entry.name))
+    }
+  },
+})
 
 function compress(file: string) {
   const content = readFileSync(file)

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import type { Account } from './accounts.ts'
+import { apiOf, type Api } from './api.ts'
 import { removeFolder, startPlatform, type Platform } from './platform.ts'
 import { logIn, stored } from './session.ts'
 
@@ -14,6 +15,8 @@ interface TestFixtures {
   problems: string[]
   /** The session of `account`. */
   session: Session
+  /** The platform itself, as `account`. */
+  api: Api
 }
 
 interface WorkerFixtures {
@@ -54,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const name = account ?? 'admin'
     await use(hasOwnSession ? await logIn(platform.url, name) : await sessionOf(name))
   },
+  api: ({ platform, session }, use) => use(apiOf(platform.url, session)),
   storageState: async ({ account, session, platform }, use) =>
     use(account ? stored(session, platform.url) : undefined),
 
