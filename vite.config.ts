@@ -8,7 +8,7 @@ const platform = `http://127.0.0.1:${port + 1}`
 
 export default defineConfig({
   plugins: [react(), precompress()],
-  build: { target: 'es2023', sourcemap: false },
+  build: { target: 'es2023', sourcemap: false, manifest: true },
   server: {
     port,
     strictPort: true,

@@ -85,7 +85,7 @@ function createSuite(resource: Resource) {
     const address = addressOf(resource, 'create', session.user.tenant_id)
     await page.goto(address)
     await fillIn(page, resource, 'create', body)
-    await page.getByRole('main').getByRole('button', { name: text('app.form.create', { noun: noun(resource, 'one') }) }).click()
+    await page.getByRole('main').getByRole('button', { name: text('app.record.create', { noun: noun(resource, 'one') }) }).click()
     await expect(page).not.toHaveURL(address)
     const title = String(body[contract.title])
     const { data } = await api(contract.endpoints['list']!, { query: `${contract.title}=${encodeURIComponent(title)}` })
@@ -97,7 +97,7 @@ function createSuite(resource: Resource) {
     let sent = 0
     page.on('request', (request) => request.method() === 'POST' && sent++)
     await page.goto(addressOf(resource, 'create', session.user.tenant_id))
-    await page.getByRole('main').getByRole('button', { name: text('app.form.create', { noun: noun(resource, 'one') }) }).click()
+    await page.getByRole('main').getByRole('button', { name: text('app.record.create', { noun: noun(resource, 'one') }) }).click()
     for (const { name } of contract.writable.filter(({ optional }) => !optional)) {
       await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true')
     }
@@ -129,7 +129,7 @@ function editSuite(resource: Resource) {
     await page.goto(addressOf(resource, 'edit', session.user.tenant_id, before.id))
     await expect(control(page, contract.title)).toHaveValue(before[contract.title])
     await control(page, contract.title).fill(title)
-    await page.getByRole('main').getByRole('button', { name: text('app.form.save') }).click()
+    await page.getByRole('main').getByRole('button', { name: text('app.record.save') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
 
     const { data } = await api(contract.endpoints['detail']!, { params: { id: before.id } })
