@@ -8,7 +8,7 @@ const platform = `http://127.0.0.1:${port + 1}`
 
 export default defineConfig({
   plugins: [react(), precompress()],
-  build: { target: 'es2023', sourcemap: false, manifest: true },
+  build: { target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   server: {
     port,
     strictPort: true,

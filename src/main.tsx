@@ -9,12 +9,13 @@ import { startTheme } from '#providers/theme.ts'
 import { patchRoutesOnNavigation, routes } from './routes.tsx'
 
 startTheme()
-startLocale()
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation })
 setRouter(router)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+void startLocale().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )

@@ -1,19 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { locales, setLocale, t, useLocale, type Locale } from '#providers/i18n.ts'
 import { whenIdle } from '#providers/prefetch.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/theme.ts'
 import { Brand } from '#ui/public/brand.tsx'
 import { Choice } from '#ui/public/choice.tsx'
 import { Frame } from '#ui/public/frame.tsx'
-import { MoonIcon, ScreenIcon, SunIcon } from '#ui/public/icons.tsx'
+import { MoonIcon, ScreenIcon, SunIcon } from '#ui/public/theme-icons.tsx'
 
 /** What every route is rendered in. */
 export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -17,7 +17,7 @@ export function endSession(ending: Ending): void {
   const path = location.pathname
   if (path.includes('/ai-voice') || isEnding) return
   isEnding = true
-  if (ending !== 'left' && !isQuiet(path)) toast.error(t(`public.session.${ending}`))
+  if (ending !== 'left' && !isQuiet(path)) toast.error(t(`session.${ending}`))
   setTimeout(
     () => {
       goTo(loginPath)

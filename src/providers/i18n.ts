@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { messages as enPublic } from '#locales/en/public.ts'
-import { messages as idPublic } from '#locales/id/public.ts'
+import { messages as english } from '#locales/en/public.ts'
 import { readPreference, readSession, subscribePreferences, subscribeSession, writePreference } from './session.ts'
 
 export const locales = ['en', 'id'] as const
 export type Locale = (typeof locales)[number]
 export type Messages = Readonly<Record<string, string>>
-/** Messages beyond those of the public pages, loaded with the application. */
-export type Bundle = 'app' | 'fields'
+/** Messages that are loaded together: those of the public pages, and those that come with the application. */
+export type Bundle = 'public' | 'app' | 'fields'
 
 /**
  * The text of a key in the current language.
@@ -29,11 +28,16 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, cur
 
 export const setLocale = (locale: Locale): void => writePreference('locale', locale)
 
-/** Follows the choice, in whichever tab it is made, and the user's own language. */
-export function startLocale(): void {
+/** Loads the texts, then follows the choice, in whichever tab it is made, and the user's own language. */
+export function startLocale(): Promise<void> {
   subscribePreferences(adoptLocale)
   subscribeSession(adoptLocale)
-  adoptLocale()
+  return adoptLocale()
+}
+
+/** Adds the messages of a part that is not always loaded, in both languages. */
+export function addMessages(messages: Record<Locale, Messages>): void {
+  for (const locale of locales) Object.assign(loaded[locale], messages[locale])
 }
 
 /** Makes a bundle's messages available to `t`, now and after each change of language. */
@@ -44,12 +48,22 @@ export async function loadMessages(...bundles: Bundle[]): Promise<void> {
 
 let current: Locale = 'en'
 const listeners = new Set<() => void>()
-const needed = new Set<Bundle>()
-const loaded: Record<Locale, Record<string, string>> = { en: { ...enPublic }, id: { ...idPublic } }
+const needed = new Set<Bundle>(['public'])
+/** English is at hand from the start: most visitors read it, and it stands in where texts cannot be fetched. */
+const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
 
-const sources: Record<Locale, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
-  en: { app: () => import('#locales/en/app.ts'), fields: () => import('#locales/en/fields.ts') },
-  id: { app: () => import('#locales/id/app.ts'), fields: () => import('#locales/id/fields.ts') },
+type Source = () => Promise<{ messages: Messages }>
+const sources: Record<Locale, Record<Bundle, Source>> = {
+  en: {
+    public: async () => ({ messages: english }),
+    app: () => import('#locales/en/app.ts'),
+    fields: () => import('#locales/en/fields.ts'),
+  },
+  id: {
+    public: () => import('#locales/id/public.ts'),
+    app: () => import('#locales/id/app.ts'),
+    fields: () => import('#locales/id/fields.ts'),
+  },
 }
 
 /** The chosen language, else the user's, else the browser's, else English. */
@@ -58,10 +72,13 @@ function wantedLocale(): Locale {
   return wishes.find((wish): wish is Locale => locales.includes(wish as Locale)) ?? 'en'
 }
 
-function adoptLocale(): void {
+async function adoptLocale(): Promise<void> {
   const wanted = wantedLocale()
-  if (needed.size === 0) show(wanted)
-  else void Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(() => show(wantedLocale()))
+  const isLoaded = await Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(
+    () => true,
+    () => false,
+  )
+  if (isLoaded && wanted === wantedLocale()) show(wanted)
 }
 
 function show(locale: Locale): void {

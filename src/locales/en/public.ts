@@ -1,4 +1,4 @@
-/** The texts of the public pages, and of what can go wrong anywhere. */
+/** The texts that every public page needs. */
 export const messages = {
   'public.brand': 'Call Center Console',
   'public.skip': 'Skip to content',
@@ -8,33 +8,6 @@ export const messages = {
   'public.theme.light': 'Light',
   'public.theme.dark': 'Dark',
   'public.theme.system': 'Like the system',
-
-  'public.landing.title': 'Run your call centre and its voice agents from one console',
-  'public.landing.lead':
-    'Numbers, PBX servers, AI agents, conversations and tickets of every tenant: kept apart, kept in order, and in view of the people who answer for them.',
-  'public.landing.log_in': 'Log in',
-  'public.landing.more': 'What it does',
-  'public.landing.features': 'What you manage here',
-  'public.landing.agents.title': 'AI voice agents',
-  'public.landing.agents.text':
-    'Write the prompt, choose the voice, try it by text or microphone, and publish a version you can go back to.',
-  'public.landing.telephony.title': 'Telephony',
-  'public.landing.telephony.text':
-    'Phone numbers, extensions and PBX servers, with a connection test that says which step failed.',
-  'public.landing.knowledge.title': 'Knowledge base',
-  'public.landing.knowledge.text':
-    'Texts, pages and files that agents answer from, with the passages behind each answer.',
-  'public.landing.tickets.title': 'Support tickets',
-  'public.landing.tickets.text':
-    'From first contact to closed, with due times, public replies and internal notes in one thread.',
-  'public.landing.usage.title': 'Usage and cost',
-  'public.landing.usage.text': 'Minutes, tokens and rentals as they are rated, against the period before.',
-  'public.landing.access.title': 'People and permissions',
-  'public.landing.access.text':
-    'Roles that say exactly who may do what, enforced by the platform, with every change on record.',
-  'public.landing.isolation.title': 'One tenant never sees another',
-  'public.landing.isolation.text':
-    'Separation is enforced in the database itself, row by row, not only by the screens in front of it.',
 
   'public.login.title': 'Log in',
   'public.login.lead': 'Use the email address and password of your account.',
@@ -55,9 +28,6 @@ export const messages = {
   'public.login.forgot': 'Forgot your password?',
   'public.login.register': 'Create an account',
 
-  'public.session.expired': 'Session expired. Please log in again.',
-  'public.session.rejected': 'Authentication failed. Please log in again.',
-
   'public.error.title': 'Unexpected Application Error!',
   'public.error.400': '400 Bad Request',
   'public.error.403': '403 Forbidden',
@@ -75,29 +45,4 @@ export const messages = {
 
   'public.not_found.title': 'Page not found',
   'public.not_found.text': 'There is nothing at {path}. It may have been moved, or the address has a typing error.',
-
-  'errors.network': 'The platform cannot be reached. Check your connection and try again.',
-  'errors.validation_failed': 'Some fields need your attention',
-  'errors.invalid_query': 'The filters or the order of this list are not understood',
-  'errors.malformed_body': 'The request is not understood',
-  'errors.payload_too_large': 'This is too large to send',
-  'errors.unsupported_media_type': 'This kind of content is not accepted',
-  'errors.unauthenticated': 'Log in to continue',
-  'errors.access_token_expired': 'Your session needs to be renewed',
-  'errors.refresh_token_expired': 'Your session has expired',
-  'errors.invalid_token': 'Your session is not valid any more',
-  'errors.token_revoked': 'Your session was ended',
-  'errors.account_suspended': 'This account is suspended. An administrator of your tenant can lift that.',
-  'errors.invalid_credentials': 'Email or password is wrong',
-  'errors.permission_denied': 'Your role does not allow this',
-  'errors.tenant_mismatch': 'This belongs to another tenant',
-  'errors.not_found': 'This does not exist, or does not exist any more',
-  'errors.method_not_allowed': 'This cannot be done here',
-  'errors.edit_conflict': 'Somebody else changed this in the meantime',
-  'errors.invalid_transition': 'This change of state is not allowed',
-  'errors.already_exists': 'This already exists',
-  'errors.in_use': 'This is still in use',
-  'errors.rate_limited': 'Too many attempts. Wait a little and try again.',
-  'errors.internal': 'Something went wrong on our side. Try again.',
-  'errors.unavailable': 'The platform is not ready yet. Try again in a moment.',
 } as const

@@ -10,33 +10,6 @@ export const messages: Record<keyof typeof english, string> = {
   'public.theme.dark': 'Gelap',
   'public.theme.system': 'Ikuti sistem',
 
-  'public.landing.title': 'Kelola call center dan agen suaranya dari satu konsol',
-  'public.landing.lead':
-    'Nomor, server PBX, agen AI, percakapan, dan tiket setiap tenant: terpisah, tertata, dan terpantau oleh orang yang bertanggung jawab atasnya.',
-  'public.landing.log_in': 'Masuk',
-  'public.landing.more': 'Apa saja fungsinya',
-  'public.landing.features': 'Yang Anda kelola di sini',
-  'public.landing.agents.title': 'Agen suara AI',
-  'public.landing.agents.text':
-    'Tulis prompt, pilih suara, coba lewat teks atau mikrofon, lalu terbitkan versi yang dapat dipulihkan kembali.',
-  'public.landing.telephony.title': 'Telepon',
-  'public.landing.telephony.text':
-    'Nomor telepon, ekstensi, dan server PBX, dengan uji koneksi yang menunjukkan langkah mana yang gagal.',
-  'public.landing.knowledge.title': 'Basis pengetahuan',
-  'public.landing.knowledge.text':
-    'Teks, halaman, dan berkas yang menjadi dasar jawaban agen, lengkap dengan kutipan di balik setiap jawaban.',
-  'public.landing.tickets.title': 'Tiket dukungan',
-  'public.landing.tickets.text':
-    'Dari kontak pertama hingga ditutup, dengan tenggat, balasan publik, dan catatan internal dalam satu utas.',
-  'public.landing.usage.title': 'Pemakaian dan biaya',
-  'public.landing.usage.text': 'Menit, token, dan sewa sesuai tarifnya, dibandingkan dengan periode sebelumnya.',
-  'public.landing.access.title': 'Orang dan izin',
-  'public.landing.access.text':
-    'Peran yang menetapkan siapa boleh melakukan apa, ditegakkan oleh platform, dengan setiap perubahan tercatat.',
-  'public.landing.isolation.title': 'Tenant tidak pernah saling melihat',
-  'public.landing.isolation.text':
-    'Pemisahan ditegakkan di basis data itu sendiri, baris demi baris, bukan hanya oleh layar di depannya.',
-
   'public.login.title': 'Masuk',
   'public.login.lead': 'Gunakan alamat email dan kata sandi akun Anda.',
   'public.login.email': 'Email',
@@ -56,9 +29,6 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.forgot': 'Lupa kata sandi?',
   'public.login.register': 'Buat akun',
 
-  'public.session.expired': 'Sesi berakhir. Silakan masuk lagi.',
-  'public.session.rejected': 'Autentikasi gagal. Silakan masuk lagi.',
-
   'public.error.title': 'Terjadi Kesalahan Aplikasi!',
   'public.error.400': '400 Permintaan Tidak Valid',
   'public.error.403': '403 Dilarang',
@@ -76,29 +46,4 @@ export const messages: Record<keyof typeof english, string> = {
 
   'public.not_found.title': 'Halaman tidak ditemukan',
   'public.not_found.text': 'Tidak ada apa pun di {path}. Mungkin sudah dipindahkan, atau alamatnya salah ketik.',
-
-  'errors.network': 'Platform tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.',
-  'errors.validation_failed': 'Beberapa isian perlu diperiksa',
-  'errors.invalid_query': 'Filter atau urutan daftar ini tidak dipahami',
-  'errors.malformed_body': 'Permintaan tidak dipahami',
-  'errors.payload_too_large': 'Ini terlalu besar untuk dikirim',
-  'errors.unsupported_media_type': 'Jenis isi ini tidak diterima',
-  'errors.unauthenticated': 'Masuk untuk melanjutkan',
-  'errors.access_token_expired': 'Sesi Anda perlu diperbarui',
-  'errors.refresh_token_expired': 'Sesi Anda telah berakhir',
-  'errors.invalid_token': 'Sesi Anda tidak berlaku lagi',
-  'errors.token_revoked': 'Sesi Anda telah diakhiri',
-  'errors.account_suspended': 'Akun ini ditangguhkan. Administrator tenant Anda dapat mengaktifkannya kembali.',
-  'errors.invalid_credentials': 'Email atau kata sandi salah',
-  'errors.permission_denied': 'Peran Anda tidak mengizinkan ini',
-  'errors.tenant_mismatch': 'Ini milik tenant lain',
-  'errors.not_found': 'Ini tidak ada, atau sudah tidak ada lagi',
-  'errors.method_not_allowed': 'Ini tidak dapat dilakukan di sini',
-  'errors.edit_conflict': 'Orang lain telah mengubah ini sementara itu',
-  'errors.invalid_transition': 'Perubahan status ini tidak diizinkan',
-  'errors.already_exists': 'Ini sudah ada',
-  'errors.in_use': 'Ini masih dipakai',
-  'errors.rate_limited': 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.',
-  'errors.internal': 'Terjadi kesalahan di pihak kami. Coba lagi.',
-  'errors.unavailable': 'Platform belum siap. Coba lagi sebentar lagi.',
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { t, useLocale } from '#providers/i18n.ts'
+import { messages as en } from '#locales/en/landing.ts'
+import { messages as id } from '#locales/id/landing.ts'
+import { addMessages, t, useLocale } from '#providers/i18n.ts'
 import { HoverLink } from '#providers/hover-link.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
-import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from '#ui/public/icons.tsx'
 import { CallPicture } from './call-picture.tsx'
+import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
+
+addMessages({ en, id })
 
 export default function Landing() {
   useLocale()
