@@ -35,7 +35,13 @@ export const contracts: Contract[] = [
 
 export const endpoints: Endpoint[] = contracts.flatMap((contract) => Object.values(contract.endpoints))
 
-/** The catalogue of permissions: every key that some endpoint asks for. */
+/** The keys of the specification §6, which roles can hold before an endpoint asks for them. */
+const specifiedKeys = [
+  'read-list-users', 'create-users', 'update-users', 'read-detail-users',
+  'read-list-tenants', 'read-list-knowledge-base', 'read-list-usage-records',
+]
+
+/** The catalogue of permissions: the specification's, and every key that some endpoint asks for. */
 export const permissionKeys: string[] = [
-  ...new Set(endpoints.flatMap(({ permission }) => (permission ? [permission] : []))),
+  ...new Set([...specifiedKeys, ...endpoints.flatMap(({ permission }) => (permission ? [permission] : []))]),
 ].sort()

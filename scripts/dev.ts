@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+
+const console_ = await createServer()
+await console_.listen()
+const { port } = console_.config.server
+
+const platform = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(port + 1) },
+})
+platform.on('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+console.log(`\n  Console with hot reload: http://localhost:${port}   (platform on ${port + 1}; Ctrl-C stops both)\n`)
+
+async function stop() {
+  platform.kill('SIGTERM')
+  await console_.close()
+  process.exit()
+}

@@ -1,0 +1,23 @@
+/** The forms of a noun that its files use: `phone-numbers`. */
+export interface Names {
+  /** `phone-numbers` */
+  noun: string
+  /** `phoneNumbers` */
+  camel: string
+  /** `phone_numbers` */
+  snake: string
+  /** `phoneNumber` */
+  one: string
+  /** `PhoneNumber` */
+  type: string
+}
+
+export function namesOf(noun: string): Names {
+  const camel = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const one = singular(camel)
+  return { noun, camel, snake: noun.replace(/-/g, '_'), one, type: one.replace(/^./, (letter) => letter.toUpperCase()) }
+}
+
+/** `tags` → `tag`, `categories` → `category`, `boxes` → `box`. */
+const singular = (plural: string) =>
+  plural.replace(/ies$/, 'y').replace(/(s|x|z|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')

@@ -1,0 +1,32 @@
+import { logIn } from '../tests/support/session.ts'
+import { removeFolder, startPlatform } from '../tests/support/platform.ts'
+import { launch } from './size/browser.ts'
+import { serveEagerConsole } from './size/eager.ts'
+import { report, type Figure } from './size/figure.ts'
+import { measureLists, measureLogIn } from './size/scripts.ts'
+import { measureShifts } from './size/shifts.ts'
+import { measureListToList, measureLogInToList } from './size/timings.ts'
+import { buildConsole } from './steps/build.ts'
+
+/** Measures the built console in Chromium against its budgets; sizes are gzip level 9, timings on a slowed machine. */
+buildConsole()
+const platform = await startPlatform()
+const eager = await serveEagerConsole(platform.url)
+const browser = await launch()
+const figures: Figure[] = []
+try {
+  const session = await logIn(platform.url, 'admin')
+  figures.push(
+    ...(await measureLogIn(browser, platform.url)),
+    ...(await measureLists(browser, platform.url, session)),
+    ...(await measureListToList(browser, platform.url, session)),
+    ...(await measureLogInToList(browser, platform.url, eager.url, session)),
+    ...(await measureShifts(browser, platform.url)),
+  )
+} finally {
+  await browser.close()
+  await eager.close()
+  await platform.stop()
+  removeFolder(platform.dataDir)
+}
+process.exitCode = report(figures) ? 0 : 1

@@ -1,0 +1,4 @@
+import { buildConsole } from './steps/build.ts'
+
+buildConsole()
+await import('#server/main.ts')

@@ -1,0 +1,52 @@
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ListQuery } from '#contract/query.ts'
+import { columnsOf, type Resource } from './resource.ts'
+
+type Filter = ListQuery['filters'][number]
+/** A column, or the expression of a computed field; drizzle's types keep the two apart, its operators do not. */
+type Column = PgColumn
+
+/** The condition that a list query states. */
+export function whereOf(resource: Resource, { filters, q }: ListQuery): SQL | undefined {
+  const searched = resource.contract.search.map((name) => like(columnOf(resource, name), q ?? ''))
+  return and(q ? or(...searched) : undefined, ...filters.map((filter) => conditionOf(resource, filter)))
+}
+
+/** The order that a list query asks for; ids settle ties, so that no row is on two pages. */
+export function orderOf(resource: Resource, { sort }: ListQuery): SQL[] {
+  const columns = columnsOf(resource.table)
+  const wanted = sort.map(({ field, descending }) => {
+    const column = columnOf(resource, field)
+    return descending ? sql`${column} desc nulls last` : asc(column)
+  })
+  const usual = columns['created_at'] ?? columns['at']
+  if (wanted.length === 0 && usual) wanted.push(desc(usual))
+  return [...wanted, desc(resource.table.id)]
+}
+
+function conditionOf(resource: Resource, { field, operator, values }: Filter): SQL | undefined {
+  const column = columnOf(resource, field)
+  const kind = resource.contract.fields.find(({ name }) => name === field)?.kind
+  if (operator === '_like') return or(...values.map((value) => like(column, value)))
+  if (operator === '_gte') return and(...values.map((value) => gte(column, value)))
+  if (operator === '_lte') return and(...values.map((value) => lte(column, value)))
+  const among = kind === 'tags' ? arrayOverlaps(column, values) : equalsAny(column, values)
+  return operator === '_ne' ? or(isNull(column), not(among)) : among
+}
+
+/** `null` stands for "none", so `_ne` of a value also finds the rows that have none. */
+function equalsAny(column: Column, values: string[]): SQL {
+  const given = values.filter((value) => value !== 'null')
+  const some = given.length === 1 ? eq(column, given[0]) : given.length > 1 ? inArray(column, given) : undefined
+  return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
+}
+
+const like = (column: Column, text: string) =>
+  sql`${column}::text ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+function columnOf({ table, hooks, contract }: Resource, name: string): Column {
+  const column = hooks.computed?.[name] ?? columnsOf(table)[name]
+  if (!column) throw new Error(`${contract.name}.${name} has no column`)
+  return column as Column
+}

@@ -1,0 +1,75 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Holds a file for this process until the returned function is called or the process is gone.
+ *
+ * @throws StartError while another living process holds it
+ */
+export function lock(file: string): () => void {
+  const me = `${process.pid} ${startOf(process.pid) ?? ''}`.trim()
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, me)
+  try {
+    while (!take(own, file)) reap(file, me)
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => {
+    if (read(file) === me) rmSync(file, { force: true })
+  }
+}
+
+/** Linking makes the lock appear with its content, in one step. */
+function take(own: string, file: string): boolean {
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw new StartError(`The lock "${file}" cannot be written: ${(error as Error).message}`)
+  }
+}
+
+function reap(file: string, me: string) {
+  const holder = read(file)
+  if (holder === undefined) return
+  if (holder !== me && isAlive(holder)) {
+    throw new StartError(`DATA_DIR is in use by process ${holder.split(' ')[0]}; stop it or choose another DATA_DIR`)
+  }
+  const dead = `${file}.dead.${process.pid}`
+  try {
+    renameSync(file, dead)
+  } catch {
+    return
+  }
+  // Somebody may have reaped and taken it between reading and renaming: give it back.
+  if (read(dead) !== holder) take(dead, file)
+  rmSync(dead, { force: true })
+}
+
+function isAlive(holder: string): boolean {
+  const [pid, started] = holder.split(' ')
+  if (!Number(pid)) return false
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const now = startOf(Number(pid))
+  return !started || !now || started === now
+}
+
+/** When a process began, where the system tells: a reused pid must not keep a folder locked. */
+function startOf(pid: number): string | undefined {
+  const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')
+  return fields?.[19]
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

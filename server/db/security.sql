@@ -1,0 +1,50 @@
+-- Runs after every migration: whatever table a migration added, no transaction sees another tenant's rows.
+do $$
+declare
+  role_name text;
+  table_name text;
+begin
+  foreach role_name in array array['callcenter_tenant', 'callcenter_platform'] loop
+    begin
+      if not exists (select from pg_roles where rolname = role_name) then
+        execute format('create role %I nologin', role_name);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null; -- another database of this server made it at the same moment
+    end;
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      execute format('grant %I to current_user', role_name);
+    end if;
+    execute format('grant usage on schema public to %I', role_name);
+  end loop;
+
+  for table_name in
+    select c.relname
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and 2 <= (select count(*) from pg_policy p where p.polrelid = c.oid))
+  loop
+    execute format('alter table %I enable row level security, force row level security', table_name);
+    execute format(
+      'create policy tenant on %I to callcenter_tenant
+         using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::uuid)', table_name);
+    execute format('create policy platform on %I to callcenter_platform using (true)', table_name);
+    execute format(
+      'grant select, insert, update, delete on %I to callcenter_tenant, callcenter_platform', table_name);
+  end loop;
+
+  if not (select relrowsecurity and relforcerowsecurity from pg_class where oid = 'tenants'::regclass) then
+    alter table tenants enable row level security, force row level security;
+    create policy tenant on tenants to callcenter_tenant
+      using (id = nullif(current_setting('app.tenant_id', true), '')::uuid);
+    create policy platform on tenants to callcenter_platform using (true);
+  end if;
+
+  grant select on tenants, permissions to callcenter_tenant;
+  grant select, insert, update, delete on tenants, permissions to callcenter_platform;
+  revoke all on logins from callcenter_tenant;
+  revoke update, delete, truncate on activity_logs from callcenter_tenant, callcenter_platform;
+end
+$$

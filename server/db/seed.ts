@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../resources/auth/passwords.ts'
+import { logins } from '../resources/auth/table.ts'
+import { roles } from '../resources/roles/table.ts'
+import { tenants } from '../resources/tenants/table.ts'
+import { ticketComments } from '../resources/ticket-comments/table.ts'
+import { ticketCounters, tickets } from '../resources/tickets/table.ts'
+import { users } from '../resources/users/table.ts'
+import type { Database, Transaction } from './client.ts'
+import { demoPassword, demoTenants, type DemoTenant } from './demo/accounts.ts'
+import { demoRoles } from './demo/roles.ts'
+import { tellTickets, ticketCount, type Cast } from './demo/tickets.ts'
+import { inPlatform } from './scope.ts'
+
+/** Fills an empty database with the demo; leaves any other alone. */
+export async function seedDemo(db: Database, now = new Date()): Promise<void> {
+  const password_hash = await hashPassword(demoPassword)
+  await inPlatform(db, async (tx) => {
+    // Several processes may start on one empty database: one of them fills it.
+    await tx.execute(sql`lock table ${tenants} in share row exclusive mode`)
+    const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
+    if (existing) return
+    for (const tenant of demoTenants) {
+      const cast = await addPeople(tx, tenant, password_hash, now)
+      if (!tenant.isPlatform) await addTickets(tx, cast, now)
+    }
+  })
+}
+
+async function addPeople(tx: Transaction, tenant: DemoTenant, password_hash: string, now: Date): Promise<Cast> {
+  const { slug, name, timezone, locale, currency, isPlatform = false, people } = tenant
+  const [{ id: tenant_id } = { id: '' }] = await tx.insert(tenants)
+    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active' }).returning()
+  const made = await tx.insert(roles).values(demoRoles(isPlatform).map((role) => ({ ...role, tenant_id }))).returning()
+  const added = await tx.insert(users).values(people.map(({ role, about: _, ...person }, index) => ({
+    status: 'active' as const,
+    locale,
+    ...person,
+    tenant_id,
+    timezone,
+    role_id: made.find((one) => one.name === role)!.id,
+    last_login_at: person.status ? null : new Date(now.getTime() - (index + 1) * 5_000_000).toISOString(),
+  }))).returning()
+  await tx.insert(logins).values(added.map(({ id, email }, index) => ({
+    email, tenant_id, user_id: id, password_hash: people[index]?.about ? password_hash : null,
+  })))
+  return { tenant_id, slug, people: added.filter(({ status }) => status === 'active').map(({ id }) => id) }
+}
+
+async function addTickets(tx: Transaction, cast: Cast, now: Date) {
+  const told = tellTickets(cast, now)
+  await tx.insert(tickets).values(told.tickets)
+  await tx.insert(ticketComments).values(told.comments)
+  await tx.insert(ticketCounters).values({ tenant_id: cast.tenant_id, last_number: ticketCount })
+}

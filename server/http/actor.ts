@@ -1,0 +1,15 @@
+/** Who makes a request, as they are in the database at that moment. */
+export interface Actor {
+  id: string
+  name: string
+  email: string
+  avatar: string | null
+  timezone: string
+  locale: 'en' | 'id'
+  session_id: string
+  tenant: { id: string; name: string; is_platform: boolean; timezone: string }
+  role: { id: string; name: string; permission_keys: string[] }
+}
+
+export const holds = (actor: Actor, permission: string | null): boolean =>
+  permission === null || actor.role.permission_keys.includes(permission)

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { refreshGraceSeconds, sessionDays, type Session, type Token } from '#contract/auth.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import type { Client } from '../../http/client.ts'
+import { Problem } from '../../http/problem.ts'
+import { users } from '../users/table.ts'
+import { record } from '../activity-logs/record.ts'
+import { profileOf, readActor } from './actors.ts'
+import type { Keys } from './keys.ts'
+import { sessions } from './table.ts'
+import { childOf, firstRefreshToken, hashOf, makeToken, readRefreshToken, type SessionRef } from './tokens.ts'
+
+const lifetime = sql`now() + make_interval(days => ${sessionDays})`
+
+/** Signs a user in. @throws Problem where the user or the tenant is suspended. */
+export async function openSession(
+  tx: Transaction, keys: Keys, user: { tenant_id: string; user_id: string }, client: Client,
+): Promise<Session> {
+  const ref: SessionRef = { tenant_id: user.tenant_id, session_id: uuidv7() }
+  const refreshToken = firstRefreshToken(keys, ref)
+  await tx.insert(sessions).values({
+    ...user,
+    id: ref.session_id,
+    refresh_hash: hashOf(refreshToken),
+    last_used_at: sql`now()`,
+    expires_at: lifetime,
+    ip: client.ip,
+    user_agent: client.user_agent,
+  })
+  const actor = await readActor(tx, ref.session_id)
+  await tx.update(users).set({ last_login_at: sql`now()`, last_login_ip: client.ip })
+    .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.user_id)))
+  await record(tx, actor, client, { action: 'auth.login', resource: sessionResource(ref) })
+  return { ...(await profileOf(tx, actor)), token: await makeToken(keys, user.user_id, ref, refreshToken) }
+}
+
+/** Trades a refresh token for its child. */
+export async function refreshSession(db: Database, keys: Keys, presented: string, client: Client): Promise<Token> {
+  const ref = readRefreshToken(keys, presented)
+  if (!ref) throw new Problem('invalid_token')
+  const child = childOf(keys, presented, ref)
+  const outcome = await inTenant(db, ref.tenant_id, async (tx) => {
+    if (!(await rotate(tx, ref, presented, child))) {
+      const refusal = await whyNotRotated(tx, ref, presented, child, client)
+      // Returned, not thrown: the revocation must be committed.
+      if (refusal) return refusal
+    }
+    return readActor(tx, ref.session_id)
+  })
+  if (outcome instanceof Problem) throw outcome
+  return makeToken(keys, outcome.id, ref, child)
+}
+
+export const revokeSession = (tx: Transaction, { tenant_id, session_id }: SessionRef) =>
+  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` })
+    .where(and(eq(sessions.tenant_id, tenant_id), eq(sessions.id, session_id), isNull(sessions.revoked_at)))
+
+export const sessionResource = ({ session_id }: SessionRef) => ({ type: 'sessions', id: session_id, label: null })
+
+/** One atomic update: of many requests with the same token, one makes the child. */
+async function rotate(tx: Transaction, ref: SessionRef, presented: string, child: string): Promise<boolean> {
+  const rotated = await tx.update(sessions)
+    .set({
+      previous_hash: hashOf(presented),
+      refresh_hash: hashOf(child),
+      rotated_at: sql`clock_timestamp()`,
+      last_used_at: sql`clock_timestamp()`,
+      expires_at: lifetime,
+    })
+    .where(and(
+      eq(sessions.tenant_id, ref.tenant_id),
+      eq(sessions.id, ref.session_id),
+      eq(sessions.refresh_hash, hashOf(presented)),
+      isNull(sessions.revoked_at),
+      gt(sessions.expires_at, sql`now()`),
+    ))
+    .returning({ id: sessions.id })
+  return rotated.length > 0
+}
+
+/** `undefined` for the immediate parent within its grace: a second tab, or an answer that was lost on its way. */
+async function whyNotRotated(
+  tx: Transaction, ref: SessionRef, presented: string, child: string, client: Client,
+): Promise<Problem | undefined> {
+  const inGrace = sql<boolean>`${sessions.rotated_at} > clock_timestamp() - make_interval(secs => ${refreshGraceSeconds})`
+  const isExpired = sql<boolean>`${sessions.expires_at} <= now()`
+  const [session] = await tx.select({ row: sessions, inGrace, isExpired }).from(sessions)
+    .where(and(eq(sessions.tenant_id, ref.tenant_id), eq(sessions.id, ref.session_id)))
+  if (!session) return new Problem('invalid_token')
+  const { row } = session
+  if (row.revoked_at) return new Problem('token_revoked')
+  if (session.isExpired) return new Problem('refresh_token_expired')
+  if (session.inGrace && row.previous_hash === hashOf(presented) && row.refresh_hash === hashOf(child)) return undefined
+
+  const actor = await readActor(tx, ref.session_id)
+  await revokeSession(tx, ref)
+  const reason = 'A refresh token was used a second time, so it may have been stolen'
+  await record(tx, actor, client, { action: 'auth.refresh', resource: sessionResource(ref), outcome: 'failure', reason })
+  return new Problem('token_revoked')
+}

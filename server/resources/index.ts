@@ -1,0 +1,22 @@
+import type { Contract } from '#contract/contract.ts'
+import { roles as rolesContract } from '#contract/roles.ts'
+import { tickets as ticketsContract } from '#contract/tickets.ts'
+import { users as usersContract } from '#contract/users.ts'
+import type { Table } from '../crud/resource.ts'
+import { roles } from './roles/table.ts'
+import { tickets } from './tickets/table.ts'
+import { users } from './users/table.ts'
+
+/** Every table that a field of some contract refers to. */
+const referables: [contract: Contract, table: Table][] = [
+  [usersContract, users],
+  [rolesContract, roles],
+  [ticketsContract, tickets],
+]
+
+/** Where the records of a noun are, and the field that names them. */
+export function referable(noun: string): { table: Table; title: string } {
+  const found = referables.find(([contract]) => contract.name === noun)
+  if (!found) throw new Error(`Nothing can refer to "${noun}": add it to server/resources/index.ts`)
+  return { table: found[1], title: found[0].title }
+}

@@ -1,0 +1,14 @@
+import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { identityColumns } from '../../db/columns.ts'
+
+export const permissions = pgTable(
+  'permissions',
+  {
+    ...identityColumns,
+    key: text().notNull(),
+    resource: text().notNull(),
+    action: text().notNull(),
+    description: text(),
+  },
+  (table) => [primaryKey({ columns: [table.id] }), unique('permissions_key_unique').on(table.key)],
+)

@@ -1,0 +1,19 @@
+import { boolean, foreignKey, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { tenantColumns } from '../../db/columns.ts'
+import { tenants } from '../tenants/table.ts'
+
+export const roles = pgTable(
+  'roles',
+  {
+    ...tenantColumns,
+    name: text().notNull(),
+    description: text(),
+    is_system: boolean().notNull().default(false),
+    permission_keys: text().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    unique('roles_name_unique').on(table.tenant_id, table.name),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)

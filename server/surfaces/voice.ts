@@ -1,0 +1,4 @@
+import { createSurface } from './surface.ts'
+
+/** The voice API, served under /api. */
+export const voiceSurface = () => createSurface()

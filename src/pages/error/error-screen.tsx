@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { dashboardOf } from '#providers/guard.ts'
+import { t, useLocale } from '#providers/i18n.ts'
+import { isModuleFailure, reloadOnce } from '#providers/module-failure.ts'
+import { useSession } from '#providers/session.ts'
+import { Button, buttonLook } from '#ui/public/button.tsx'
+import { Card, CardActions } from '#ui/public/card.tsx'
+
+/** What is shown when a route fails: what happened in words, and a way out. The stack stays in the browser's log. */
+export function ErrorScreen() {
+  useLocale()
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const tenantId = useSession()?.user.tenant_id
+  const [isReloading] = useState(() => isModuleFailure(error) && reloadOnce())
+  if (isReloading) return null
+
+  const { status, text } = describe(error, pathname)
+  return (
+    <main>
+      <title>{t('public.error.title')}</title>
+      <Card title={t('public.error.title')} lead={status}>
+        <p role="alert">{text}</p>
+        <CardActions>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('public.error.reload')}
+          </Button>
+          {/* A full load, for what failed may be in memory. */}
+          <a href={tenantId ? dashboardOf(tenantId) : '/'} {...buttonLook({})}>
+            {t(tenantId ? 'public.error.home' : 'public.error.start')}
+          </a>
+        </CardActions>
+      </Card>
+    </main>
+  )
+}
+
+const named = [400, 403, 404, 405]
+
+function describe(error: unknown, path: string): { status?: string; text: string } {
+  const status = isRouteErrorResponse(error) ? error.status : (error as { statusCode?: number } | null)?.statusCode
+  if (status && named.includes(status)) {
+    return { status: t(`public.error.${status}`), text: t(`public.error.${status}_text`, { path }) }
+  }
+  return { text: t(isModuleFailure(error) ? 'public.error.module_text' : 'public.error.text') }
+}

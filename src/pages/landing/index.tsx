@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { messages as en } from '#locales/en/landing.ts'
+import { messages as id } from '#locales/id/landing.ts'
+import { addMessages, t, useLocale } from '#providers/i18n.ts'
+import { HoverLink } from '#providers/hover-link.tsx'
+import { buttonLook } from '#ui/public/button.tsx'
+import { CallPicture } from './call-picture.tsx'
+import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
+import styles from './landing.module.css'
+
+addMessages({ en, id })
+
+export default function Landing() {
+  useLocale()
+  return (
+    <>
+      <title>{t('public.brand')}</title>
+      <section className={styles.hero}>
+        <div>
+          <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
+          <p className={styles.lead}>{t('public.landing.lead')}</p>
+          <div className={styles.actions}>
+            <HoverLink to="/auth/login" {...buttonLook({ variant: 'primary', size: 'large' })}>
+              {t('public.landing.log_in')}
+            </HoverLink>
+            <a href="#features" {...buttonLook({ variant: 'ghost', size: 'large' })}>
+              {t('public.landing.more')}
+            </a>
+          </div>
+        </div>
+        <CallPicture />
+      </section>
+      <section id="features" className={styles.features}>
+        <h2>{t('public.landing.features')}</h2>
+        <ul>
+          {features.map(({ key, icon }) => (
+            <li key={key}>
+              <span className={styles.icon}>{icon}</span>
+              <h3>{t(`public.landing.${key}.title`)}</h3>
+              <p>{t(`public.landing.${key}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.isolation}>
+        <h2>{t('public.landing.isolation.title')}</h2>
+        <p>{t('public.landing.isolation.text')}</p>
+      </section>
+    </>
+  )
+}
+
+const features: { key: string; icon: ReactNode }[] = [
+  { key: 'agents', icon: <AgentIcon /> },
+  { key: 'telephony', icon: <PhoneIcon /> },
+  { key: 'knowledge', icon: <BookIcon /> },
+  { key: 'tickets', icon: <TicketIcon /> },
+  { key: 'usage', icon: <ChartIcon /> },
+  { key: 'access', icon: <KeyIcon /> },
+]

@@ -1,0 +1,49 @@
+import type { AuthProvider } from '@refinedev/core'
+import { auth, type Profile } from '#contract/auth.ts'
+import { endSession } from './end-session.ts'
+import { call } from './http.ts'
+import { readSession, storeProfile, storeSession } from './session.ts'
+
+export type LogInField = 'email' | 'password'
+
+/** The fields that the contract refuses. */
+export function invalidFields(email: string, password: string): LogInField[] {
+  const { error } = auth.endpoints.login.body!.safeParse({ email, password })
+  return [...new Set(error?.issues.map(({ path }) => path[0] as LogInField))]
+}
+
+export async function logIn(email: string, password: string): Promise<Profile> {
+  const { data } = await call(auth.endpoints.login, { body: { email, password } })
+  storeSession(data)
+  return data
+}
+
+const logoutPatience = 3000
+
+/** Ends the session here and in every tab; the platform is told, but not waited for longer than a moment. */
+export async function logOut(): Promise<void> {
+  await call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutPatience) }).catch(() => undefined)
+  endSession('left')
+}
+
+/** Reads user and role as they are now, so that a changed permission is seen at once. */
+export async function refreshProfile(): Promise<void> {
+  const { data } = await call(auth.endpoints.me)
+  if (readSession()?.user.id === data.user.id) storeProfile(data)
+}
+
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }: { email: string; password: string }) => {
+    await logIn(email, password)
+    return { success: true }
+  },
+  logout: async () => {
+    await logOut()
+    return { success: true }
+  },
+  check: async () => ({ authenticated: readSession() !== null }),
+  // The HTTP client has already ended the session, once, where it had to end.
+  onError: async () => ({}),
+  getIdentity: async () => readSession()?.user,
+  getPermissions: async () => readSession()?.role.permissions.map(({ key }) => key) ?? [],
+}

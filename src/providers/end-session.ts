@@ -1,0 +1,40 @@
+import { toast } from 'sonner'
+import { isPublicPath } from './guard.ts'
+import { t } from './i18n.ts'
+import { goTo } from './navigation.ts'
+import { clearSession, readSession, subscribeSession } from './session.ts'
+
+/** `expired`: it could not be renewed. `rejected`: the platform refused it for good. `left`: somebody logged out. */
+export type Ending = 'expired' | 'rejected' | 'left'
+
+const loginPath = '/auth/login'
+const redirectDelay = 150
+const flagReset = 500
+
+/** The one place where a session ends: storage is cleared, the visitor told, and sent to log in. */
+export function endSession(ending: Ending): void {
+  clearSession()
+  const path = location.pathname
+  if (path.includes('/ai-voice') || isEnding) return
+  isEnding = true
+  if (ending !== 'left' && !isQuiet(path)) toast.error(t(`session.${ending}`))
+  setTimeout(
+    () => {
+      goTo(loginPath)
+      setTimeout(() => (isEnding = false), flagReset)
+    },
+    ending === 'left' ? 0 : redirectDelay,
+  )
+}
+
+/** Ends the session here too when another tab has ended it. */
+export function followOtherTabs(): () => void {
+  return subscribeSession((where) => {
+    if (where === 'elsewhere' && !readSession() && !isPublicPath(location.pathname)) endSession('left')
+  })
+}
+
+/** Keeps parallel failures from toasting and redirecting more than once. */
+let isEnding = false
+
+const isQuiet = (path: string) => path === '/' || path.startsWith('/auth/')

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+interface CardProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The one thing on a page: a form, or a message with a way out. */
+export function Card({ title, lead, children }: CardProps) {
+  return (
+    <div className={styles.frame}>
+      <section className={styles.card}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}
+
+export function CardActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

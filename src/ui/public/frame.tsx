@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './frame.module.css'
+
+interface FrameProps {
+  skipText: string
+  brand: ReactNode
+  controls: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every public page: brand and controls above, the page below. */
+export function Frame({ skipText, brand, controls, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        {skipText}
+      </a>
+      <header className={styles.header}>
+        {brand}
+        <div className={styles.controls}>{controls}</div>
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { sample } from '#contract/sample.ts'
+import { tickets } from '#contract/tickets.ts'
+import type { Api } from './support/api.ts'
+import { control } from './support/form.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** What editing does when somebody leaves, when somebody else was faster, and when the platform has objections. */
+
+let edit: string
+let ticket: { id: string; subject: string; updated_at: string }
+
+test.beforeEach(async ({ page, api, session }) => {
+  ticket = (await api(tickets.endpoints.create, { body: sample(tickets, 7) })).data
+  edit = `/${session.user.tenant_id}/tickets/update/${ticket.id}`
+  await page.goto(edit)
+  await expect(control(page, 'subject')).toHaveValue(ticket.subject)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: text('app.record.save') }).click()
+const changeElsewhere = (api: Api, body: object) =>
+  api(tickets.endpoints.update, { params: { id: ticket.id }, body: { ...body, updated_at: ticket.updated_at } })
+
+test.describe('leaving', () => {
+  const leave = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = (page: Page) => page.getByRole('dialog', { name: text('app.unsaved.title') })
+
+  test('asks while something is unsaved, and stays or goes as told', async ({ page }) => {
+    await control(page, 'subject').fill('Half a thought')
+    await leave(page)
+    await question(page).getByRole('button', { name: text('app.unsaved.stay') }).click()
+    await expect(control(page, 'subject')).toHaveValue('Half a thought')
+    await leave(page)
+    await question(page).getByRole('button', { name: text('app.unsaved.leave') }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('by Back asks as well', async ({ page }) => {
+    await leave(page)
+    await page.goBack()
+    await control(page, 'subject').fill('Half a thought')
+    await page.goBack()
+    await expect(question(page)).toBeVisible()
+  })
+
+  test('by closing the tab asks as well', async ({ page }) => {
+    await control(page, 'subject').fill('Half a thought')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+  })
+
+  test('does not ask when a change was taken back', async ({ page }) => {
+    await control(page, 'subject').fill('Half a thought')
+    await control(page, 'subject').fill(ticket.subject)
+    await leave(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('does not ask after saving', async ({ page }) => {
+    await control(page, 'subject').fill('A whole thought')
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A whole thought')
+    await leave(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test.describe('when somebody else saved first', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: text('app.conflict.title') })
+
+  test.beforeEach(async ({ page, api }) => {
+    await control(page, 'subject').fill('Mine')
+    await changeElsewhere(api, { subject: 'Theirs', priority: 'urgent' })
+    await save(page)
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('a dialog shows what changed', async ({ page }) => {
+    const subject = dialog(page).getByRole('row').filter({ hasText: 'Subject' })
+    await expect(subject).toContainText(ticket.subject)
+    await expect(subject).toContainText('Theirs')
+    await expect(subject).toContainText('Mine')
+    await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Urgent')
+  })
+
+  test('my changes can be kept, on top of theirs', async ({ page, api }) => {
+    await dialog(page).getByRole('button', { name: text('app.conflict.keep_mine') }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect
+      .poll(async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data)
+      .toMatchObject({ subject: 'Mine', priority: 'urgent' })
+  })
+
+  test('theirs can be taken', async ({ page, api }) => {
+    await dialog(page).getByRole('button', { name: text('app.conflict.take_theirs') }).click()
+    await expect(control(page, 'subject')).toHaveValue('Theirs')
+    const { data } = await api(tickets.endpoints.detail, { params: { id: ticket.id } })
+    expect(data.subject).toBe('Theirs')
+  })
+})
+
+test('what the platform says of a field stands at that field', async ({ page }) => {
+  const json = { message: 'Some fields need your attention', code: 'validation_failed', request_id: 'r', errors: { subject: ['Must not mention the weather'] } }
+  await page.route('**/tickets/update/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue()))
+  await control(page, 'subject').fill('Rain on the line')
+  await save(page)
+  await expect(page.getByText('Must not mention the weather')).toBeVisible()
+  await expect(control(page, 'subject')).toHaveAttribute('aria-invalid', 'true')
+  await expect(control(page, 'subject')).toHaveValue('Rain on the line')
+})
+
+test('a state offers only what it may become', async ({ page }) => {
+  await control(page, 'status').press('ArrowDown')
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect(options).toHaveText(['New', 'Open'])
+})

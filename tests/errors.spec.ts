@@ -1,0 +1,129 @@
+import { hardFailurePhrases } from '#contract/errors.ts'
+import type { Page } from '@playwright/test'
+import { requestInParallel } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+/** The error catalogue of the specification §8, row by row; answers are put in the platform's mouth where needed. */
+
+const lists = '**/v1/*/tenants/tickets/list*'
+
+async function openList(page: Page, tenantId: string) {
+  await page.goto(`/${tenantId}/tickets/list`)
+}
+
+test.describe('a 401 for good', () => {
+  test.use({ hasOwnSession: true })
+
+  for (const phrase of hardFailurePhrases) {
+    test(`"${phrase}" ends the session without a refresh`, async ({ page, session }) => {
+      let refreshes = 0
+      page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && refreshes++)
+      const message = `Sorry: ${phrase.toUpperCase()}.`
+      await page.route(lists, (route) => route.fulfill({ status: 401, json: { message, code: 'unauthenticated', request_id: 'r' } }))
+      await openList(page, session.user.tenant_id)
+      await expect(page.getByText('Authentication failed. Please log in again.')).toHaveCount(1)
+      await expect(page).toHaveURL(/\/auth\/login/)
+      expect(refreshes).toBe(0)
+      expect(await page.context().cookies()).toEqual([])
+    })
+  }
+
+  test('is told once, however many requests meet it', async ({ page, session }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const json = { message: 'Token revoked', code: 'token_revoked', request_id: 'r' }
+    await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json }))
+    await requestInParallel(page, `/${session.user.tenant_id}/tenants/tickets/list`, 4)
+    await expect(page.getByText('Authentication failed. Please log in again.')).toHaveCount(1)
+  })
+})
+
+test.describe('at the log-in itself', () => {
+  test.use({ account: null })
+
+  test('a 401 is about the credentials, and no toast says otherwise', async ({ page }) => {
+    const json = { message: 'Invalid token', code: 'invalid_token', request_id: 'r' }
+    await page.route('**/iam/auth/login', (route) => route.fulfill({ status: 401, json }))
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill('admin@nusantara.test')
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Authentication failed. Please log in again.')).toHaveCount(0)
+  })
+})
+
+test('an unknown address shows that no route matches it', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/nowhere/at/all`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
+
+test.describe('a page whose code fails', () => {
+  test.use({ expectedProblems: /.*/ })
+
+  test('shows "Unexpected Application Error!" without a stack', async ({ page, session }) => {
+    await page.route(/\/assets\/list-[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken on purpose") }' }),
+    )
+    await openList(page, session.user.tenant_id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.locator('body')).not.toContainText(/\.js:\d+/)
+  })
+
+  test('is loaded anew once when its module cannot be fetched', async ({ page, session }) => {
+    let isBroken = true
+    await page.route(/\/assets\/list-[^/]*\.js$/, (route) => {
+      if (!isBroken) return route.continue()
+      isBroken = false
+      return route.abort()
+    })
+    const loads = countLoads(page)
+    await openList(page, session.user.tenant_id)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(loads()).toBe(2)
+  })
+
+  test('shows the error when its module cannot be fetched twice', async ({ page, session }) => {
+    await page.route(/\/assets\/list-[^/]*\.js$/, (route) => route.abort())
+    const loads = countLoads(page)
+    await openList(page, session.user.tenant_id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    expect(loads()).toBe(2)
+  })
+})
+
+test('a query that answers 404 is never tried again', async ({ page, session }) => {
+  const json = { message: 'Not found', code: 'not_found', request_id: 'r' }
+  const calls = await countAnswers(page, 404, json)
+  await openList(page, session.user.tenant_id)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(calls()).toBe(1)
+})
+
+test('any other failure of a query is tried again twice', async ({ page, session }) => {
+  const json = { message: 'Something went wrong on our side', code: 'internal', request_id: 'req-7' }
+  const calls = await countAnswers(page, 500, json)
+  await openList(page, session.user.tenant_id)
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  expect(calls()).toBe(3)
+
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+async function countAnswers(page: Page, status: number, json: object): Promise<() => number> {
+  let count = 0
+  await page.route(lists, (route) => {
+    count++
+    return route.fulfill({ status, json })
+  })
+  return () => count
+}
+
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => request.isNavigationRequest() && count++)
+  return () => count
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import type { Resource } from '#crud/resource.ts'
+import { sample } from '#contract/sample.ts'
+import { resources } from '#resources/index.ts'
+import type { Api } from '../support/api.ts'
+import { control, fill } from '../support/form.ts'
+import { addressOf } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
+
+/** Every declared screen of every resource does what its declaration and its contract say. */
+for (const resource of resources) {
+  test.describe(resource.identifier, () => {
+    test.use({ account: resource.scope === 'platform' ? 'platformAdmin' : 'admin' })
+    const { list, create, edit, show } = resource.screens
+    if (list) listSuite(resource)
+    if (create) createSuite(resource)
+    if (show && !show.page) showSuite(resource)
+    if (edit) editSuite(resource)
+    if (resource.contract.endpoints['delete'] && list) deleteSuite(resource)
+  })
+}
+
+function listSuite(resource: Resource) {
+  const { contract } = resource
+  const screen = resource.screens.list!
+  const enums = screen.filters.map((name) => resource.fields[name]!).filter(({ kind }) => kind === 'enum')
+
+  test('list: shows its columns and the rows of the platform', async ({ page, session, api }) => {
+    await openList(page, resource, session.user.tenant_id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(resource, 'many'))
+    for (const name of screen.fields) {
+      await expect(page.getByRole('columnheader', { name: fieldName(name), exact: true })).toBeVisible()
+    }
+    await expectRows(page, resource, api)
+  })
+
+  test('list: searches', async ({ page, session, api }) => {
+    const [first] = await rowsOf(api, resource)
+    const word = String(first[contract.title]).split(' ')[0]!
+    await openList(page, resource, session.user.tenant_id)
+    const box = page.getByRole('searchbox', { name: text('app.list.search', { nouns: noun(resource, 'many') }) })
+    await box.fill(word)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+    await expectRows(page, resource, api, `q=${encodeURIComponent(word)}`)
+
+    await box.fill('nothing is called like this')
+    await expect(page.getByText(text('app.list.no_match_title', { noun: noun(resource, 'one'), nouns: noun(resource, 'many') }))).toBeVisible()
+    await page.getByRole('button', { name: text('app.filter.clear') }).first().click()
+    await expectRows(page, resource, api)
+  })
+
+  for (const field of enums) {
+    test(`list: filters by ${field.name}`, async ({ page, session, api }) => {
+      const [row] = await rowsOf(api, resource)
+      const value = String(row[field.name])
+      await openList(page, resource, session.user.tenant_id)
+      await page.getByRole('combobox', { name: fieldName(field.name), exact: true }).click()
+      await page.locator('.ant-select-dropdown:visible').getByText(valueName(field.name, value), { exact: true }).click()
+      await expect(page).toHaveURL((url) => url.searchParams.get(field.name) === value)
+      await expectRows(page, resource, api, `${field.name}=${value}`)
+    })
+  }
+
+  test('list: sorts by its title', async ({ page, session, api }) => {
+    const title = page.getByRole('columnheader', { name: fieldName(contract.title), exact: true })
+    await openList(page, resource, session.user.tenant_id)
+    await title.click()
+    await title.click()
+    const isDescending = (await title.getAttribute('aria-sort')) === 'descending'
+    await expectRows(page, resource, api, `_sort=${contract.title}&_order=${isDescending ? 'desc' : 'asc'}`)
+  })
+
+  test('list: its address opens the same list again', async ({ page, session, api }) => {
+    await page.goto(`${addressOf(resource, 'list', session.user.tenant_id)}?sort=-${contract.title}&size=10`)
+    await expectRows(page, resource, api, `_sort=${contract.title}&_order=desc&_end=10`)
+  })
+}
+
+function createSuite(resource: Resource) {
+  const { contract } = resource
+
+  test('create: keeps what was filled in', async ({ page, session, api }) => {
+    const body = sample(contract, seed())
+    const address = addressOf(resource, 'create', session.user.tenant_id)
+    await page.goto(address)
+    await fillIn(page, resource, 'create', body)
+    await page.getByRole('main').getByRole('button', { name: text('app.record.create', { noun: noun(resource, 'one') }) }).click()
+    await expect(page).not.toHaveURL(address)
+    const title = String(body[contract.title])
+    const { data } = await api(contract.endpoints['list']!, { query: `${contract.title}=${encodeURIComponent(title)}` })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject(body)
+  })
+
+  test('create: names every field that must not be empty, and sends nothing', async ({ page, session }) => {
+    let sent = 0
+    page.on('request', (request) => request.method() === 'POST' && sent++)
+    await page.goto(addressOf(resource, 'create', session.user.tenant_id))
+    await page.getByRole('main').getByRole('button', { name: text('app.record.create', { noun: noun(resource, 'one') }) }).click()
+    for (const { name } of contract.writable.filter(({ optional }) => !optional)) {
+      await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(sent).toBe(0)
+  })
+}
+
+function showSuite(resource: Resource) {
+  const { contract } = resource
+
+  test('show: opens at its own address, with its history', async ({ page, session, api }) => {
+    const [row] = await rowsOf(api, resource)
+    await page.goto(addressOf(resource, 'show', session.user.tenant_id, row.id))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(row[contract.title]))
+    for (const name of resource.screens.show!.fields) {
+      await expect(page.getByText(fieldName(name), { exact: true }).first()).toBeVisible()
+    }
+    await page.getByRole('tab', { name: text('app.history.title') }).click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  })
+}
+
+function editSuite(resource: Resource) {
+  const { contract } = resource
+
+  test('edit: saves what was changed and nothing else', async ({ page, session, api }) => {
+    const before = await make(api, resource)
+    const title = `Changed ${seed()}`
+    await page.goto(addressOf(resource, 'edit', session.user.tenant_id, before.id))
+    await expect(control(page, contract.title)).toHaveValue(before[contract.title])
+    await control(page, contract.title).fill(title)
+    await page.getByRole('main').getByRole('button', { name: text('app.record.save') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+
+    const { data } = await api(contract.endpoints['detail']!, { params: { id: before.id } })
+    expect({ ...data, updated_at: '' }).toEqual({ ...before, [contract.title]: title, updated_at: '' })
+  })
+}
+
+function deleteSuite(resource: Resource) {
+  const { contract } = resource
+
+  test('delete: asks, then the record is gone', async ({ page, session, api }) => {
+    const row = await make(api, resource)
+    const name = String(row[contract.title])
+    await openList(page, resource, session.user.tenant_id)
+    await page.getByRole('button', { name: text('app.record.actions', { name }) }).click()
+    await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: text('app.record.delete') }).click()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+    const { status } = await api(contract.endpoints['detail']!, { params: { id: row.id } })
+    expect(status).toBe(404)
+  })
+}
+
+async function openList(page: Page, resource: Resource, tenantId: string) {
+  await page.goto(addressOf(resource, 'list', tenantId))
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The list shows exactly the records that the platform answers to the same question, in its order. */
+async function expectRows(page: Page, resource: Resource, api: Api, query = '') {
+  const rows = await rowsOf(api, resource, query)
+  expect(rows.length).toBeGreaterThan(0)
+  const index = resource.screens.list!.fields.indexOf(resource.contract.title)
+  const cells = page.locator('tbody tr.ant-table-row').locator(`td:nth-child(${index + 1})`)
+  await expect(cells).toHaveText(rows.map((row) => String(row[resource.contract.title])))
+}
+
+async function rowsOf(api: Api, resource: Resource, query = ''): Promise<any[]> {
+  const params = new URLSearchParams({ ...resource.query, ...Object.fromEntries(new URLSearchParams(query)) })
+  const sort = resource.screens.list!.sort
+  if (sort && !params.has('_sort')) {
+    params.set('_sort', sort.replace(/^-/, ''))
+    params.set('_order', sort.startsWith('-') ? 'desc' : 'asc')
+  }
+  const { status, data } = await api(resource.contract.endpoints['list']!, { query: params.toString() })
+  expect(status).toBe(200)
+  return data
+}
+
+async function fillIn(page: Page, resource: Resource, screen: 'create' | 'edit', body: Record<string, unknown>) {
+  const names = resource.screens[screen]!.fields.filter((name) => name in body)
+  for (const name of names) await fill(page, resource.contract.writable.find((field) => field.name === name)!, body[name])
+}
+
+async function make(api: Api, { contract }: Resource) {
+  const { status, data } = await api(contract.endpoints['create']!, { body: sample(contract, seed()) })
+  expect(status).toBe(201)
+  return data
+}
+
+const seed = () => 1000 + Math.floor(Math.random() * 8000)

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** file, what it holds, and the complaint; `null` where there must be none. */
+const scenarios: [file: string, code: string, complaint: string | null][] = [
+  ['contract/a.ts', `import * as z from 'zod'\nexport const a = z.string()`, null],
+  ['contract/b.ts', `export { a } from './a.ts'`, null],
+  ['contract/c.ts', `export * from 'hono'`, 'contract may not import hono'],
+  ['contract/d.ts', `export * from '#server/env.ts'`, 'contract may not import server/env.ts'],
+  ['contract/e.ts', `export * from '../src/app.tsx'`, 'contract may not import src/app.tsx'],
+  ['src/ui/a.tsx', `export { Button } from 'antd'`, null],
+  ['src/ui/b.tsx', `export * from '@refinedev/core'`, 'src/ui may not import @refinedev/core'],
+  ['src/ui/c.tsx', `export * from '#crud/routes.tsx'`, 'src/ui may not import src/crud/routes.tsx'],
+  ['src/crud/a.tsx', `export * from '#contract/contract.ts'\nexport * from '@refinedev/core'`, null],
+  ['src/crud/b.tsx', `export * from '#pages/dashboard/index.tsx'`, 'src/crud may not import src/pages/dashboard'],
+  ['src/crud/fields/c.tsx', `export * from '../../pages/dashboard/index.tsx'`, 'src/crud may not import src/pages'],
+  ['src/resources/a.ts', `export * from '#contract/tickets.ts'`, null],
+  ['src/resources/b.ts', `export const load = () => import('#pages/tickets/show.tsx')`, null],
+  ['src/resources/c.ts', `export * from '#pages/tickets/show.tsx'`, 'src/resources may not import src/pages/tickets/show.tsx but through import()'],
+  ['src/resources/d.ts', `export * from 'antd'`, 'src/resources may not import antd'],
+  ['src/pages/dashboard/a.tsx', `export * from '#crud/routes.tsx'\nexport * from './b.tsx'`, null],
+  ['src/pages/dashboard/b.tsx', `export * from '#pages/tickets/show.tsx'`, 'may not import src/pages/tickets/show.tsx'],
+  ['src/pages/dashboard/c.tsx', `export * from '../tickets/show.tsx'`, 'may not import src/pages/tickets/show.tsx'],
+  ['src/providers/a.ts', `export * from '#contract/auth.ts'\nexport * from 'dayjs'`, null],
+  ['src/providers/b.ts', `export * from '#ui/empty.tsx'`, 'src/providers may not import src/ui/empty.tsx'],
+  ['src/app.tsx', `export * from '#server/env.ts'`, 'src may not import server/env.ts'],
+  ['server/a.ts', `export * from '#contract/auth.ts'\nexport * from 'hono'`, null],
+  ['server/b.ts', `export * from '../src/app.tsx'`, 'server may not import src/app.tsx'],
+  ['server/c.ts', `export * from '#providers/http.ts'`, 'server may not import src/providers/http.ts'],
+  ['server/resources/users/a.ts', `export * from '../tickets/routes.ts'`, 'only server/surfaces mounts routes'],
+  ['server/resources/users/b.ts', `export * from './routes.ts'`, null],
+  ['server/surfaces/main.ts', `export * from '#server/resources/tickets/routes.ts'`, null],
+
+  ['src/ui/fetch.ts', `export const load = () => fetch('/v1')`, 'Requests are made by #providers/http.ts alone'],
+  ['src/crud/axios.ts', `export * from 'axios'`, 'Requests are made by #providers/http.ts alone'],
+  ['src/crud/storage.ts', `export const read = () => localStorage.getItem('users')`, 'Storage is touched by #providers/session.ts alone'],
+  ['src/crud/cookie.ts', `export const read = () => document.cookie`, 'Cookies are touched by #providers/session.ts alone'],
+  ['src/crud/literal.tsx', `export const Title = () => <h1>Tickets</h1>`, 'jsx-no-literals'],
+  ['server/http/env.ts', `export const port = process.env.PORT`, 'The environment is read by server/env.ts alone'],
+  ['src/providers/session.ts', `export const read = () => localStorage.getItem('users')`, null],
+  ['server/env.ts', `export const port = process.env.PORT`, null],
+  ['src/crud/console.ts', `console.log('here')`, 'no-console'],
+  ['src/crud/bare.ts', `// oxlint-disable-next-line no-debugger\ndebugger`, 'Say why the rule is off'],
+  ['src/crud/reasoned.ts', `// oxlint-disable-next-line no-debugger -- a breakpoint of this test\ndebugger`, null],
+  ['src/crud/expect-error.ts', `// @ts-expect-error\nexport const a: string = 1`, 'ban-ts-comment'],
+]
+
+const house = mkdtempSync(join(tmpdir(), 'lint-'))
+let complaints: { filename: string; code: string; message: string; help: string }[]
+
+beforeAll(() => {
+  for (const part of ['.oxlintrc.json', 'scripts/lint']) cpSync(part, join(house, part), { recursive: true })
+  for (const [file, code] of scenarios) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), `${code}\n`)
+  }
+  const oxlint = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: house, encoding: 'utf8' })
+  complaints = JSON.parse(oxlint.stdout).diagnostics
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test.each(scenarios)('%s', (file, _code, complaint) => {
+  const found = complaints
+    .filter(({ filename }) => filename === file)
+    .map(({ code, message, help }) => [code, message, help].join(' '))
+  if (complaint === null) expect(found).toEqual([])
+  else expect(found.join('\n')).toContain(complaint)
+})

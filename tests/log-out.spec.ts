@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** A session of its own: logging out ends it at the platform as well. */
+test.use({ hasOwnSession: true })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('logging out in one tab ends all and leaves nothing behind', async ({ page, context, session }) => {
+  const list = `/${session.user.tenant_id}/tickets/list`
+  const other = await context.newPage()
+  await other.goto(list)
+  await page.goto(list)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const subject = await page.getByRole('row').nth(1).getByRole('link').first().innerText()
+
+  await logOut(page)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(other).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => ['users', 'call-center-session'].map((key) => localStorage.getItem(key)))).toEqual([null, null])
+  expect(await context.cookies()).toEqual([])
+
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText(subject)).toHaveCount(0)
+})
+
+test('the platform refuses the tokens of a session that was logged out', async ({ page, context, platform }) => {
+  await page.goto('/')
+  const [cookie] = await context.cookies()
+  const { refresh_token } = JSON.parse(decodeURIComponent(cookie!.value))
+  await logOut(page)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  const answer = await page.request.post(`${platform.url}/v1/iam/auth/refresh`, { data: { refresh_token } })
+  expect(answer.status()).toBe(401)
+})

@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { requestInParallel } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+/** A session of its own, for these tests use its refresh token up. */
+test.use({ hasOwnSession: true })
+
+const expired = { message: 'Access token expired', code: 'access_token_expired', request_id: 'test' }
+
+/** Every request with the present access token is answered as if that had expired; the rest is the platform's. */
+async function expire(context: BrowserContext): Promise<{ refreshes: () => number }> {
+  const old = await accessToken(context)
+  let refreshes = 0
+  await context.route('**/v1/**', (route) => {
+    const request = route.request()
+    const isRefresh = request.url().endsWith('/iam/auth/refresh')
+    if (isRefresh) refreshes++
+    const isOld = request.headers()['authorization'] === `Bearer ${old}`
+    return isOld && !isRefresh ? route.fulfill({ status: 401, json: expired }) : route.continue()
+  })
+  return { refreshes: () => refreshes }
+}
+
+async function accessToken(context: BrowserContext): Promise<string> {
+  const [cookie] = await context.cookies()
+  return JSON.parse(decodeURIComponent(cookie!.value)).access_token
+}
+
+async function openDashboard(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('50 parallel requests in two tabs share one refresh and are all sent again', async ({ page, context, session }) => {
+  const other = await context.newPage()
+  await openDashboard(page)
+  await openDashboard(other)
+  const { refreshes } = await expire(context)
+
+  const path = `/${session.user.tenant_id}/tenants/tickets/list`
+  const statuses = await Promise.all([requestInParallel(page, path, 25), requestInParallel(other, path, 25)])
+  expect(statuses.flat()).toEqual(Array(50).fill(200))
+  expect(refreshes()).toBe(1)
+})
+
+test('an expired access token is renewed unnoticed', async ({ page, context }) => {
+  await openDashboard(page)
+  const { refreshes } = await expire(context)
+  const before = await accessToken(context)
+  await page.getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(refreshes()).toBe(1)
+  expect(await accessToken(context)).not.toBe(before)
+})
+
+test('a request is sent again once, not for ever', async ({ page, context }) => {
+  await openDashboard(page)
+  let lists = 0
+  let refreshes = 0
+  await context.route('**/v1/**/tickets/list*', (route) => {
+    lists++
+    return route.fulfill({ status: 401, json: expired })
+  })
+  page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && refreshes++)
+  const [status] = await requestInParallel(page, '/any/tickets/list', 1)
+  expect({ status, lists, refreshes }).toEqual({ status: 401, lists: 2, refreshes: 1 })
+})
+
+test('a refresh that fails ends the session: toast, then the log-in after 150 ms', async ({ page, context }) => {
+  await openDashboard(page)
+  await expire(context)
+  await context.route('**/iam/auth/refresh', (route) => route.fulfill({ status: 401, json: expired }))
+  await page.getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByText('Session expired. Please log in again.')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await context.cookies()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { buildConsole } from '../scripts/steps/build.ts'
+import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
+
+let platform: Platform
+let script: string
+
+beforeAll(async () => {
+  buildConsole()
+  platform = await startPlatform()
+  const page = await get('/')
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)![1]!
+}, 120_000)
+afterAll(async () => {
+  await platform.stop()
+  removeFolder(platform.dataDir)
+})
+
+describe('the console', () => {
+  test.each(['/', '/auth/login', '/any/tickets/list'])('%s is a page that is checked for news each time', async (path) => {
+    const { headers, text } = await get(path, { accept: 'text/html' })
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(text).toContain('<div id="root">')
+  })
+
+  test('its pages run their own scripts only', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(/script-src ([^;]+)/.exec(policy)![1]).toMatch(/^'self' 'sha256-[\w+/=]+'$/)
+    expect(policy).toMatch(/(object-src 'none'|default-src 'none')/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('its scripts come compressed with %s, and for ever', async (encoding, decompress) => {
+    const plain = await get(script)
+    const { headers, body } = await get(script, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(decompress(body).equals(plain.body)).toBe(true)
+    expect(body.length).toBeLessThan(plain.body.length / 2)
+  })
+
+  test('a script that is gone is not answered with a page', async () => {
+    const { status } = await get('/assets/gone-12345678.js')
+    expect(status).toBe(404)
+  })
+})
+
+describe.each([
+  ['main', '/v1/openapi.json'],
+  ['voice', '/api/openapi.json'],
+])('the OpenAPI document of the %s API', (api, path) => {
+  test('is valid 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(JSON.parse((await get(path)).text))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('names every endpoint of the contract', async () => {
+    const { paths } = JSON.parse((await get(path)).text) as { paths: Record<string, Record<string, { operationId: string }>> }
+    const described = Object.values(paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId))
+    expect(described.sort()).toEqual(endpoints.filter((endpoint) => endpoint.api === api).map(({ name }) => name).sort())
+  })
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: Buffer
+  text: string
+}
+
+/** fetch() would decompress by itself. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(platform.url + path, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ status: answer.statusCode!, headers: answer.headers, body, text: body.toString() })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,29 @@
+import { pathOf, type Endpoint } from '#contract/contract.ts'
+import type { Session } from '#contract/auth.ts'
+
+export interface Answer {
+  status: number
+  data: any
+  code?: string
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+}
+
+export type Api = (endpoint: Endpoint, input?: Input) => Promise<Answer>
+
+/** Calls the platform beside the browser, with the session of a test. */
+export const apiOf = (url: string, { user, token }: Session): Api => async (endpoint, { params, query, body } = {}) => {
+  const base = endpoint.api === 'main' ? '/v1' : '/api'
+  const path = pathOf(endpoint, { tenantId: user.tenant_id, ...params })
+  const answer = await fetch(`${url}${base}${path}${query ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token.access_token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const json = (await answer.json()) as { data?: unknown; code?: string }
+  return { status: answer.status, data: json.data, code: json.code }
+}

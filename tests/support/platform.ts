@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Platform {
+  url: string
+  dataDir: string
+  /** Ends the process, `SIGKILL` without warning, and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts again on the same folder and address. */
+  restart(): Promise<void>
+}
+
+/** Starts the real server on a free port and an empty folder, and waits until it is ready. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platform-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const start = () => launch(url, { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', ...env })
+
+  let server = await start()
+  const platform = {
+    url,
+    dataDir,
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => stop(server, signal),
+    restart: async () => {
+      server = await start()
+    },
+  }
+  return platform
+}
+
+/** Runs the server until it ends by itself: for starts that must fail. */
+export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const server = spawnServer(env)
+  const output = collect(server)
+  const [code] = await once(server, 'exit')
+  return { code, output: output() }
+}
+
+export async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  return port
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+async function launch(url: string, env: Record<string, string>): Promise<ChildProcess> {
+  const server = spawnServer(env)
+  const output = collect(server)
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).catch(() => null)
+    if (ready?.ok) return server
+    await setTimeout(100)
+  }
+}
+
+const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: { ...process.env, NODE_ENV: '', ...env } })
+
+function collect(server: ChildProcess): () => string {
+  let text = ''
+  server.stdout!.on('data', (chunk) => (text += chunk))
+  server.stderr!.on('data', (chunk) => (text += chunk))
+  return () => text
+}
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}

@@ -1,0 +1,28 @@
+import { messages as app } from '#locales/en/app.ts'
+import { messages as fields } from '#locales/en/fields.ts'
+import { messages as common } from '#locales/en/public.ts'
+import type { Resource } from '#crud/resource.ts'
+
+const messages: Record<string, string> = { ...common, ...app, ...fields }
+
+/** The English text of a message. */
+export function text(key: string, params: Record<string, string | number> = {}): string {
+  const found = messages[key]
+  if (found === undefined) throw new Error(`There is no message "${key}"`)
+  return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+export const fieldName = (name: string) => messages[`fields.${name}`] ?? humanise(name.replace(/_ids?$/, ''))
+
+export const valueName = (field: string, value: string) =>
+  messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)
+
+export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many') =>
+  messages[`resources.${identifier}.${form}`] ??
+  messages[`resources.${contract.name}.${form}`] ??
+  contract.name.replace(/-/g, ' ')
+
+export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(noun(resource, form))
+
+const humanise = (name: string) => capitalise(name.replace(/[_-]/g, ' '))
+const capitalise = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name: theme }).click()
+}
+
+test('a choice of theme is kept and reaches the other tabs', async ({ page, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await choose(page, 'Dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await expect.poll(() => themeOf(other)).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+  await page.reload({ waitUntil: 'commit' })
+  expect(await themeOf(page)).toBe('dark')
+})
+
+test('by default the theme follows the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => themeOf(page)).toBe('light')
+})
+
+test('the system is followed again once it is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await choose(page, 'Dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await choose(page, 'System')
+  await expect.poll(() => themeOf(page)).toBe('light')
+})
+
+test.describe('a visitor', () => {
+  test.use({ account: null })
+
+  test('sees the chosen theme from the first paint', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => themeOf(page)).toBe('dark')
+  })
+})
