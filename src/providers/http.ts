@@ -52,8 +52,9 @@ export async function call<Body, Data>(
   return answer.data
 }
 
-export const baseOf = (api: Api): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${api}-api"]`)?.content ?? ''
+export function baseOf(api: Api): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${api}-api"]`)?.content ?? ''
+}
 
 function createClient(api: Api): AxiosInstance {
   const client = axios.create({ baseURL: baseOf(api), timeout: 0, paramsSerializer: { indexes: null } })
