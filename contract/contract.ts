@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { fieldsOf, withReferences, withoutDefaults, type Field } from './fields.ts'
 
+export { pathOf } from './path.ts'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
 type Shape = z.ZodObject
@@ -183,13 +185,4 @@ const grammar: Record<Verb, string> = {
  */
 export function grants<const V extends Verb = Verb>(noun: string, only: readonly V[] = everyVerb as V[]) {
   return Object.fromEntries(only.map((verb) => [verb, `${grammar[verb]}-${noun}`])) as Record<V, string>
-}
-
-/** Fills the parameters of an endpoint's path: `pathOf(endpoint, { tenantId, id })`. */
-export function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`${endpoint.name} needs the path parameter "${name}"`)
-    return encodeURIComponent(value)
-  })
 }

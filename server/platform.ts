@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
 import { isProduction, type Environment } from './env.ts'
 import type { Context } from './http/app-context.ts'
+import { StartError } from './start-error.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 
@@ -20,7 +21,8 @@ export async function openDatabase(env: Environment): Promise<Connection> {
     return connection
   } catch (error) {
     await connection.close()
-    throw error
+    const { message } = error instanceof Error ? ((error.cause as Error) ?? error) : { message: String(error) }
+    throw new StartError(`The database cannot be prepared: ${message}`)
   }
 }
 

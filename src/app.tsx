@@ -1,9 +1,8 @@
 import '@ant-design/v5-patch-for-react-19'
 import { Refine, type RouterProvider } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
-import { App as AntdApp, ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import idID from 'antd/locale/id_ID'
+import { ConfigProvider } from 'antd'
+import indonesian from 'antd/es/locale/id_ID'
 import { Outlet } from 'react-router'
 import { refineResources } from '#crud/registry.ts'
 import { accessControlProvider } from '#providers/access.ts'
@@ -24,8 +23,7 @@ export function AppRoot() {
   const locale = useLocale()
   const { resolved } = useTheme()
   return (
-    <ConfigProvider theme={antdTheme(resolved)} locale={locale === 'id' ? idID : enUS}>
-      <AntdApp>
+    <ConfigProvider theme={antdTheme(resolved)} locale={locale === 'id' ? indonesian : undefined}>
         {/* Texts are read while rendering, so another language renders everything anew. */}
         <Refine
           key={locale}
@@ -40,7 +38,6 @@ export function AppRoot() {
         >
           <Outlet />
         </Refine>
-      </AntdApp>
     </ConfigProvider>
   )
 }

@@ -7,6 +7,7 @@ import { Brand } from '#ui/public/brand.tsx'
 import { Choice } from '#ui/public/choice.tsx'
 import { Frame } from '#ui/public/frame.tsx'
 import { MoonIcon, ScreenIcon, SunIcon } from '#ui/public/theme-icons.tsx'
+import { prefetchApplication } from './application.ts'
 
 /** What every route is rendered in. */
 export function Root() {
@@ -24,6 +25,7 @@ export function Root() {
 export function PublicRoot() {
   useLocale()
   useHeadingFocus()
+  usePrefetchedApplication()
   return (
     <Frame
       skipText={t('public.skip')}
@@ -74,4 +76,12 @@ function useHeadingFocus() {
     if (shown.current !== pathname) document.querySelector('h1')?.focus()
     shown.current = pathname
   }, [pathname])
+}
+
+/** Whoever stands at the door will come in: what is behind it is fetched in idle time. */
+function usePrefetchedApplication() {
+  const isAtDoor = useLocation().pathname.startsWith('/auth/')
+  useEffect(() => {
+    if (isAtDoor) void whenIdle().then(prefetchApplication).catch(() => undefined)
+  }, [isAtDoor])
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { dashboardOf, guard } from '#providers/guard.ts'
-import { loadMessages } from '#providers/i18n.ts'
-import { memo, prefetchRoutes } from '#providers/prefetch.ts'
+import { guard } from '#providers/guard.ts'
+import { memo } from '#providers/prefetch.ts'
 import { readSession } from '#providers/session.ts'
 import Login from '#pages/auth/login.tsx'
 import { ErrorScreen } from '#pages/error/error-screen.tsx'
 import { NotFoundScreen } from '#pages/error/not-found-screen.tsx'
+import { loadApplication } from './application.ts'
 import { PublicRoot, Root, Splash } from './public.tsx'
 
 const rootId = 'root'
@@ -42,23 +42,7 @@ export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({
   isPatched = true
 }
 
-/** Fetches the application and its first screens, without which log-in would wait for them. */
-export async function prefetchApplication(): Promise<void> {
-  const children = await loadApplication()
-  prefetchRoutes(children, dashboardOf('tenant'))
-  prefetchRoutes(children, '/tenant/tickets/list')
-}
-
 let isPatched = false
-
-const loadApplication = memo(async (): Promise<RouteObject[]> => {
-  const [{ AppRoot }, { protectedRoutes }] = await Promise.all([
-    import('./app.tsx'),
-    import('#crud/routes.tsx'),
-    loadMessages('app', 'fields'),
-  ])
-  return [{ Component: AppRoot, children: protectedRoutes }]
-})
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   const once = memo(load)

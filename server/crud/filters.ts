@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FieldKind } from '#contract/fields.ts'
 import type { ListQuery } from '#contract/query.ts'
 import { columnsOf, type Resource } from './resource.ts'
 
@@ -29,17 +30,29 @@ function conditionOf(resource: Resource, { field, operator, values }: Filter): S
   const column = columnOf(resource, field)
   const kind = resource.contract.fields.find(({ name }) => name === field)?.kind
   if (operator === '_like') return or(...values.map((value) => like(column, value)))
-  if (operator === '_gte') return and(...values.map((value) => gte(column, value)))
-  if (operator === '_lte') return and(...values.map((value) => lte(column, value)))
-  const among = kind === 'tags' ? arrayOverlaps(column, values) : equalsAny(column, values)
+  const given = values.map((value) => typed(kind, value))
+  if (operator === '_gte') return and(...given.map((value) => gte(column, value)))
+  if (operator === '_lte') return and(...given.map((value) => lte(column, value)))
+  const among = kind === 'tags' ? arrayOverlaps(column, values) : equalsAny(column, given)
   return operator === '_ne' ? or(isNull(column), not(among)) : among
 }
 
 /** `null` stands for "none", so `_ne` of a value also finds the rows that have none. */
-function equalsAny(column: Column, values: string[]): SQL {
-  const given = values.filter((value) => value !== 'null')
+function equalsAny(column: Column, values: unknown[]): SQL {
+  const given = values.filter((value) => value !== null)
   const some = given.length === 1 ? eq(column, given[0]) : given.length > 1 ? inArray(column, given) : undefined
   return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
+}
+
+/** What the database compares with: a column of whole numbers must not choke on `1.5`, nor a timestamp on `1 May 2026`. */
+function typed(kind: FieldKind | undefined, value: string): unknown {
+  if (value === 'null') return null
+  switch (kind) {
+    case 'boolean': return value === 'true'
+    case 'integer': case 'number': case 'money': case 'duration': return sql`${value}::numeric`
+    case 'timestamp': return new Date(value).toISOString()
+    default: return value
+  }
 }
 
 const like = (column: Column, text: string) =>

@@ -50,8 +50,7 @@ export async function reachOf({ table, policy, hooks }: Resource, call: Call): P
 
 /** The record that the path names. @throws Problem 404 */
 export async function findRow(resource: Resource, call: Call, lock = false): Promise<Row> {
-  const id = uuid.test(call.params['id'] ?? '') ? call.params['id']! : undefined
-  if (!id) throw new Problem('not_found')
+  const id = requireId(call.params['id'])
   const select = call.tx.select(selectionOf(resource)).from(resource.table as PgTable)
     .where(and(await reachOf(resource, call), eq(resource.table.id, id)))
   const [row] = await (lock ? select.for('update') : select)
@@ -65,5 +64,11 @@ export function requirePolicy({ policy }: Resource, call: Call, action: string, 
 
 /** Names a record to a person. */
 export const labelOf = ({ contract }: Resource, row: Row): string => String(row[contract.title] ?? row['id']).slice(0, 200)
+
+/** What is no id names nothing. @throws Problem 404 */
+export function requireId(text = ''): string {
+  if (!uuid.test(text)) throw new Problem('not_found')
+  return text
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -55,8 +55,12 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   }
   // Beside PGlite's own folder, which must be PGlite's alone.
   const unlock = lock(join(folder, 'server.lock'))
-  const client = await PGlite.create(join(folder, 'database'))
-  return embedded(client, unlock)
+  try {
+    return embedded(await PGlite.create(join(folder, 'database')), unlock)
+  } catch (error) {
+    unlock()
+    throw new StartError(`The database in DATA_DIR "${folder}" cannot be opened: ${reasonOf(error)}`)
+  }
 }
 
 export const embedded = (client: PGlite, afterClose: () => void = () => {}): Connection => {

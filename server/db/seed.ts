@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../resources/auth/passwords.ts'
+import { activityLogs } from '../resources/activity-logs/table.ts'
 import { logins } from '../resources/auth/table.ts'
 import { roles } from '../resources/roles/table.ts'
 import { tenants } from '../resources/tenants/table.ts'
@@ -8,6 +9,7 @@ import { ticketCounters, tickets } from '../resources/tickets/table.ts'
 import { users } from '../resources/users/table.ts'
 import type { Database, Transaction } from './client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './demo/accounts.ts'
+import { tellActivity } from './demo/activity.ts'
 import { demoRoles } from './demo/roles.ts'
 import { tellTickets, ticketCount, type Cast } from './demo/tickets.ts'
 import { inPlatform } from './scope.ts'
@@ -44,12 +46,14 @@ async function addPeople(tx: Transaction, tenant: DemoTenant, password_hash: str
   await tx.insert(logins).values(added.map(({ id, email }, index) => ({
     email, tenant_id, user_id: id, password_hash: people[index]?.about ? password_hash : null,
   })))
-  return { tenant_id, slug, people: added.filter(({ status }) => status === 'active').map(({ id }) => id) }
+  const active = people.flatMap(({ name, role, status }, index) => (status ? [] : [{ id: added[index]!.id, name, role }]))
+  return { tenant_id, slug, people: active }
 }
 
 async function addTickets(tx: Transaction, cast: Cast, now: Date) {
   const told = tellTickets(cast, now)
   await tx.insert(tickets).values(told.tickets)
   await tx.insert(ticketComments).values(told.comments)
+  await tx.insert(activityLogs).values(tellActivity(cast, told))
   await tx.insert(ticketCounters).values({ tenant_id: cast.tenant_id, last_number: ticketCount })
 }

@@ -16,9 +16,12 @@ export function problemOf(error: unknown): Problem | undefined {
       : new Problem('validation_failed', { errors: { [columnOf(cause)]: ['Does not exist'] } })
     case '40001': case '40P01': return new Problem('edit_conflict')
     case '57P01': case '57P03': case '08006': case '08001': return new Problem('unavailable')
-    default: return undefined
+    default: return isBadData(cause) ? new Problem('validation_failed') : undefined
   }
 }
+
+/** Class 22: a value that passed the contract and that the database still cannot hold, such as a NUL in a text. */
+const isBadData = (cause?: DatabaseError) => cause?.code.startsWith('22')
 
 function databaseErrorIn(error: unknown): DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

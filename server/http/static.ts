@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ import { unknownEndpoint } from './not-found.ts'
 interface File {
   type: string
   cacheControl: string
+  etag: string
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
@@ -37,8 +39,10 @@ function answerFile(c: HonoContext<Context>, file: File): Response {
   c.header('content-type', file.type)
   c.header('cache-control', file.cacheControl)
   c.header('vary', 'accept-encoding')
+  c.header('etag', file.etag)
   if (encoding) c.header('content-encoding', encoding)
   if (file.policy) c.header('content-security-policy', file.policy)
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
   return c.body(new Uint8Array(encoding === 'br' ? file.br! : encoding === 'gzip' ? file.gzip! : file.plain))
 }
 
@@ -46,7 +50,7 @@ function readFiles(folder: string, env: Environment): Map<string, File> {
   const files = new Map<string, File>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || /\.(br|gz)$/.test(path)) continue
+    if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(path)) continue
     files.set(`/${relative(folder, path).split(sep).join('/')}`, readBuilt(path))
   }
   const page = files.get('/index.html')
@@ -60,10 +64,12 @@ function readFiles(folder: string, env: Environment): Map<string, File> {
 function readBuilt(path: string): File {
   const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
   const isHashed = /[\\/]assets[\\/]/.test(path)
+  const plain = readFileSync(path)
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
     cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    plain: readFileSync(path),
+    etag: etagOf(plain),
+    plain,
     br: compressed('.br'),
     gzip: compressed('.gz'),
   }
@@ -73,8 +79,11 @@ function readBuilt(path: string): File {
 function pageOf(built: File, env: Environment): File {
   const html = pointAtApis(built.plain.toString(), env)
   const plain = Buffer.from(html)
-  return { ...built, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), policy: contentPolicy(html, env) }
+  return { ...built, etag: etagOf(plain), plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), policy: contentPolicy(html, env) }
 }
+
+/** Weak: the same content in another encoding is the same file. */
+const etagOf = (content: Buffer) => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 function decodePath(path: string): string {
   try {

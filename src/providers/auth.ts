@@ -1,22 +1,9 @@
 import type { AuthProvider } from '@refinedev/core'
-import { auth, type Profile } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { endSession } from './end-session.ts'
 import { call } from './http.ts'
-import { readSession, storeProfile, storeSession } from './session.ts'
-
-export type LogInField = 'email' | 'password'
-
-/** The fields that the contract refuses. */
-export function invalidFields(email: string, password: string): LogInField[] {
-  const { error } = auth.endpoints.login.body!.safeParse({ email, password })
-  return [...new Set(error?.issues.map(({ path }) => path[0] as LogInField))]
-}
-
-export async function logIn(email: string, password: string): Promise<Profile> {
-  const { data } = await call(auth.endpoints.login, { body: { email, password } })
-  storeSession(data)
-  return data
-}
+import { logIn } from './log-in.ts'
+import { readSession, storeProfile } from './session.ts'
 
 const logoutPatience = 3000
 

@@ -1,8 +1,9 @@
 import axios, { isCancel, type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
 import type { Token } from '#contract/auth.ts'
-import { pathOf, type Api, type Endpoint } from '#contract/contract.ts'
+import type { Api, Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
 import { isHardFailure, type ErrorBody } from '#contract/errors.ts'
+import { pathOf } from '#contract/path.ts'
 import { ApiError } from './api-error.ts'
 import { endSession } from './end-session.ts'
 import { isCredentialCall, needsToken } from './public-calls.ts'
@@ -51,8 +52,9 @@ export async function call<Body, Data>(
   return answer.data
 }
 
-export const baseOf = (api: Api): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${api}-api"]`)?.content ?? ''
+export function baseOf(api: Api): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${api}-api"]`)?.content ?? ''
+}
 
 function createClient(api: Api): AxiosInstance {
   const client = axios.create({ baseURL: baseOf(api), timeout: 0, paramsSerializer: { indexes: null } })

@@ -12,8 +12,13 @@ type CommentRow = typeof ticketComments.$inferInsert
 export interface Cast {
   tenant_id: string
   slug: string
-  /** Ids of the people who are active. */
-  people: string[]
+  /** Who is active. */
+  people: { id: string; name: string; role: string }[]
+}
+
+export interface Told {
+  tickets: TicketRow[]
+  comments: CommentRow[]
 }
 
 export const ticketCount = 60
@@ -23,10 +28,10 @@ const path: Ticket['status'][] = ['new', 'open', 'pending', 'on_hold', 'resolved
 const priorities: Ticket['priority'][] = ['low', 'normal', 'normal', 'normal', 'high', 'high', 'urgent']
 
 /** A tenant's tickets of the last weeks, oldest first, with their threads. */
-export function tellTickets(cast: Cast, now: Date): { tickets: TicketRow[]; comments: CommentRow[] } {
+export function tellTickets(cast: Cast, now: Date): Told {
   const random = createRandom(cast.slug.length * 7919)
   const told = Array.from({ length: ticketCount }, (_, index) => {
-    const age = spanDays * (1 - (index + random()) / ticketCount)
+    const age = spanDays * (1 - (index + random()) / ticketCount) ** 1.6
     const created = new Date(now.getTime() - age * 24 * hour - 10 * 60_000)
     const ticket = tellTicket(cast, stories[(index * 11 + cast.slug.length) % stories.length]!, index + 1, created, now, random)
     return { ticket, comments: tellThread(ticket.row, ticket.story, cast, now, random) }
@@ -41,7 +46,7 @@ function tellTicket(cast: Cast, story: Story, number: number, created: Date, now
   const solvedAt = later(created, dueHours[priority].resolution * (0.3 + random() * 0.85))
   const isSolved = (status === 'resolved' || status === 'closed') && solvedAt < now
   const fill = filler(cast, random)
-  const row: TicketRow & { id: string; status: Ticket['status'] } = {
+  const row: TicketRow & { status: Ticket['status'] } = {
     tenant_id: cast.tenant_id,
     id: uuidv7(),
     number,
@@ -50,9 +55,9 @@ function tellTicket(cast: Cast, story: Story, number: number, created: Date, now
     category: story.category,
     priority,
     status: isSolved || (status !== 'resolved' && status !== 'closed') ? status : 'open',
-    requester_id: pick(random, cast.people),
-    assignee_id: status === 'new' ? null : pick(random, cast.people),
-    watcher_ids: random() < 0.2 ? [pick(random, cast.people)] : [],
+    requester_id: pick(random, cast.people).id,
+    assignee_id: status === 'new' ? null : pick(random, cast.people).id,
+    watcher_ids: random() < 0.2 ? [pick(random, cast.people).id] : [],
     tags: story.tags,
     ...dueDates(priority, created),
     first_responded_at: status === 'new' || answeredAt > now ? null : answeredAt.toISOString(),
@@ -65,14 +70,15 @@ function tellTicket(cast: Cast, story: Story, number: number, created: Date, now
 
 /** Old tickets are mostly done, fresh ones mostly new. */
 function statusAt(ageDays: number, random: () => number): Ticket['status'] {
-  if (ageDays > 12) return random() < 0.85 ? 'closed' : pick(random, ['on_hold', 'resolved'])
-  if (ageDays > 4) return pick(random, ['closed', 'resolved', 'resolved', 'pending', 'on_hold', 'open'])
-  return pick(random, ['new', 'new', 'open', 'open', 'pending', 'resolved'])
+  if (ageDays > 12) return random() < 0.96 ? 'closed' : 'on_hold'
+  if (ageDays > 4) return pick(random, ['closed', 'closed', 'resolved', 'resolved', 'resolved', 'resolved', 'pending', 'on_hold'])
+  if (ageDays > 1) return pick(random, ['open', 'open', 'pending', 'pending', 'on_hold', 'resolved', 'resolved'])
+  return pick(random, ['new', 'new', 'open', 'pending'])
 }
 
 function tellThread(row: TicketRow & { status: Ticket['status'] }, story: Story, cast: Cast, now: Date, random: () => number) {
   const thread: CommentRow[] = []
-  const author_id = row.assignee_id ?? pick(random, cast.people)
+  const author_id = row.assignee_id ?? pick(random, cast.people).id
   const say = (at: Date, comment: Pick<CommentRow, 'body'> & Partial<CommentRow>) => thread.push({
     tenant_id: row.tenant_id, ticket_id: row.id!, author_id, type: 'comment', visibility: 'public',
     ...comment, created_at: at.toISOString(), updated_at: at.toISOString(),

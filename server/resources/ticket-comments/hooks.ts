@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { reopenDays } from '#contract/tickets.ts'
-import type { Hooks } from '../../crud/resource.ts'
+import { requireId, type Hooks } from '../../crud/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { writeEvents } from '../tickets/events.ts'
@@ -13,7 +13,7 @@ export const commentHooks: Hooks<typeof ticketComments> = {
   within: async (call) => ({ ticket_id: (await ticketOf(call)).id }),
 
   async creating(values, call) {
-    const ticket = await ticketOf(call)
+    const ticket = await ticketOf(call, true)
     if (ticket.status === 'closed') throw new Problem('invalid_transition', { message: 'This ticket is closed' })
     if (ticket.status === 'resolved' && values.visibility === 'public') await reopen(ticket, call)
     return { ...values, author_id: call.actor.id }
@@ -31,11 +31,10 @@ export const commentHooks: Hooks<typeof ticketComments> = {
   },
 }
 
-async function ticketOf({ params, tx, actor }: Call): Promise<Ticket> {
-  const id = params['ticketId'] ?? ''
-  const [ticket] = await tx.select().from(tickets)
-    .where(and(eq(tickets.tenant_id, actor.tenant.id), eq(sql`${tickets.id}::text`, id.toLowerCase())))
-    .for('update')
+async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Ticket> {
+  const select = tx.select().from(tickets)
+    .where(and(eq(tickets.tenant_id, actor.tenant.id), eq(tickets.id, requireId(params['ticketId']))))
+  const [ticket] = await (lock ? select.for('update') : select)
   if (!ticket) throw new Problem('not_found')
   return ticket
 }

@@ -21,6 +21,7 @@ export const messages = {
   'public.login.invalid_email': 'Enter an email address, such as name@company.com',
   'public.login.invalid_password': 'Enter your password',
   'public.login.wait': 'Too many attempts. Try again in {seconds} seconds.',
+  'public.login.unavailable': 'The log-in could not be loaded. Check your connection and try again.',
   'public.login.or': 'or',
   'public.login.google': 'Continue with Google',
   'public.login.google_missing':

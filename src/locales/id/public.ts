@@ -22,6 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.invalid_email': 'Isi alamat email, misalnya nama@perusahaan.com',
   'public.login.invalid_password': 'Isi kata sandi Anda',
   'public.login.wait': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
+  'public.login.unavailable': 'Halaman masuk gagal dimuat. Periksa koneksi Anda dan coba lagi.',
   'public.login.or': 'atau',
   'public.login.google': 'Lanjutkan dengan Google',
   'public.login.google_missing':

@@ -26,12 +26,14 @@ export default function Login() {
             name="email"
             type="email"
             autoComplete="username"
+            required
             error={invalid.includes('email') ? t('public.login.invalid_email') : undefined}
           />
           <PasswordField
             label={t('public.login.password')}
             name="password"
             autoComplete="current-password"
+            required
             error={invalid.includes('password') ? t('public.login.invalid_password') : undefined}
             texts={{
               show: t('public.login.show_password'),

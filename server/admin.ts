@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { createPlatformAdmin } from './db/platform-admin.ts'
+import { readEnvironment } from './env.ts'
+import { openDatabase } from './platform.ts'
+import { StartError } from './start-error.ts'
+
+const usage = 'Usage: npm run admin -- create --email you@example.com --name "Your Name"   (the password is asked for)'
+
+const Answers = z.object({
+  email: z.email('--email must be an e-mail address').transform((email) => email.toLowerCase()),
+  name: z.string('--name is missing').trim().min(1, '--name is missing').max(120),
+  password: z.string().min(12, 'The password must have at least 12 characters').max(1024),
+})
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' } },
+  })
+  if (positionals[0] !== 'create' || !values.email || !values.name) throw new StartError(usage)
+  await create(values.email, values.name)
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : `${(error as Error).message}\n${usage}`)
+  process.exit(1)
+}
+
+async function create(email: string, name: string) {
+  const answers = Answers.safeParse({ email, name, password: await readPassword() })
+  if (!answers.success) throw new StartError(answers.error.issues.map(({ message }) => message).join('. '))
+  const connection = await openDatabase(readEnvironment())
+  try {
+    await createPlatformAdmin(connection.db, answers.data)
+    console.log(`${answers.data.email} can log in as a platform admin.`)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Asked for without an echo, or the first line of what is piped in; never an argument, which others could read. */
+async function readPassword(): Promise<string> {
+  const { stdin, stdout } = process
+  const reader = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout, terminal: true }) })
+  if (!stdin.isTTY) {
+    for await (const line of reader) return line
+    return ''
+  }
+  const answer = reader.question('Password: ')
+  // What readline writes from here on is the echo of what is typed.
+  const write = stdout.write.bind(stdout)
+  stdout.write = () => true
+  const password = await answer.finally(() => (stdout.write = write))
+  reader.close()
+  write('\n')
+  return password
+}

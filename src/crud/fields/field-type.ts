@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Filters } from '../list/state.ts'
+import type { FieldSpec } from '../resource.ts'
+
+export type Row = Record<string, unknown>
+
+/** A kind of field with all its faces. */
+export interface FieldType {
+  /** Width of its column in pixels. */
+  width: number
+  align?: 'right'
+  /** One line in a table; not asked for empty values. */
+  Cell: ComponentType<FaceProps>
+  /** As much room as it needs, on the record's page. Default: the cell. */
+  Display?: ComponentType<FaceProps>
+  /** In a form. Without one the field cannot be edited. */
+  Control?: ComponentType<ControlProps>
+  /** Above a list. Without one it cannot be filtered by. */
+  Filter?: ComponentType<FilterProps>
+}
+
+export interface FaceProps {
+  field: FieldSpec
+  value: any
+  row: Row
+}
+
+/** `id`, `value`, `onChange` and the aria attributes come from antd's form; values are as the contract wants them. */
+export interface ControlProps {
+  field: FieldSpec
+  /** The record that is being edited. */
+  row?: Row
+  id?: string
+  value?: any
+  onChange?: (value: unknown) => void
+}
+
+export interface FilterProps {
+  field: FieldSpec
+  label: string
+  filters: Filters
+  /** Replaces the parameters that it names; an empty list removes one. */
+  onChange: (changed: Filters) => void
+}

@@ -1,0 +1,21 @@
+import type { FieldKind } from '#contract/fields.ts'
+import { boolean } from './boolean.tsx'
+import { enumeration } from './enum.tsx'
+import type { FieldType } from './field-type.ts'
+import { id } from './id.tsx'
+import { json } from './json.tsx'
+import { email, phone, url } from './links.tsx'
+import { longtext } from './longtext.tsx'
+import { duration, integer, money, number } from './numbers.tsx'
+import { reference, references } from './reference.tsx'
+import { secret } from './secret.tsx'
+import { tags } from './tags.tsx'
+import { text } from './text.tsx'
+import { timestamp } from './timestamp.tsx'
+
+/** Every kind of field of the contract, with its faces. */
+export const fieldTypes: Record<FieldKind, FieldType> = {
+  text, longtext, email, url, phone, secret,
+  enum: enumeration, boolean, integer, number, money, duration,
+  timestamp, id, reference, references, tags, json,
+}

@@ -1,0 +1,68 @@
+import { useList, useMany } from '@refinedev/core'
+import { Select, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { useHint } from '#providers/access.ts'
+import { t } from '#providers/i18n.ts'
+import { resourceNamed } from '../registry.ts'
+import { endpointOf, titleOf } from '../resource.ts'
+import { useDebounced } from '../use-debounced.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface ReferenceSelectProps extends Omit<SelectProps, 'options'> {
+  /** The noun whose records are offered. */
+  resource: string
+  /** Choices whose names are already known, such as those of the record that is being edited. */
+  known?: Option[]
+}
+
+/** Finds records while one types; asks only once it is opened. */
+export function ReferenceSelect({ resource: noun, known = [], ...select }: ReferenceSelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { options, isFetching, reason } = useOptions(noun, useDebounced(text, 250), isOpen, known, select.value)
+  return (
+    <Select
+      showSearch
+      filterOption={false}
+      notFoundContent={isFetching ? t('app.loading') : (reason ?? t('app.list.no_match'))}
+      maxTagTextLength={14}
+      {...select}
+      options={options}
+      onSearch={setText}
+      onOpenChange={setOpen}
+    />
+  )
+}
+
+function useOptions(noun: string, q: string, isOpen: boolean, known: Option[], value: unknown) {
+  const resource = resourceNamed(noun)
+  const { allowed, reason } = useHint((resource && endpointOf(resource, 'list')?.permission) ?? null)
+  const isAvailable = resource !== undefined && allowed
+  const { query, result } = useList({
+    resource: noun,
+    pagination: { pageSize: 20 },
+    filters: q ? [{ field: 'q', operator: 'eq', value: q }] : [],
+    queryOptions: { enabled: isAvailable && isOpen },
+    errorNotification: false,
+  })
+
+  const toOption = (row: any): Option => ({ value: row.id, label: resource ? titleOf(resource, row) : row.id })
+  const found = result.data.map(toOption)
+  const chosen = [value].flat().filter((id): id is string => typeof id === 'string')
+  const unnamed = chosen.filter((id) => ![...known, ...found].some((option) => option.value === id))
+  const { result: named } = useMany({
+    resource: noun,
+    ids: unnamed,
+    queryOptions: { enabled: isAvailable && unnamed.length > 0 },
+    errorNotification: false,
+  })
+
+  const extra = [...known, ...named.data.map(toOption)].filter(
+    ({ value: id }) => (!q || chosen.includes(id)) && !found.some((option) => option.value === id),
+  )
+  return { options: [...extra, ...found], isFetching: query.isFetching, reason }
+}

@@ -1,0 +1,17 @@
+import { Input } from 'antd'
+import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
+import styles from './fields.module.css'
+
+export const text: FieldType = { width: 200, Cell, Control }
+
+function Cell({ value }: FaceProps) {
+  return (
+    <span className={styles.line} title={String(value)}>
+      {String(value)}
+    </span>
+  )
+}
+
+function Control({ field, row, onChange, ...input }: ControlProps) {
+  return <Input {...input} maxLength={field.max} onChange={({ target }) => onChange?.(target.value)} />
+}

@@ -1,0 +1,22 @@
+import type { Row } from '../fields/field-type.ts'
+import type { FieldSpec } from '../resource.ts'
+import { toWire } from './rules.ts'
+
+/** What a new record begins with. */
+export const initialValues = (fields: FieldSpec[]): Row =>
+  Object.fromEntries(fields.map(({ name, ...field }) => [name, field.default ?? undefined]))
+
+/** The body of a request, as the contract wants it. */
+export const bodyOf = (fields: FieldSpec[], values: Row): Row =>
+  Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]))
+
+/** Only what differs from the record that was read: what nobody touched must not be written back. */
+export function changedOf(fields: FieldSpec[], record: Row, values: Row): Row {
+  const changed = Object.entries(bodyOf(fields, values)).filter(([name, value]) => !isSame(value, record[name]))
+  return Object.fromEntries(changed)
+}
+
+/** Nothing and an emptied control are the same; lists are compared by what they hold. */
+export const isSame = (one: unknown, other: unknown): boolean => normal(one) === normal(other)
+
+const normal = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)

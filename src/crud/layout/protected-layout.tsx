@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { refreshProfile } from '#providers/auth.ts'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { useNarrow } from '#ui/use-media.ts'
+import { usePreference } from '../use-preference.ts'
+import { Header } from './header.tsx'
+import styles from './protected-layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** What stands around every screen behind the log-in. */
+export function ProtectedLayout() {
+  const session = useSession()
+  const narrow = useNarrow()
+  const drawer = useDrawer()
+  const [sidebar, setSidebar] = usePreference('sidebar')
+  useFreshProfile()
+  useHeadingFocus()
+  if (!session) return null
+
+  const isCovered = narrow && drawer.isOpen
+  const collapsed = !narrow && sidebar === 'collapsed'
+  return (
+    <div className={styles.shell} data-collapsed={collapsed || undefined} data-drawer={isCovered || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('public.skip')}
+      </a>
+      <Sidebar
+        session={session}
+        collapsed={collapsed}
+        isDrawer={narrow}
+        isOpen={!narrow || drawer.isOpen}
+        onToggle={() => (narrow ? drawer.close() : setSidebar(collapsed ? null : 'collapsed'))}
+      />
+      {isCovered && <div className={styles.backdrop} onClick={drawer.close} aria-hidden />}
+      <div className={styles.body} inert={isCovered}>
+        <Header session={session} onMenu={narrow ? drawer.open : undefined} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Open until something in it was chosen, or Escape was pressed. */
+function useDrawer() {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** A permission that was granted or revoked meanwhile is seen without logging in again. */
+function useFreshProfile() {
+  useEffect(() => {
+    refreshProfile().catch(() => undefined)
+  }, [])
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { t } from '#providers/i18n.ts'
+import { State } from '#ui/state.tsx'
+import type { Resource } from '../resource.ts'
+import { words } from '../vocabulary.ts'
+import { CreateButton } from './list-actions.tsx'
+import { isNarrowed, type ListState } from './state.ts'
+
+interface NoRowsProps {
+  resource: Resource
+  state: ListState
+  change: (changed: Partial<ListState>) => void
+}
+
+/** Nothing matches, or there is nothing yet: each with the way out. */
+export function NoRows({ resource, state, change }: NoRowsProps) {
+  const names = words(resource)
+  if (isNarrowed(state)) {
+    return (
+      <State
+        kind="noMatch"
+        title={t('app.list.no_match_title', names)}
+        text={t('app.list.no_match_text')}
+        action={<Button onClick={() => change({ q: '', filters: {} })}>{t('app.filter.clear')}</Button>}
+      />
+    )
+  }
+  return (
+    <State
+      kind="empty"
+      title={t('app.list.empty_title', names)}
+      text={resource.screens.create && t('app.list.empty_text', names)}
+      action={<CreateButton resource={resource} />}
+    />
+  )
+}
+
+export function FailedRows({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
+  return (
+    <State
+      kind="error"
+      title={t('app.failed.title')}
+      text={error.message}
+      action={<Button onClick={onRetry}>{t('app.failed.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { HoverLink } from '#providers/hover-link.tsx'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { State } from '#ui/state.tsx'
+import { Page } from '../page.tsx'
+import { crumbsOf, pathTo } from '../paths.ts'
+import type { Resource } from '../resource.ts'
+import { heading, words } from '../vocabulary.ts'
+
+interface MissingRecordProps {
+  resource: Resource
+  error: { statusCode?: number; message: string }
+  onRetry: () => void
+}
+
+/** A record that is not there, or could not be read. */
+export function MissingRecord({ resource, error, onRetry }: MissingRecordProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const list = pathTo(resource, 'list', { tenantId })
+  const names = words(resource)
+  const isGone = error.statusCode === 404
+  return (
+    <Page title={heading(resource, 'one')} crumbs={crumbsOf(resource, tenantId)}>
+      {isGone ? (
+        <State
+          kind="notFound"
+          title={t('app.record.gone_title', names)}
+          text={t('app.record.gone_text', names)}
+          action={list && <HoverLink to={list}>{t('app.record.gone_action', names)}</HoverLink>}
+        />
+      ) : (
+        <State
+          kind="error"
+          title={t('app.failed.title')}
+          text={error.message}
+          action={<Button onClick={onRetry}>{t('app.failed.retry')}</Button>}
+        />
+      )}
+    </Page>
+  )
+}

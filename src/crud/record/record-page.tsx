@@ -1,0 +1,65 @@
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { Bar } from '#ui/skeleton.tsx'
+import type { Row } from '../fields/field-type.ts'
+import { FieldValue } from '../fields/field-value.tsx'
+import { Page } from '../page.tsx'
+import { crumbsOf, pathTo } from '../paths.ts'
+import { titleOf, type Resource } from '../resource.ts'
+import { heading } from '../vocabulary.ts'
+import { Facts, FactsSkeleton } from './facts.tsx'
+import { History } from './history.tsx'
+import { MissingRecord } from './missing-record.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { useRecord } from './use-record.ts'
+
+interface RecordPageProps {
+  resource: Resource
+  /** What a page of its own adds below the record's texts. */
+  children?: (row: Row) => ReactNode
+}
+
+/** The page of a record; its tab is kept in the address. */
+export function RecordPage({ resource, children }: RecordPageProps) {
+  const { record, error, retry } = useRecord(resource)
+  const navigate = useNavigate()
+  const tenantId = useSession()?.user.tenant_id
+  const toList = () => void navigate(pathTo(resource, 'list', { tenantId }) ?? '/')
+  if (error && !record) return <MissingRecord resource={resource} error={error} onRetry={retry} />
+
+  return (
+    <Page
+      title={record ? titleOf(resource, record) : heading(resource, 'one')}
+      pending={record ? undefined : <Bar width={60} />}
+      crumbs={crumbsOf(resource, tenantId)}
+      aside={record && <StateTag resource={resource} row={record} />}
+      actions={record && <RecordActions resource={resource} row={record} onDeleted={toList} />}
+    >
+      {record ? <Content resource={resource} row={record} extra={children?.(record)} /> : <FactsSkeleton />}
+    </Page>
+  )
+}
+
+function Content({ resource, row, extra }: { resource: Resource; row: Row; extra: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const items = [
+    { key: 'overview', label: t('app.record.overview'), children: <Facts resource={resource} row={row} extra={extra} /> },
+    { key: 'history', label: t('app.record.history'), children: <History resource={resource} id={String(row['id'])} /> },
+  ]
+  return (
+    <Tabs
+      items={items}
+      activeKey={params.get('tab') === 'history' ? 'history' : 'overview'}
+      destroyOnHidden
+      onChange={(tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+function StateTag({ resource, row }: { resource: Resource; row: Row }) {
+  const field = resource.fields[resource.contract.states?.field ?? 'status']
+  return field?.kind === 'enum' && <FieldValue field={field} row={row} face="Cell" />
+}

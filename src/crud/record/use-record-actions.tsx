@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#providers/session.ts'
+import type { Row } from '../fields/field-type.ts'
+import type { Place, Resource } from '../resource.ts'
+import { actionsOf, type RecordAction } from './actions.tsx'
+import { useMutations } from './use-mutations.ts'
+
+const Dialog = lazy(() => import('./dialog.tsx'))
+
+interface RecordActions {
+  actionsFor: (row: Row) => RecordAction[]
+  run: (action: RecordAction, row: Row) => void
+  isPending: boolean
+  /** Must be rendered somewhere: what an action asks before it acts. */
+  dialog: ReactNode
+}
+
+/**
+ * @param onDeleted called when a record is gone, so that its own page can be left
+ */
+export function useRecordActions(resource: Resource, place: Place, onDeleted?: () => void): RecordActions {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { bringTo, perform, isPending } = useMutations(resource)
+  const [asked, setAsked] = useState<{ key: string; row: Row } | null>(null)
+
+  const run = ({ does, reason }: RecordAction, row: Row) => {
+    if (reason) return
+    if ('to' in does) void navigate(does.to)
+    else if ('state' in does) bringTo(row, does.state)
+    else if ('call' in does) perform({ key: does.call, row })
+    else setAsked({ key: does.dialog, row })
+  }
+  return {
+    actionsFor: (row) => actionsOf(resource, row, place, session),
+    run,
+    isPending,
+    dialog: asked && (
+      <Suspense>
+        <Dialog resource={resource} action={asked.key} row={asked.row} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+      </Suspense>
+    ),
+  }
+}

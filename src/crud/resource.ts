@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import type { Field } from '#contract/fields.ts'
+import type { IconName } from '#ui/icons.tsx'
+
+/** A resource as the engine sees it: the contract and the declaration, every gap filled with a guess. */
+export interface Resource {
+  contract: Contract
+  /** Unique among all resources: `tickets`, `platform-users`. */
+  identifier: string
+  scope: Scope
+  menu?: Menu
+  /** What every list request of this resource carries: `{ scope: 'all' }`. */
+  query: Record<string, string>
+  /** Every field of the row and every field that can be written, by name. */
+  fields: Record<string, FieldSpec>
+  screens: Screens
+  actions: Action[]
+}
+
+/** `tenant` lives under `/:tenantId`, `platform` beside it, for the operators. */
+export type Scope = 'tenant' | 'platform'
+
+export interface Menu {
+  /** The heading that it stands under; its text is `groups.<group>`. */
+  group: string
+  icon: IconName
+}
+
+export interface FieldSpec extends Field {
+  /** Message key of its name, where that is not `fields.<name>`. */
+  label?: string
+  /** Message key of the line under its control. */
+  help?: string
+  tones: Record<string, Tone>
+}
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+export interface Screens {
+  list?: ListScreen
+  create?: RecordScreen
+  edit?: RecordScreen
+  show?: RecordScreen
+}
+export type ScreenName = keyof Screens
+
+export interface RecordScreen {
+  /** Route pattern, `/:tenantId/tickets/detail/:id`. */
+  path: string
+  /** What it shows or edits, in this order. */
+  fields: string[]
+  /** A hand-written page in the place of the generated one. */
+  page?: LazyPage
+}
+
+export interface ListScreen extends RecordScreen {
+  filters: string[]
+  /** `'-created_at'`: newest first. */
+  sort?: string
+}
+
+export interface PageProps {
+  resource: Resource
+}
+export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
+
+/** Where an action is offered: in the menu of a row, above the list, on the record's own page. */
+export type Place = 'row' | 'list' | 'show'
+
+export interface Action {
+  /** The key of its endpoint; its text is `actions.<key>`. */
+  key: string
+  endpoint: Endpoint
+  on: readonly Place[]
+  when: (row: any) => boolean
+  confirm: boolean
+  danger: boolean
+}
+
+export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
+
+/** The endpoint that a screen cannot do without. */
+export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint | undefined =>
+  contract.endpoints[verbOf[screen]]
+
+/** The state that a record is in decides what it may become: `nextStates(tickets, 'new')` is `['open']`. */
+export const nextStates = ({ contract: { states } }: Resource, state: string): readonly string[] =>
+  states?.transitions[state] ?? []
+
+/** What people call a record: the value of the contract's title field. */
+export const titleOf = ({ contract }: Resource, row: Record<string, unknown>): string =>
+  String(row[contract.title] ?? row['id'])

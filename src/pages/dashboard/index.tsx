@@ -1,0 +1,52 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Page } from '#crud/page.tsx'
+import { t } from '#providers/i18n.ts'
+import { State } from '#ui/state.tsx'
+import { Attention } from './attention.tsx'
+import { Breakdown } from './breakdown.tsx'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Figure } from './figure.tsx'
+import { Updated } from './updated.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+/** How the tenant is doing: real figures, each opening the list behind it. */
+export default function DashboardPage() {
+  const { figures, isPending, isFetching, error, refresh, updatedAt } = useDashboard()
+  const actions = (
+    <>
+      {updatedAt && <Updated at={updatedAt} />}
+      <Button icon={<ReloadOutlined />} loading={isFetching && !isPending} onClick={refresh}>
+        {t('app.dashboard.refresh')}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={t('app.dashboard.title')} actions={actions}>
+      {isPending ? (
+        <DashboardSkeleton />
+      ) : error ? (
+        <State
+          kind="error"
+          title={t('app.failed.title')}
+          text={error.message}
+          action={<Button onClick={refresh}>{t('app.failed.retry')}</Button>}
+        />
+      ) : figures ? (
+        <div className={styles.dashboard}>
+          <div className={styles.figures}>
+            {figures.figures.map((figure) => (
+              <Figure key={figure.key} figure={figure} />
+            ))}
+          </div>
+          <Breakdown field="status" counts={figures.by_status} />
+          <Breakdown field="priority" counts={figures.by_priority} query="status=new&status=open&status=pending&status=on_hold" />
+          <Attention tickets={figures.attention} />
+        </div>
+      ) : (
+        <State kind="forbidden" title={t('app.dashboard.nothing')} text={t('app.dashboard.nothing_text')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatTimestamp, fromNow } from '#providers/dates.ts'
+import { t } from '#providers/i18n.ts'
+import { Initials } from '#ui/initials.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './thread.module.css'
+import type { ThreadLine } from './use-thread.ts'
+
+export function Comment({ comment }: { comment: ThreadLine }) {
+  const author = comment.author?.label ?? t('app.thread.nobody')
+  const isInternal = comment.visibility === 'internal'
+  return (
+    <li className={styles.comment} data-internal={isInternal || undefined}>
+      <Initials name={author} />
+      <article>
+        <header>
+          <strong>{author}</strong>
+          {isInternal && <Tag tone="warning">{t('app.thread.internal')}</Tag>}
+          <time dateTime={comment.created_at} title={formatTimestamp(comment.created_at)}>
+            {fromNow(comment.created_at)}
+          </time>
+        </header>
+        <p>{comment.body}</p>
+      </article>
+    </li>
+  )
+}

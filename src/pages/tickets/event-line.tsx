@@ -1,0 +1,30 @@
+import { valueName } from '#crud/vocabulary.ts'
+import { formatTimestamp, fromNow } from '#providers/dates.ts'
+import { t } from '#providers/i18n.ts'
+import styles from './thread.module.css'
+import type { ThreadLine } from './use-thread.ts'
+
+/** Something that happened to the ticket, told in the reader's language. */
+export function EventLine({ line }: { line: ThreadLine }) {
+  const author = line.author?.label ?? t('app.thread.nobody')
+  return (
+    <li className={styles.event}>
+      <span>
+        <strong>{author}</strong> {sentenceOf(line)}
+      </span>
+      <time dateTime={line.created_at} title={formatTimestamp(line.created_at)}>
+        {fromNow(line.created_at)}
+      </time>
+    </li>
+  )
+}
+
+function sentenceOf({ change, body }: ThreadLine): string {
+  if (!change) return body
+  const { field, before, after } = change
+  if (field === 'assignee_id') {
+    return after ? t('app.thread.assigned', { name: after }) : t('app.thread.unassigned', { name: before ?? '' })
+  }
+  const name = (value: string | null) => (value ? valueName(field, value).toLowerCase() : t('app.nothing'))
+  return t(`app.thread.changed_${field}`, { before: name(before), after: name(after) })
+}

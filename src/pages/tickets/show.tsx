@@ -1,0 +1,9 @@
+import type { Ticket } from '#contract/tickets.ts'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { Thread } from './thread.tsx'
+
+/** A ticket: what the engine shows of any record, and the conversation about it. */
+export default function ShowTicket({ resource }: PageProps) {
+  return <RecordPage resource={resource}>{(row) => <Thread ticket={row as Ticket} />}</RecordPage>
+}

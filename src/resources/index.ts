@@ -1,0 +1,11 @@
+import type { Resource } from '#crud/define-resource.ts'
+import activityLogs from './activity-logs.ts'
+import permissions from './permissions.ts'
+import platformUsers from './platform-users.ts'
+import roles from './roles.ts'
+import tenants from './tenants.ts'
+import tickets from './tickets.ts'
+import users from './users.ts'
+
+/** Every declared resource; the sidebar shows them in this order. */
+export const resources: Resource[] = [tickets, users, roles, permissions, activityLogs, tenants, platformUsers]
