@@ -17,7 +17,7 @@ export const clientOf = (c: HonoContext<Context>): Client => ({
 /** A proxy's header counts only where the platform was told that there is a proxy: anybody can send one. */
 export function ipOf(c: HonoContext<Context>, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || c.env.incoming?.socket.remoteAddress
+  return forwarded || c.env?.incoming?.socket.remoteAddress
 }
 
 export function isHttps(c: HonoContext<Context>, trustProxy: boolean): boolean {

@@ -1,9 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '#contract/errors.ts'
-import { messages as en } from '#locales/en/errors.ts'
-import { messages as id } from '#locales/id/errors.ts'
-import { addMessages, t } from './i18n.ts'
-
-addMessages({ en, id })
+import './error-messages.ts'
+import { t } from './i18n.ts'
 
 /** `network`: no answer came at all. */
 export type ApiErrorCode = ErrorCode | 'network'

@@ -1,4 +1,5 @@
 import { toast } from 'sonner'
+import './error-messages.ts'
 import { isPublicPath } from './guard.ts'
 import { t } from './i18n.ts'
 import { goTo } from './navigation.ts'

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { readSession, subscribeSession } from './session.ts'
 
 /** The one cache, with the constants of the specification §9. */
 export const queryClient = new QueryClient({
@@ -13,8 +14,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** At log-in, log-out and expiry: nothing of one session may be seen in the next. */
-export function forgetQueries(): void {
+// At log-in, log-out and expiry, in whichever tab: nothing of one session may be seen in the next.
+let owner = readSession()?.user.id
+subscribeSession(() => {
+  const user = readSession()?.user.id
+  if (user === owner) return
+  owner = user
   void queryClient.cancelQueries()
   queryClient.clear()
-}
+})

@@ -1,6 +1,6 @@
 /** The texts of the landing page. */
 export const messages = {
-  'public.landing.title': 'Run your call centre and its voice agents from one console',
+  'public.landing.title': 'Run your call center and its voice agents from one console',
   'public.landing.lead':
     'Numbers, PBX servers, AI agents, conversations and tickets of every tenant: kept apart, kept in order, and in view of the people who answer for them.',
   'public.landing.log_in': 'Log in',

@@ -10,7 +10,7 @@ export const messages = {
   'public.theme.system': 'Like the system',
 
   'public.login.title': 'Log in',
-  'public.login.lead': 'Use the email address and password of your account.',
+  'public.login.lead': 'Use your email address and password.',
   'public.login.email': 'Email',
   'public.login.password': 'Password',
   'public.login.show_password': 'Show password',

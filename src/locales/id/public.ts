@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.theme.system': 'Ikuti sistem',
 
   'public.login.title': 'Masuk',
-  'public.login.lead': 'Gunakan alamat email dan kata sandi akun Anda.',
+  'public.login.lead': 'Gunakan alamat email dan kata sandi Anda.',
   'public.login.email': 'Email',
   'public.login.password': 'Kata sandi',
   'public.login.show_password': 'Tampilkan kata sandi',

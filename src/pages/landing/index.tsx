@@ -43,8 +43,10 @@ export default function Landing() {
         </ul>
       </section>
       <section className={styles.isolation}>
-        <h2>{t('public.landing.isolation.title')}</h2>
-        <p>{t('public.landing.isolation.text')}</p>
+        <div>
+          <h2>{t('public.landing.isolation.title')}</h2>
+          <p>{t('public.landing.isolation.text')}</p>
+        </div>
       </section>
     </>
   )

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { clearSession, storeProfile, storeSession } from './session.ts'
+import { sampleSession } from './session.sample.ts'
+
+const queries = queryClient.getDefaultOptions().queries!
+
+it('holds the constants of the specification', () => {
+  expect(queries).toMatchObject({ staleTime: 120_000, gcTime: 300_000, refetchOnWindowFocus: false })
+})
+
+it('retries twice, and a 404 never', () => {
+  const retry = queries.retry as (failures: number, error: unknown) => boolean
+  const attempts = (statusCode: number) => [0, 1, 2].map((failures) => retry(failures, { statusCode }))
+  expect(attempts(500)).toEqual([true, true, false])
+  expect(attempts(0)).toEqual([true, true, false])
+  expect(attempts(404)).toEqual([false, false, false])
+})
+
+it('waits twice as long each time, 30 seconds at most', () => {
+  const delay = queries.retryDelay as (attempt: number) => number
+  expect([0, 1, 2, 4, 5, 10].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
+})
+
+describe.each<[string, () => void, unknown]>([
+  ['a log-out', clearSession, undefined],
+  ['a log-in as somebody else', () => storeSession(sampleSession({ userId: 'user-2' })), undefined],
+  ['a changed profile', () => storeProfile(sampleSession({ permissions: ['create-users'] })), 'secret'],
+])('after %s', (_, change, left) => {
+  beforeEach(() => storeSession(sampleSession()))
+  it(`the cache holds ${left ?? 'nothing'}`, () => {
+    queryClient.setQueryData(['tickets'], 'secret')
+    change()
+    expect(queryClient.getQueryData(['tickets'])).toBe(left)
+  })
+})

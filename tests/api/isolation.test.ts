@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { query } from '#server/db/client.ts'
+import { inPlatform, inTenant } from '#server/db/scope.ts'
+import { usePlatform } from './support/platform.ts'
+
+const platform = usePlatform()
+const tenantOf = async (account: 'admin' | 'foreigner') => (await platform.session(account)).user.tenant_id
+
+/** Every table with a tenant's rows, from the database itself: a new one is covered on the day it is made. */
+const tables = () => query<{ name: string; forced: boolean; policies: string[] }>(platform.db, sql`
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+    array(select polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
+
+const secret = ['logins', 'server_secrets', 'rate_limits']
+
+describe('a tenant\'s transaction', () => {
+  test('is held by row-level security on every table with a tenant_id', async () => {
+    const found = await tables()
+    expect(found.length).toBeGreaterThan(5)
+    for (const { name, forced, policies } of found) {
+      expect({ name, forced, policies }).toEqual({ name, forced: true, policies: ['platform', 'tenant'] })
+    }
+  })
+
+  test('sees no row of another tenant, in any table', async () => {
+    const own = await tenantOf('admin')
+    for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
+      const [seen] = await inTenant(platform.db, own, (tx) => query<{ own: number; foreign: number }>(tx, sql`
+        select count(*) filter (where tenant_id = ${own})::int as own,
+          count(*) filter (where tenant_id <> ${own})::int as foreign from ${sql.identifier(name)}`))
+      expect({ name, foreign: seen!.foreign }).toEqual({ name, foreign: 0 })
+      expect({ name, hasOwn: seen!.own > 0 }).toEqual({ name, hasOwn: true })
+    }
+  })
+
+  test('sees nothing at all where no tenant was set', async () => {
+    const seen = await platform.db.transaction(async (tx) => {
+      await tx.execute(sql`set local role callcenter_tenant`)
+      return query<{ count: number }>(tx, sql`select count(*)::int as count from tickets`)
+    })
+    expect(seen).toEqual([{ count: 0 }])
+  })
+
+  test('cannot write into another tenant', async () => {
+    const [own, other] = [await tenantOf('admin'), await tenantOf('foreigner')]
+    const insert = inTenant(platform.db, own, (tx) => tx.execute(sql`
+      insert into roles (id, tenant_id, name, permission_keys) values (gen_random_uuid(), ${other}, 'Intruder', '{}')`))
+    await expect(insert).rejects.toMatchObject({ cause: { code: '42501' } })
+    const touched = await inTenant(platform.db, own, (tx) =>
+      query(tx, sql`update tickets set subject = 'x' where tenant_id = ${other} returning id`))
+    expect(touched).toEqual([])
+  })
+
+  test('cannot point at a record of another tenant', async () => {
+    const own = await tenantOf('admin')
+    const { user } = await platform.session('foreigner')
+    const update = inTenant(platform.db, own, (tx) => tx.execute(sql`update tickets set assignee_id = ${user.id}`))
+    await expect(update).rejects.toMatchObject({ cause: { code: '23503' } })
+  })
+
+  test.each(secret)('cannot read %s', async (name) => {
+    const own = await tenantOf('admin')
+    const read = inTenant(platform.db, own, (tx) => tx.execute(sql`select * from ${sql.identifier(name)}`))
+    await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('sees its own tenant\'s record and no other', async () => {
+    const own = await tenantOf('admin')
+    const seen = await inTenant(platform.db, own, (tx) => query<{ id: string }>(tx, sql`select id from tenants`))
+    expect(seen).toEqual([{ id: own }])
+  })
+
+  test('leaves no trace for the next one on the same connection', async () => {
+    await inTenant(platform.db, await tenantOf('admin'), async (tx) => tx.execute(sql`select 1`))
+    const [after] = await query<{ role: string; tenant: string | null }>(platform.db, sql`
+      select current_user::text as role, nullif(current_setting('app.tenant_id', true), '') as tenant`)
+    expect(after).toMatchObject({ tenant: null })
+    expect(after!.role).not.toMatch(/^callcenter_/)
+  })
+})
+
+describe('the activity log', () => {
+  test.each(['update activity_logs set actor_name = \'x\'', 'delete from activity_logs', 'truncate activity_logs'])(
+    'refuses: %s', async (statement) => {
+      const own = await tenantOf('admin')
+      const refused = { cause: { code: '42501' } }
+      await expect(inTenant(platform.db, own, (tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject(refused)
+      await expect(inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject(refused)
+    },
+  )
+})
+
+test('every key of a tenant\'s table begins with tenant_id', async () => {
+  const keys = await query<{ index: string; first: string }>(platform.db, sql`
+    select i.indexrelid::regclass::text as index, a.attname as first
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
+      and c.relname <> 'logins'`)
+  expect(keys.filter(({ first }) => first !== 'tenant_id')).toEqual([])
+  expect(keys.length).toBeGreaterThan(8)
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { connectPostgres, embedded, type Connection } from '#server/db/client.ts'
+
+/** A database of its own for each file: in memory, or on the server that TEST_DATABASE_URL names. */
+export const emptyDatabase = (): Promise<Connection> =>
+  process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
+
+export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
+
+async function onServer(url: string): Promise<Connection> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onceOn(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const connection = await connectPostgres(own.href)
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await onceOn(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onceOn(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Creating a cluster takes seconds, copying an empty one half a second: the first file to come here keeps one. */
+async function inMemory(): Promise<Connection> {
+  const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'))
+  const folder = join('node_modules', '.cache', 'tests')
+  const file = join(folder, `pglite-${version}.tar`)
+  if (!existsSync(file)) {
+    const fresh = await PGlite.create()
+    const dump = await fresh.dumpDataDir('none')
+    await fresh.close()
+    mkdirSync(folder, { recursive: true })
+    const part = `${file}.${process.pid}`
+    writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
+    renameSync(part, file)
+  }
+  return embedded(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }))
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Session } from '#contract/auth.ts'
+import { pathOf, type Endpoint } from '#contract/contract.ts'
+import { createApp } from '#server/app.ts'
+import type { Connection, Database } from '#server/db/client.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedDemo } from '#server/db/seed.ts'
+import { readEnvironment } from '#server/env.ts'
+import type { Deps } from '#server/http/app-context.ts'
+import { bases } from '#server/http/not-found.ts'
+import { readKeys } from '#server/resources/auth/keys.ts'
+import { createThrottle, type Limits } from '#server/resources/auth/throttle.ts'
+import { emptyDatabase } from './database.ts'
+
+export const accounts = {
+  admin: 'admin@nusantara.test',
+  reader: 'agent@nusantara.test',
+  foreigner: 'admin@borealis.test',
+  operator: 'platform@callcenter.test',
+}
+export type Account = keyof typeof accounts
+
+export interface Answer {
+  status: number
+  body: any
+  headers: Headers
+}
+
+export interface Sending {
+  /** Who asks; nobody where it is left out. */
+  as?: Account
+  token?: string
+  /** `tenantId` is the asker's own unless given. */
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** Where the request comes from. */
+  ip?: string
+}
+
+export interface TestPlatform {
+  db: Database
+  deps: Deps
+  /** What was logged so far. */
+  log: string[]
+  send(method: string, path: string, sending?: Sending): Promise<Answer>
+  call(endpoint: Endpoint, sending?: Sending): Promise<Answer>
+  /** One session for each account, opened when it is first asked for. */
+  session(account: Account): Promise<Session>
+  /** Another session of the same account. */
+  logIn(account: Account): Promise<Session>
+}
+
+interface Options {
+  limits?: Limits
+  env?: Record<string, string>
+  consoleFolder?: () => string
+}
+
+/** The whole platform with the demo in it, in this process, for the tests of one file. */
+export function usePlatform({ limits, env = {}, consoleFolder }: Options = {}): TestPlatform {
+  const platform = {} as TestPlatform
+  let connection: Connection
+  beforeAll(async () => {
+    connection = await emptyDatabase()
+    await migrate(connection)
+    await seedDemo(connection.db)
+    const { db } = connection
+    const log: string[] = []
+    const deps: Deps = {
+      db,
+      env: readEnvironment(env),
+      keys: await readKeys(db),
+      throttle: createThrottle(db, limits),
+      log: (line) => log.push(line),
+      consoleFolder: consoleFolder?.(),
+    }
+    Object.assign(platform, { db, deps, log }, clientOf(deps))
+  }, 60_000)
+  afterAll(() => connection?.close(), 30_000)
+  return platform
+}
+
+function clientOf(deps: Deps): Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'> {
+  const app = createApp(deps)
+  const sessions = new Map<Account, Promise<Session>>()
+
+  const send: TestPlatform['send'] = async (method, path, { as, token, body, headers, ip = '192.0.2.1' } = {}) => {
+    const bearer = token ?? (as && (await session(as)).token.access_token)
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    }, { incoming: { socket: { remoteAddress: ip } } })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  const call: TestPlatform['call'] = async (endpoint, { query, params, ...rest } = {}) => {
+    const own = rest.as ? { tenantId: (await session(rest.as)).user.tenant_id } : {}
+    const path = bases[endpoint.api] + pathOf(endpoint, { tenantId: nobody, ...own, ...params })
+    return send(endpoint.method, query ? `${path}?${query}` : path, rest)
+  }
+
+  const logIn: TestPlatform['logIn'] = async (account) => {
+    const body = { email: accounts[account], password: demoPassword }
+    return (await send('POST', '/v1/iam/auth/login', { body })).body.data
+  }
+
+  const session: TestPlatform['session'] = (account) => {
+    if (!sessions.has(account)) sessions.set(account, logIn(account))
+    return sessions.get(account)!
+  }
+  return { send, call, session, logIn }
+}
+
+/** An id that no record has. */
+export const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/contract.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Answer, Sending, TestPlatform } from './platform.ts'
+
+export interface Scenario extends Sending {
+  name: string
+  /** The status of a success, or the code of the refusal. */
+  gives: 200 | 201 | ErrorCode
+  /** The fields that a refusal names. */
+  errors?: string[]
+  then?: (answer: Answer) => void | Promise<void>
+}
+
+/** Tells an endpoint's behaviour as a table; each row is a test, in order. */
+export function scenarios(
+  platform: TestPlatform, endpoint: Endpoint, params: () => Record<string, string> | Promise<Record<string, string>>, table: Scenario[],
+) {
+  describe(endpoint.name, () => {
+    test.each(table)('$name → $gives', async ({ gives, errors: fields, then, ...sending }) => {
+      const answer = await platform.call(endpoint, { ...sending, params: { ...(await params()), ...sending.params } })
+      const wanted = typeof gives === 'number' ? { status: gives } : { status: errors[gives][0], code: gives }
+      expect({ status: answer.status, ...(answer.body.code && { code: answer.body.code }) }).toEqual(wanted)
+      if (fields) expect(Object.keys(answer.body.errors).sort()).toEqual(fields.sort())
+      await then?.(answer)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { createThrottle } from '#server/resources/auth/throttle.ts'
+import { accounts, usePlatform } from './support/platform.ts'
+
+const limits = { perAccount: 3, perAddress: 6, duration: 60 }
+const platform = usePlatform({ limits })
+
+const logIn = (email: string, password: string, ip: string) =>
+  platform.call(auth.endpoints.login, { body: { email, password }, ip })
+
+test('wrong passwords for one account from one address are bounded, whatever the case of the letters', async () => {
+  const ip = '192.0.2.10'
+  for (const email of [accounts.admin, accounts.admin.toUpperCase(), accounts.admin]) {
+    expect((await logIn(email, 'wrong', ip)).status).toBe(401)
+  }
+  const refused = await logIn(accounts.admin, demoPassword, ip)
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(limits.duration)
+  expect((await logIn(accounts.admin, demoPassword, '192.0.2.11')).status).toBe(200)
+})
+
+test('parallel guesses do not outrun the count', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(accounts.foreigner, 'wrong', '192.0.2.20')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.perAccount)
+})
+
+test('one address may not try its way through many accounts', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 9; index++) {
+    statuses.push((await logIn(`person${index}@nusantara.test`, 'wrong', '192.0.2.30')).status)
+  }
+  expect(statuses).toEqual([...Array(6).fill(401), ...Array(3).fill(429)])
+})
+
+test('who knows the password is never counted', async () => {
+  for (let index = 0; index < 8; index++) {
+    expect((await logIn(accounts.operator, demoPassword, '192.0.2.40')).status).toBe(200)
+  }
+})
+
+test('another process on the same database counts along', async () => {
+  const other = createThrottle(platform.db, limits)
+  for (let index = 0; index < limits.perAccount; index++) await other.attempt(accounts.reader, '192.0.2.50')
+  expect((await logIn(accounts.reader, demoPassword, '192.0.2.50')).status).toBe(429)
+})
