@@ -62,10 +62,12 @@ export const email = () => z.email().max(254)
 /** A password as it is typed at log-in; what a new one must be is {@link newPassword}. */
 export const typedPassword = () => z.string().min(1).max(1024)
 /** Any Unicode and no composition rules; the platform also refuses common ones (ASVS 5.0 §6.2). */
-export const newPassword = () => z.string().min(8).max(256)
+export const newPassword = () => z.string().min(8).max(1024)
 /** Six digits, mailed or shown by an authenticator. */
 export const code = () => z.string().regex(/^\d{6}$/, 'Six digits')
-const purpose = z.enum(['login', 'password_reset'])
+/** What a mailed code is for; it opens nothing else. */
+export const purposes = ['login', 'password_reset'] as const
+const purpose = z.enum(purposes)
 
 export const auth = contract({
   name: 'auth',

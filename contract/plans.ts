@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract, type RowOf } from './contract.ts'
 import { identity, money } from './fields.ts'
 
 const row = z.object({
@@ -18,3 +18,5 @@ export const plans = contract({
   row,
   endpoints: { list: { route: 'GET /plans/list', public: true } },
 })
+
+export type Plan = RowOf<typeof plans>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract, type RowOf } from './contract.ts'
 import { identity, timestamp } from './fields.ts'
 import { locales, timezone } from './users.ts'
 
@@ -45,3 +45,12 @@ export const settings = contract({
   },
   permissions: { read: 'read-detail-settings', update: 'update-settings', mfaCoverage: 'read-list-users' },
 })
+
+export type Settings = RowOf<typeof settings>
+
+export const defaultSecurity: Settings['security'] = { require_mfa: false, grace_days: 7, session_minutes: 10_080 }
+
+const office = [{ from: '09:00', to: '17:00' }]
+export const defaultBusinessHours: Settings['business_hours'] = {
+  mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [],
+}

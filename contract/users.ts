@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activityLogs } from './activity-logs.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, phone, ref, timestamp } from './fields.ts'
 
@@ -69,10 +70,11 @@ export const users = contract({
     /** One's own password; the present one is asked for again. */
     updatePassword: {
       route: `PUT ${base}/update-password/:id`,
-      body: z.strictObject({ current_password: z.string().min(1).max(1024), password: z.string().min(8).max(256) }),
+      body: z.strictObject({ current_password: z.string().min(1).max(1024), password: z.string().min(8).max(1024) }),
     },
     byEmail: { route: `GET ${base}/detail-email/:email`, data: row },
-    auditLog: { route: `GET ${base}/:id/audit-log`, data: z.array(z.unknown()) },
+    /** What this user did, and what was done to them. */
+    auditLog: { route: `GET ${base}/:id/audit-log`, data: z.array(activityLogs.row) },
     sessions: { route: `GET ${base}/:id/sessions`, data: z.array(UserSession) },
     revokeSession: `DELETE ${base}/:id/sessions/:sessionId`,
     revokeSessions: `DELETE ${base}/:id/sessions`,

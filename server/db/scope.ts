@@ -21,3 +21,11 @@ export function inPlatform<T>(db: Database, run: (tx: Transaction) => Promise<T>
 
 /** Lifts the transaction of a platform admin out of their own tenant. */
 export const widen = (tx: Transaction) => tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)
+
+/** Does one thing across tenants within a tenant's transaction: what concerns log-ins, which no tenant can see. */
+export async function asPlatform<T>(tx: Transaction, run: () => Promise<T>): Promise<T> {
+  await widen(tx)
+  const result = await run()
+  await tx.execute(sql`select set_config('role', 'callcenter_tenant', true)`)
+  return result
+}

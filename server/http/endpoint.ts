@@ -2,13 +2,14 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
+import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { inTenant } from '../db/scope.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import { clientOf, type Client } from './client.ts'
+import { clientOf, localeOf, type Client } from './client.ts'
 import { requireOwnTenant } from './tenant.ts'
 import { readBody, validate } from './validate.ts'
 
@@ -20,6 +21,8 @@ export interface PublicCall<Body = any> {
   /** Validated by the endpoint's schema. */
   body: Body
   client: Client
+  /** The language to write to somebody who has no account yet. */
+  locale: User['locale']
   db: Database
 }
 
@@ -42,7 +45,9 @@ type App = Hono<Context>
 export function serve<Body, Data>(
   app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: Call<Body>) => Promise<Reply>,
 ) {
-  app.on(endpoint.method, endpoint.path, async (c) => {
+  const [path = '', asked] = endpoint.path.split('?')
+  app.on(endpoint.method, path, async (c, next) => {
+    if (!asksFor(c, asked)) return next()
     c.set('endpoint', endpoint)
     const claims = await authenticate(c.req.header('authorization'), deps.keys)
     c.set('tenantId', claims.tenant)
@@ -68,12 +73,18 @@ export function servePublic<Body, Data>(
   })
 }
 
+/** Two endpoints may share a path; then the query that one of them names, `scope=all`, tells which is meant. */
+function asksFor(c: HonoContext<Context>, query = ''): boolean {
+  return [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value)
+}
+
 const requestOf = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
   endpoint,
   params: c.req.param() as Record<string, string>,
   query: new URL(c.req.url).searchParams,
   body: validate(endpoint.body, raw),
   client: clientOf(c),
+  locale: localeOf(c),
 })
 
 /** Parsing drops every column that the contract does not name. */

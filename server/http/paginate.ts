@@ -9,7 +9,8 @@ import { Problem } from './problem.ts'
 
 /** @throws Problem 422 that names each parameter that is not understood */
 export function listQueryOf(call: Pick<Call, 'query' | 'endpoint'>, contract: Contract): ListQuery {
-  const known = Object.keys(call.endpoint.query?.shape ?? {})
+  const { query, path } = call.endpoint
+  const known = [...Object.keys(query?.shape ?? {}), ...new URLSearchParams(path.split('?')[1]).keys()]
   const result = parseListQuery(contract, call.query, known)
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query

@@ -9,8 +9,9 @@ import { seedDemo } from '#server/db/seed.ts'
 import { readEnvironment } from '#server/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { bases } from '#server/http/not-found.ts'
+import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
-import { createThrottle, type Limits } from '#server/resources/auth/throttle.ts'
+import { createThrottle, type Kind, type Limits } from '#server/resources/auth/throttle.ts'
 import { emptyDatabase } from './database.ts'
 
 export const accounts = {
@@ -54,7 +55,7 @@ export interface TestPlatform {
 }
 
 interface Options {
-  limits?: Limits
+  limits?: Record<Kind, Limits>
   env?: Record<string, string>
   consoleFolder?: () => string
 }
@@ -69,11 +70,13 @@ export function usePlatform({ limits, env = {}, consoleFolder }: Options = {}): 
     await seedDemo(connection.db)
     const { db } = connection
     const log: string[] = []
+    const keys = await readKeys(db)
     const deps: Deps = {
       db,
       env: readEnvironment(env),
-      keys: await readKeys(db),
+      keys,
       throttle: createThrottle(db, limits),
+      post: createPost(keys),
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
     }
@@ -106,7 +109,7 @@ function clientOf(deps: Deps): Pick<TestPlatform, 'send' | 'call' | 'session' | 
   const call: TestPlatform['call'] = async (endpoint, { query, params, ...rest } = {}) => {
     const own = rest.as ? { tenantId: (await session(rest.as)).user.tenant_id } : {}
     const path = bases[endpoint.api] + pathOf(endpoint, { tenantId: nobody, ...own, ...params })
-    return send(endpoint.method, query ? `${path}?${query}` : path, rest)
+    return send(endpoint.method, query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path, rest)
   }
 
   const logIn: TestPlatform['logIn'] = async (account) => {
