@@ -16,7 +16,7 @@ import { voiceSurface } from './surfaces/voice.ts'
 const maxBodyBytes = 1024 * 1024
 
 /** Both APIs, the console and the health checks as one application that listens nowhere yet. */
-export function createApp(deps: Deps): Hono<Context> {
+export function createApp(deps: Deps, main = mainSurface(deps), voice = voiceSurface()): Hono<Context> {
   const app = new Hono<Context>()
   app.use(request(deps))
   app.use(securityHeaders(deps))
@@ -29,8 +29,8 @@ export function createApp(deps: Deps): Hono<Context> {
   mailPages(app, deps)
   app.get('/v1/openapi.json', openApi('main'))
   app.get('/api/openapi.json', openApi('voice'))
-  app.route('/v1', mainSurface(deps))
-  app.route('/api', voiceSurface())
+  app.route('/v1', main)
+  app.route('/api', voice)
   for (const base of ['/v1', '/api']) {
     app.all(base, unknownEndpoint)
     app.all(`${base}/*`, unknownEndpoint)

@@ -14,7 +14,7 @@ export function whereOf(resource: Resource, { filters, q }: ListQuery): SQL | un
   return and(q ? or(...searched) : undefined, ...filters.map((filter) => conditionOf(resource, filter)))
 }
 
-/** The order that a list query asks for; ids settle ties, so that no row is on two pages. */
+/** The order that a list query asks for; ids, which grow with time, settle ties, so that no row is on two pages. */
 export function orderOf(resource: Resource, { sort }: ListQuery): SQL[] {
   const columns = columnsOf(resource.table)
   const wanted = sort.map(({ field, descending }) => {
@@ -23,7 +23,8 @@ export function orderOf(resource: Resource, { sort }: ListQuery): SQL[] {
   })
   const usual = columns['created_at'] ?? columns['at']
   if (wanted.length === 0 && usual) wanted.push(desc(usual))
-  return [...wanted, desc(resource.table.id)]
+  const isAscending = sort.at(-1)?.descending === false
+  return [...wanted, isAscending ? asc(resource.table.id) : desc(resource.table.id)]
 }
 
 function conditionOf(resource: Resource, { field, operator, values }: Filter): SQL | undefined {
@@ -34,7 +35,8 @@ function conditionOf(resource: Resource, { field, operator, values }: Filter): S
   if (operator === '_gte') return and(...given.map((value) => gte(column, value)))
   if (operator === '_lte') return and(...given.map((value) => lte(column, value)))
   const among = kind === 'tags' ? arrayOverlaps(column, values) : equalsAny(column, given)
-  return operator === '_ne' ? or(isNull(column), not(among)) : among
+  if (operator !== '_ne') return among
+  return given.includes(null) ? not(among) : or(isNull(column), not(among))
 }
 
 /** `null` stands for "none", so `_ne` of a value also finds the rows that have none. */

@@ -20,9 +20,13 @@ export async function withReferences({ contract }: Resource, tx: Transaction, ro
   }))
 }
 
-/** Lists of references have no foreign key: each id must be one of the tenant's records. @throws Problem 422 */
+/**
+ * Each id must be one of the tenant's records. Foreign keys say so too, but not which field is wrong, and lists have none.
+ *
+ * @throws Problem 422
+ */
 export async function requireReferences({ contract }: Resource, tx: Transaction, values: Row) {
-  const fields = contract.fields.filter((field) => field.kind === 'references' && values[field.name])
+  const fields = contract.fields.filter(({ ref, name }) => ref && values[name])
   const labels = await labelsOf(tx, fields, [values])
   for (const field of fields) {
     const isUnknown = idsIn(values, field).some((id) => !labels.has(`${field.ref} ${id}`))

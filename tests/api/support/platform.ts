@@ -12,6 +12,8 @@ import { bases } from '#server/http/not-found.ts'
 import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
 import { createThrottle, type Kind, type Limits } from '#server/resources/auth/throttle.ts'
+import { mainSurface } from '#server/surfaces/main.ts'
+import type { Surface } from '#server/surfaces/surface.ts'
 import { emptyDatabase } from './database.ts'
 
 export const accounts = {
@@ -42,6 +44,7 @@ export interface Sending {
 }
 
 export interface TestPlatform {
+  connection: Connection
   db: Database
   deps: Deps
   /** What was logged so far. */
@@ -58,10 +61,12 @@ interface Options {
   limits?: Record<Kind, Limits>
   env?: Record<string, string>
   consoleFolder?: () => string
+  /** Adds endpoints to the main API that only a test has. */
+  mount?: (main: Surface, deps: Deps) => void
 }
 
 /** The whole platform with the demo in it, in this process, for the tests of one file. */
-export function usePlatform({ limits, env = {}, consoleFolder }: Options = {}): TestPlatform {
+export function usePlatform({ limits, env = {}, consoleFolder, mount }: Options = {}): TestPlatform {
   const platform = {} as TestPlatform
   let connection: Connection
   beforeAll(async () => {
@@ -80,14 +85,15 @@ export function usePlatform({ limits, env = {}, consoleFolder }: Options = {}): 
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
     }
-    Object.assign(platform, { db, deps, log }, clientOf(deps))
+    const main = mainSurface(deps)
+    mount?.(main, deps)
+    Object.assign(platform, { connection, db, deps, log }, clientOf(createApp(deps, main)))
   }, 60_000)
   afterAll(() => connection?.close(), 30_000)
   return platform
 }
 
-function clientOf(deps: Deps): Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'> {
-  const app = createApp(deps)
+function clientOf(app: ReturnType<typeof createApp>): Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'> {
   const sessions = new Map<Account, Promise<Session>>()
 
   const send: TestPlatform['send'] = async (method, path, { as, token, body, headers, ip = '192.0.2.1' } = {}) => {

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { createApp } from '#server/app.ts'
+import { usePlatform } from './support/platform.ts'
+
+const script = 'document.title = "x"'
+const html = `<html><head><meta name="main-api" content="/v1"><meta name="voice-api" content="/api"><script>${script}</script></head></html>`
+const folder = mkdtempSync(join(tmpdir(), 'console-'))
+mkdirSync(join(folder, 'assets'))
+for (const [name, content] of Object.entries({
+  'index.html': html, 'favicon.svg': '<svg/>', '.sources': 'x',
+  'assets/app-1a2b.js': 'plain', 'assets/app-1a2b.js.br': 'brotli', 'assets/app-1a2b.js.gz': 'gzip',
+})) writeFileSync(join(folder, name), content)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const platform = usePlatform({
+  consoleFolder: () => folder,
+  env: {
+    MAIN_API_URL: 'https://api.example.test/v1/', CONSOLE_ORIGINS: 'https://console.example.test', TRUST_PROXY: 'true',
+  },
+})
+const get = (path: string, headers: Record<string, string> = {}) => platform.send('GET', path, { headers })
+const page = { accept: 'text/html' }
+
+describe('every answer', () => {
+  test('names its request, and keeps a name that came with it', async () => {
+    expect((await get('/healthz')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect((await get('/healthz', { 'x-request-id': 'abcdefgh-1' })).headers.get('x-request-id')).toBe('abcdefgh-1')
+    const odd = await get('/v1/nowhere', { 'x-request-id': 'a b\tc' })
+    expect(odd.headers.get('x-request-id')).toBe(odd.body.request_id)
+    expect(odd.body.request_id).toMatch(/^[\w-]{36}$/)
+  })
+
+  test.each(['/healthz', '/v1/nowhere', '/', '/v1/openapi.json'])('is guarded by headers: %s', async (path) => {
+    const { headers } = await get(path, page)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('asks for https once it came by https', async () => {
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain('max-age=')
+  })
+})
+
+describe('the console', () => {
+  test('is told where its APIs are and may call them', async () => {
+    const { body, headers } = await get('/', page)
+    expect(body).toContain('<meta name="main-api" content="https://api.example.test/v1">')
+    expect(body).toContain('<meta name="voice-api" content="/api">')
+    const policy = headers.get('content-security-policy')!
+    expect(policy).toContain("connect-src 'self' https://api.example.test;")
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+    expect(policy).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('answers its page for its own routes, and for no others', async () => {
+    for (const path of ['/auth/login', '/some-tenant/tickets/list']) {
+      expect((await get(path, page)).body).toContain('main-api')
+    }
+    expect((await get('/assets/gone.js', page)).status).toBe(404)
+    expect((await get('/auth/login', { accept: 'application/json' })).status).toBe(404)
+    expect((await get('/v1/nowhere', page)).body.code).toBe('not_found')
+    expect((await get('/.sources')).status).toBe(404)
+    expect((await get('/%2e%2e/package.json')).status).toBe(404)
+    expect((await get('/%', page)).status).toBe(200)
+  })
+
+  test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzip', 'gzip'], ['identity', 'plain', null]])(
+    'is sent as the browser likes it: %s', async (accepted, content, encoding) => {
+      const { body, headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+      expect([body, headers.get('content-encoding'), headers.get('vary')]).toEqual([content, encoding, 'accept-encoding'])
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('content-type')).toContain('text/javascript')
+    },
+  )
+
+  test('is not sent again where nothing changed', async () => {
+    const etag = (await get('/', page)).headers.get('etag')!
+    expect((await get('/', { ...page, 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/favicon.svg')).headers.get('etag')).not.toBe(etag)
+  })
+
+  test('is compressed after it was told', async () => {
+    const app = createApp(platform.deps)
+    const response = await app.request('/', { headers: { ...page, 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('https://api.example.test/v1')
+  })
+})
+
+describe('what is unknown', () => {
+  test.each([
+    ['GET', '/v1', 404], ['GET', '/v1/nowhere', 404], ['POST', '/api/nowhere', 404], ['GET', '/v1/iam/auth/login', 405],
+    ['DELETE', '/v1/dashboard', 405], ['PATCH', '/v1/x/tenants/tickets/update/1', 405], ['POST', '/nowhere', 404],
+  ])('%s %s → %i', async (method, path, status) => {
+    const answer = await platform.send(method, path)
+    expect([answer.status, answer.body.code]).toEqual([status, status === 405 ? 'method_not_allowed' : 'not_found'])
+    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
+  })
+
+  test('tells the method that would have done', async () => {
+    expect((await platform.send('GET', '/v1/iam/auth/login')).headers.get('allow')).toBe('POST')
+  })
+})
+
+test('a body of more than a megabyte is refused', async () => {
+  const answer = await platform.send('POST', '/v1/iam/auth/login', { body: { email: 'x'.repeat(1_100_000) } })
+  expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large'])
+})
+
+test('only consoles that are known may call from elsewhere', async () => {
+  const ask = (origin: string) => platform.send('OPTIONS', '/v1/dashboard', {
+    headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+  })
+  const known = await ask('https://console.example.test')
+  expect(known.headers.get('access-control-allow-origin')).toBe('https://console.example.test')
+  expect(known.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect((await ask('https://evil.example.test')).headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test('health and readiness', async () => {
+  expect((await get('/healthz')).body).toEqual({ status: 'alive' })
+  expect((await get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+describe('OpenAPI', () => {
+  test.each([['main', '/v1'], ['voice', '/api']] as const)('describes every endpoint of the %s API', async (api, base) => {
+    const { body } = await get(`${base}/openapi.json`)
+    expect([body.openapi, body.servers]).toEqual(['3.1.0', [{ url: base }]])
+    const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap(Object.values)
+    const expected = endpoints.filter((endpoint) => endpoint.api === api).map(({ name }) => name)
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort())
+  })
+
+  test('names parameters, body, answer and permission', async () => {
+    const { body } = await get('/v1/openapi.json')
+    const operation = body.paths['/{tenantId}/tenants/tickets/update/{id}'].put
+    expect(operation.parameters.map(({ name }: { name: string }) => name)).toEqual(['tenantId', 'id'])
+    expect(operation.description).toContain('update-tickets')
+    expect(operation.requestBody.content['application/json'].schema.properties.status.enum).toContain('on_hold')
+    expect(operation.responses[200].content['application/json'].schema.properties.data.properties).toHaveProperty('assignee')
+    expect(body.paths['/iam/auth/login'].post.security).toEqual([])
+  })
+})
