@@ -30,9 +30,12 @@ export function formFields(contract: Contract, screen: 'create' | 'edit'): strin
   return writable.filter(({ name }) => name !== 'updated_at').map(({ name }) => name)
 }
 
-/** Everything but the title, which is the heading, and the id, which is in the address. */
-export const showFields = (contract: Contract): string[] =>
-  contract.fields.map(({ name }) => name).filter((name) => name !== 'id' && name !== contract.title)
+/** Everything but the title, which is the heading, and the id, which is in the address; what every record has comes last. */
+export function showFields(contract: Contract): string[] {
+  const common = ['created_at', 'updated_at']
+  const own = contract.fields.filter(({ name }) => !['id', contract.title, ...common].includes(name))
+  return [...own.map(({ name }) => name), ...common.filter((name) => contract.fields.some((field) => field.name === name))]
+}
 
 /** The declaration that these guesses amount to, as source text: a start for one's own. */
 export function printDeclaration(contract: Contract): string {

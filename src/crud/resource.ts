@@ -88,6 +88,10 @@ export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint
 export const nextStates = ({ contract: { states } }: Resource, state: string): readonly string[] =>
   states?.transitions[state] ?? []
 
+/** The field that stands beside a record's heading: its state, or what looks like one. */
+export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
+  states?.field ?? fields.find(({ name, kind }) => name === 'status' && kind === 'enum')?.name
+
 /** What people call a record: the value of the contract's title field. */
 export const titleOf = ({ contract }: Resource, row: Record<string, unknown>): string =>
   String(row[contract.title] ?? row['id'])

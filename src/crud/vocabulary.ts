@@ -1,9 +1,10 @@
+import { relation } from '#contract/fields.ts'
 import { lookup } from '#providers/i18n.ts'
 import type { FieldSpec, Resource } from './resource.ts'
 
 /** Names that people read, from the messages or, where they have none, from the wire name. */
 export const fieldName = ({ name, label = `fields.${name}` }: Pick<FieldSpec, 'name' | 'label'>): string =>
-  lookup(label) ?? humanise(name.replace(/_ids?$/, ''))
+  lookup(label) ?? humanise(relation(name))
 
 export const valueName = (field: string, value: string): string =>
   lookup(`values.${field}.${value}`) ?? lookup(`values.${value}`) ?? humanise(value)

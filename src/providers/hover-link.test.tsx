@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const element = <HoverLink to="/t1/list" prefetchData={prefetchData}>Tickets</HoverLink>
+  const element = <HoverLink to="/t1/list" prefetchData={prefetchData}>{'Tickets'}</HoverLink>
   const router = createMemoryRouter([{ path: '/', element }, { path: '/:tenantId/list', lazy }])
   setRouter(router)
   document.body.innerHTML = '<div></div>'

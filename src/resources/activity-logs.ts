@@ -3,11 +3,11 @@ import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(activityLogs, {
   menu: { group: 'insight', icon: 'history' },
-  routes: { list: '', show: 'detail/:id' },
+  routes: { list: '' },
   fields: { outcome: { tones: { success: 'success', failure: 'danger' } } },
   screens: {
     list: {
-      fields: ['action', 'actor_name', 'resource_type', 'resource_label', 'outcome', 'ip', 'at'],
+      fields: ['at', 'action', 'actor_name', 'resource_type', 'resource_label', 'outcome'],
       filters: ['outcome', 'actor_type', 'at'],
       sort: '-at',
     },

@@ -9,7 +9,7 @@ export default defineResource(tickets, {
   },
   screens: {
     list: {
-      fields: ['number', 'subject', 'status', 'priority', 'category', 'assignee_id', 'resolution_due_at', 'created_at'],
+      fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
       filters: ['status', 'priority', 'category', 'assignee_id', 'created_at'],
       sort: '-created_at',
     },

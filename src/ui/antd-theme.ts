@@ -1,4 +1,4 @@
-import { theme, type ThemeConfig } from 'antd'
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { fonts, palettes, shape } from './tokens.ts'
 
 /** The tokens as antd's ConfigProvider takes them. */
@@ -7,7 +7,7 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   return {
     cssVar: true,
     hashed: false,
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: algorithms[mode],
     token: {
       colorPrimary: palette.primary,
       colorLink: palette.primary,
@@ -21,12 +21,63 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
       colorBorder: palette.border,
       colorText: palette.text,
       colorTextSecondary: palette.muted,
+      colorTextDescription: palette.muted,
+      colorTextPlaceholder: palette.muted,
+      colorBorderSecondary: palette.border,
+      colorSplit: palette.border,
+      controlItemBgActive: palette.primarySoft,
+      controlItemBgActiveHover: palette.primarySoft,
+      controlOutline: 'transparent',
       fontFamily: fonts.sans,
       fontFamilyCode: fonts.mono,
       fontSize: shape.fontSize,
       borderRadius: shape.radius,
       controlHeight: shape.controlHeight,
     },
-    components: { Button: { primaryColor: palette.onPrimary } },
+    components: {
+      Button: { primaryColor: palette.onPrimary, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Dropdown: { paddingBlock: 6 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 24 },
+      Modal: { titleFontSize: 18 },
+      Table: tableTheme(palette),
+      Tabs: { titleFontSize: 14, horizontalMargin: '0 0 20px 0', horizontalItemPadding: '10px 0' },
+      Tooltip: { colorBgSpotlight: mode === 'dark' ? '#33403e' : palette.text },
+    },
   }
+}
+
+/** Quiet heads and close rows: the data is what one looks at. */
+const tableTheme = (palette: (typeof palettes)[keyof typeof palettes]) => ({
+  headerBg: palette.surface,
+  headerSortActiveBg: palette.surface,
+  headerSortHoverBg: palette.background,
+  bodySortBg: palette.surface,
+  rowHoverBg: palette.background,
+  headerColor: palette.muted,
+  headerSplitColor: 'transparent',
+  borderColor: `color-mix(in srgb, ${palette.border} 65%, transparent)`,
+  cellPaddingBlock: 11,
+  cellPaddingInline: 12,
+})
+
+/** antd mixes its own shades from a colour; these are to be the very ones of the pages without antd. */
+const exactly = (mode: keyof typeof palettes, mix: MappingAlgorithm): MappingAlgorithm => (seed) => {
+  const palette = palettes[mode]
+  return {
+    ...mix(seed),
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primaryHover,
+    colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorError: palette.error,
+    colorInfo: palette.info,
+  }
+}
+
+const algorithms = {
+  light: exactly('light', theme.defaultAlgorithm),
+  dark: exactly('dark', theme.darkAlgorithm),
 }

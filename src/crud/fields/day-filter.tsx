@@ -39,6 +39,7 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
         <Button
           type="text"
           size="small"
+          className={styles.remove}
           icon={<CloseCircleFilled />}
           aria-label={t('app.filter.clear_one', { name: label })}
           onClick={() => set(undefined, undefined)}

@@ -5,7 +5,7 @@ import { valueName } from '../vocabulary.ts'
 import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
 import { ManyFilter } from './many-filter.tsx'
 
-export const enumeration: FieldType = { width: 124, Cell, Control, Filter }
+export const enumeration: FieldType = { width: 120, Cell, Control, Filter }
 
 /** A tag where the declaration gives the choices colours, plain text where it does not. */
 function Cell({ field, value }: FaceProps) {

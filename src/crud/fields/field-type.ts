@@ -6,8 +6,8 @@ export type Row = Record<string, unknown>
 
 /** A kind of field with all its faces. */
 export interface FieldType {
-  /** Width of its column in pixels. */
-  width: number
+  /** Width of its column in pixels, for short fields perhaps less than for long ones. */
+  width: number | ((field: FieldSpec) => number)
   align?: 'right'
   /** One line in a table; not asked for empty values. */
   Cell: ComponentType<FaceProps>

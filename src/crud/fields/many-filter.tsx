@@ -10,10 +10,10 @@ export function ManyFilter({ field, label, filters, onChange, ...select }: ManyF
     <Select<string[]>
       mode="multiple"
       allowClear
-      showArrow
       showSearch={false}
       maxTagCount={1}
       maxTagTextLength={14}
+      maxTagPlaceholder={(hidden) => `+${hidden.length}`}
       popupMatchSelectWidth={false}
       className={styles.filter}
       aria-label={label}

@@ -4,7 +4,7 @@ import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
 /** Figures, aligned so that they can be compared down a column. */
-export const integer = figure(96, formatInteger)
+export const integer = figure(76, formatInteger)
 export const number = figure(110, (value) => format(value, { maximumFractionDigits: 4 }))
 /** Minor units, in the currency that the row names. */
 export const money = figure(140, (value, row) => formatMoney(value, String(row['currency'] ?? 'IDR')))

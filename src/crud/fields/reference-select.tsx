@@ -30,6 +30,7 @@ export function ReferenceSelect({ resource: noun, known = [], ...select }: Refer
       filterOption={false}
       notFoundContent={isFetching ? t('app.loading') : (reason ?? t('app.list.no_match'))}
       maxTagTextLength={14}
+      maxTagPlaceholder={(hidden) => `+${hidden.length}`}
       {...select}
       options={options}
       onSearch={setText}

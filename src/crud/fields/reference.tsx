@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 import { ReferenceSelect, type Option } from './reference-select.tsx'
 
 /** Points at one record; the answer carries what that is called. */
-export const reference: FieldType = { width: 164, Cell, Display, Control, Filter }
+export const reference: FieldType = { width: 150, Cell, Display, Control, Filter }
 /** Points at several. */
 export const references: FieldType = { width: 200, Cell: Labels, Display: Links, Control: ManyControl }
 

@@ -1,15 +1,18 @@
 import { Input } from 'antd'
 import { formatTimestamp, fromNow, fromUserTimezone, inUserTimezone } from '#providers/dates.ts'
+import { DayFilter } from './day-filter.tsx'
 import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
-import { DayFilter } from './day-filter.tsx'
 
-export const timestamp: FieldType = { width: 168, Cell, Display, Control, Filter: DayFilter }
+export const timestamp: FieldType = { width: 132, Cell, Display, Control, Filter: DayFilter }
 
+/** Of this year the year goes without saying. */
 function Cell({ value }: FaceProps) {
+  const time = inUserTimezone(value)
+  const isThisYear = time.year() === new Date().getFullYear()
   return (
-    <time className={styles.figure} dateTime={value} title={fromNow(value)}>
-      {formatTimestamp(value)}
+    <time className={styles.figure} dateTime={value} title={`${formatTimestamp(value)} · ${fromNow(value)}`}>
+      {time.format(isThisYear ? 'D MMM, HH:mm' : 'D MMM YYYY')}
     </time>
   )
 }

@@ -35,6 +35,7 @@ export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: Co
   return (
     <Modal open width={720} title={t('app.conflict.title')} footer={footer} onCancel={on.onCancel}>
       <p>{t('app.conflict.text')}</p>
+      <div className={styles.scroll}>
       <table className={styles.conflicts}>
         <thead>
           <tr>
@@ -55,6 +56,7 @@ export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: Co
           ))}
         </tbody>
       </table>
+      </div>
     </Modal>
   )
 }

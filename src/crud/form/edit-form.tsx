@@ -5,7 +5,8 @@ import { useSession } from '#providers/session.ts'
 import type { Row } from '../fields/field-type.ts'
 import { Page } from '../page.tsx'
 import { crumbsOf } from '../paths.ts'
-import { titleOf, type Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
+import { words } from '../vocabulary.ts'
 import { editFields } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormItems } from './form-items.tsx'
@@ -40,7 +41,7 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
 
   return (
     <Page
-      title={t('app.record.edit_title', { name: titleOf(resource, record) })}
+      title={t('app.record.edit_title', words(resource))}
       crumbs={crumbsOf(resource, tenantId, record)}
       narrow
     >

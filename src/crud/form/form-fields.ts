@@ -16,7 +16,7 @@ export function editFields(resource: Resource, record: Row): FormField[] {
   const body = endpointOf(resource, 'edit')?.body as z.ZodObject | undefined
   const whole = body && z.object(Object.fromEntries(Object.entries(body.shape).map(([name, type]) => [name, required(type)])))
   const fields = fieldsOfBody(resource, whole, resource.screens.edit?.fields)
-  return fields.map((field) => withinReach(resource, field, record))
+  return fields.map((field) => continued(resource, field, record))
 }
 
 export const actionFields = (resource: Resource, body: z.ZodType | undefined): FormField[] => fieldsOfBody(resource, body)
@@ -37,11 +37,11 @@ function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
   return field ? { kind: field.kind, label: field.label, help: field.help, tones: field.tones } : {}
 }
 
-/** A state offers what it may become, and itself. */
-function withinReach(resource: Resource, field: FormField, record: Row): FormField {
-  if (field.name !== resource.contract.states?.field) return field
-  const state = String(record[field.name])
-  return { ...field, values: [state, ...nextStates(resource, state)] }
+/** It begins with what is there; a state offers what it may become, and itself. */
+function continued(resource: Resource, field: FormField, record: Row): FormField {
+  const now = record[field.name]
+  if (field.name !== resource.contract.states?.field) return { ...field, default: now }
+  return { ...field, default: now, values: [String(now), ...nextStates(resource, String(now))] }
 }
 
 const required = (type: unknown) => (type instanceof z.ZodOptional ? (type.unwrap() as z.ZodType) : (type as z.ZodType))

@@ -19,9 +19,12 @@ export function problemOf(schema: z.ZodType, value: unknown): string | undefined
   return issue && describe(issue, value)
 }
 
-/** Whether it can be left empty, and must not be. */
-export const isRequired = (field: FormField): boolean =>
-  field.kind !== 'boolean' && !field.schema.safeParse(toWire(field, undefined)).success
+/** Whether it could be left empty, and must not be: a choice that is made already cannot. */
+export function isRequired(field: FormField): boolean {
+  if (field.kind === 'boolean' || (field.kind === 'enum' && field.default !== undefined)) return false
+  const empty = field.kind === 'tags' || field.kind === 'references' ? [] : undefined
+  return !field.schema.safeParse(toWire(field, empty)).success
+}
 
 /** What a control holds, as the contract wants it: an emptied text is no text at all where that may be. */
 export function toWire({ nullable, optional }: Pick<Field, 'nullable' | 'optional'>, value: unknown): unknown {

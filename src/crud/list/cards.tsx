@@ -14,7 +14,7 @@ interface RowCardsProps {
   isLoading: boolean
   isStale: boolean
   expected: number
-  menuOf: (row: Row) => ReactNode
+  menuOf?: (row: Row) => ReactNode
 }
 
 const maxFacts = 4
@@ -26,7 +26,7 @@ export function RowCards({ resource, rows, isLoading, isStale, expected, menuOf 
     <ul className={styles.cards} aria-label={heading(resource, 'many')} aria-busy={isLoading || isStale}>
       {ids.map((id, index) => (
         <li key={id} className={styles.card}>
-          {isLoading ? <Placeholder /> : <Card resource={resource} row={rows[index]!} menu={menuOf(rows[index]!)} />}
+          {isLoading ? <Placeholder /> : <Card resource={resource} row={rows[index]!} menu={menuOf?.(rows[index]!)} />}
         </li>
       ))}
     </ul>

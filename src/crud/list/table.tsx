@@ -23,11 +23,12 @@ interface RowsTableProps {
   expected: number
   sort?: string
   onSort: (sort: string | undefined) => void
-  menuOf: (row: Row) => ReactNode
+  /** What can be done with a row; `undefined` where there is nothing to do. */
+  menuOf?: (row: Row) => ReactNode
 }
 
-const titleWidth = 240
-const menuWidth = 56
+const titleWidth = 260
+const menuWidth = 52
 
 export function RowsTable({ resource, rows, isLoading, isStale, expected, sort, onSort, menuOf }: RowsTableProps) {
   const fields = useColumns(resource).shown
@@ -43,7 +44,7 @@ export function RowsTable({ resource, rows, isLoading, isStale, expected, sort, 
       rowClassName={isLoading ? '' : (open && styles.clickable!) || ''}
       data-stale={isStale || undefined}
       dataSource={isLoading ? placeholders(expected) : rows}
-      columns={[...columns, { key: 'menu', width: menuWidth, title: <Unseen>{t('app.list.actions')}</Unseen>, render: (_, row) => !isLoading && menuOf(row) }]}
+      columns={menuOf ? [...columns, menuColumn((row) => !isLoading && menuOf(row))] : columns}
       onRow={(row) => ({ onClick: isLoading ? undefined : (event) => open?.(event, row) })}
       onChange={(_, __, sorter) => onSort(sortOf(sorter))}
       pagination={false}
@@ -63,7 +64,7 @@ function columnOf(resource: Resource, field: FieldSpec, sort: string | undefined
     dataIndex: field.name,
     title: fieldName(field),
     align,
-    width: isTitle ? undefined : width,
+    width: isTitle ? undefined : typeof width === 'function' ? width(field) : width,
     sorter: canSortBy(resource, field),
     sortOrder: sort === field.name ? 'ascend' : sort === `-${field.name}` ? 'descend' : null,
     render: (_, row) => {
@@ -73,6 +74,13 @@ function columnOf(resource: Resource, field: FieldSpec, sort: string | undefined
     },
   }
 }
+
+const menuColumn = (render: (row: Row) => ReactNode): TableColumnType<Row> => ({
+  key: 'menu',
+  width: menuWidth,
+  title: <Unseen>{t('app.list.actions')}</Unseen>,
+  render: (_, row) => render(row),
+})
 
 /** A click anywhere in a row opens the record; the link in its title does so for the keyboard. */
 function useRowClick(resource: Resource) {

@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../fields/field-type.ts'
 import { FieldValue } from '../fields/field-value.tsx'
-import type { FieldSpec, Resource } from '../resource.ts'
+import { stateField, type FieldSpec, type Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import styles from './facts.module.css'
 
@@ -18,7 +18,8 @@ interface FactsProps {
 }
 
 export function Facts({ resource, row, extra }: FactsProps) {
-  const fields = (resource.screens.show?.fields ?? []).map((name) => resource.fields[name]!)
+  const names = resource.screens.show?.fields ?? []
+  const fields = names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
   const texts = fields.filter(({ kind }) => long.includes(kind))
   const facts = fields.filter(({ kind }) => !long.includes(kind))
   const hasBody = texts.length > 0 || Boolean(extra)

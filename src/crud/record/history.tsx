@@ -40,9 +40,9 @@ function Entries({ resource, id }: HistoryProps) {
   if (query.isPending) return <Skeleton />
 
   const entries = query.data.pages.flatMap(({ data }) => data)
-  if (entries.length === 0) return <State kind="empty" title={t('app.history.empty')} />
   return (
     <Panel>
+      {entries.length === 0 && <State kind="empty" title={t('app.history.empty')} />}
       <div className={styles.history}>
         {byDay(entries).map(([day, ofDay]) => (
           <section key={day} aria-label={day}>

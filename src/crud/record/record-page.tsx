@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { activityLogs } from '#contract/activity-logs.ts'
 import { t } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
@@ -8,7 +9,7 @@ import type { Row } from '../fields/field-type.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
-import { titleOf, type Resource } from '../resource.ts'
+import { stateField, titleOf, type Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
 import { Facts, FactsSkeleton } from './facts.tsx'
 import { History } from './history.tsx'
@@ -45,8 +46,11 @@ export function RecordPage({ resource, children }: RecordPageProps) {
 
 function Content({ resource, row, extra }: { resource: Resource; row: Row; extra: ReactNode }) {
   const [params, setParams] = useSearchParams()
+  const facts = <Facts resource={resource} row={row} extra={extra} />
+  // The log keeps no log of itself.
+  if (resource.contract.name === activityLogs.name) return facts
   const items = [
-    { key: 'overview', label: t('app.record.overview'), children: <Facts resource={resource} row={row} extra={extra} /> },
+    { key: 'overview', label: t('app.record.overview'), children: facts },
     { key: 'history', label: t('app.record.history'), children: <History resource={resource} id={String(row['id'])} /> },
   ]
   return (
@@ -60,6 +64,6 @@ function Content({ resource, row, extra }: { resource: Resource; row: Row; extra
 }
 
 function StateTag({ resource, row }: { resource: Resource; row: Row }) {
-  const field = resource.fields[resource.contract.states?.field ?? 'status']
-  return field?.kind === 'enum' && <FieldValue field={field} row={row} face="Cell" />
+  const field = resource.fields[stateField(resource) ?? '']
+  return field && <FieldValue field={field} row={row} face="Cell" />
 }

@@ -1,5 +1,5 @@
 import { LockOutlined, MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { t } from '#providers/i18n.ts'
 import type { RecordAction } from './actions.tsx'
@@ -8,45 +8,53 @@ import styles from './record.module.css'
 interface RowMenuProps {
   /** What the record is called. */
   name: string
-  /** Asked for only when the menu is about to open: a list has many of them. */
+  /** Asked for only when the menu opens: a list has many of them. */
   actions: () => RecordAction[]
   onRun: (action: RecordAction) => void
 }
 
+/** A plain button until it is first used, so that a list costs no menus. */
 export function RowMenu({ name, actions, onRun }: RowMenuProps) {
-  const [isWanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
-  const button = (
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (!isUsed) return <MenuButton name={name} onClick={() => [setUsed(true), setOpen(true)]} />
+
+  const items = actions().map((action) => ({
+    key: action.key,
+    icon: action.reason ? <LockOutlined /> : action.icon,
+    danger: action.danger && !action.reason,
+    label: <Label label={action.label} reason={action.reason} />,
+    onClick: () => onRun(action),
+  }))
+  return (
+    <Dropdown
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      menu={{ items, onClick: stop }}
+    >
+      <MenuButton name={name} />
+    </Dropdown>
+  )
+}
+
+function MenuButton({ name, ...button }: { name: string } & ButtonProps) {
+  return (
     <Button
+      {...button}
       type="text"
       size="small"
       icon={<MoreOutlined />}
       aria-label={t('app.record.actions', { name })}
       aria-haspopup="menu"
-      onMouseEnter={want}
-      onFocus={want}
     />
-  )
-  return isWanted ? <Menu actions={actions()} onRun={onRun} button={button} /> : button
-}
-
-function Menu({ actions, onRun, button }: { actions: RecordAction[]; onRun: RowMenuProps['onRun']; button: React.ReactNode }) {
-  const items = actions.map((action) => ({
-    key: action.key,
-    icon: action.reason ? <LockOutlined /> : action.icon,
-    danger: action.danger && !action.reason,
-    label: <Label {...action} />,
-    onClick: () => onRun(action),
-  }))
-  return (
-    <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: stop }}>
-      {button}
-    </Dropdown>
   )
 }
 
 /** Not antd's `disabled`, which no keyboard reaches: the reason is to be read. */
-function Label({ label, reason }: RecordAction) {
+function Label({ label, reason }: Pick<RecordAction, 'label' | 'reason'>) {
   if (!reason) return label
   return (
     <span className={styles.refused} aria-disabled>

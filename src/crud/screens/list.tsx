@@ -46,7 +46,7 @@ interface RowsProps {
   state: ListState
   change: (changed: Partial<ListState>) => void
   list: ReturnType<typeof useRows>
-  menuOf: (row: Row) => ReactNode
+  menuOf?: (row: Row) => ReactNode
 }
 
 function Rows({ resource, state, change, list, menuOf }: RowsProps) {
@@ -68,9 +68,8 @@ function useRowMenus(resource: Resource) {
   const { actionsFor, run, dialog } = useRecordActions(resource, 'row')
   const { contract, screens } = resource
   const hasMenu = screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
-  const menuOf = (row: Row) =>
-    hasMenu && (
-      <RowMenu name={titleOf(resource, row)} actions={() => actionsFor(row)} onRun={(action) => run(action, row)} />
-    )
-  return { menuOf, dialog }
+  const menuOf = (row: Row) => (
+    <RowMenu name={titleOf(resource, row)} actions={() => actionsFor(row)} onRun={(action) => run(action, row)} />
+  )
+  return { menuOf: hasMenu ? menuOf : undefined, dialog }
 }

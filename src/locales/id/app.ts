@@ -52,7 +52,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.record.new': '{Noun} baru',
   'app.record.create': 'Buat {noun}',
   'app.record.edit': 'Ubah',
-  'app.record.edit_title': 'Ubah {name}',
+  'app.record.edit_title': 'Ubah {noun}',
   'app.record.save': 'Simpan',
   'app.record.delete': 'Hapus',
   'app.record.actions': 'Tindakan untuk {name}',
@@ -86,7 +86,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.conflict.take_theirs': 'Ambil milik mereka',
   'app.conflict.go_on': 'Lanjut mengubah',
 
-  'app.history.empty': 'Belum ada yang terjadi',
+  'app.history.empty': 'Belum ada perubahan yang tercatat',
   'app.history.failed': 'gagal',
   'app.history.became': 'menjadi',
   'app.history.more': 'Tampilkan yang lebih lama',
@@ -116,7 +116,9 @@ export const messages: Record<keyof typeof english, string> = {
   'app.dashboard.title': 'Dasbor',
   'app.dashboard.refresh': 'Segarkan',
   'app.dashboard.updated': 'Diperbarui {when}',
-  'app.dashboard.against': 'dibanding {days} hari lalu',
+  'app.dashboard.against': 'dibanding {days} hari sebelumnya',
+  'app.dashboard.more': 'lebih banyak',
+  'app.dashboard.fewer': 'lebih sedikit',
   'app.dashboard.open_tickets': 'Tiket terbuka',
   'app.dashboard.new_tickets': 'Tiket baru',
   'app.dashboard.resolved_tickets': 'Tiket selesai',
@@ -131,7 +133,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.dashboard.nothing_text':
     'Peran Anda tidak boleh melihat daftar tiket, dan sejauh ini tidak ada hal lain untuk ditampilkan di sini.',
 
-  'validation.required': 'Ini harus diisi',
+  'validation.required': 'Wajib diisi',
   'validation.format': 'Bentuknya tidak benar',
   'validation.integer': 'Isi bilangan bulat',
   'validation.email': 'Isi alamat email, misalnya nama@perusahaan.com',

@@ -30,11 +30,12 @@ export function Figure({ figure: { key, value, previous, series, query } }: { fi
 function Change({ by, good, days }: { by: number; good?: 'up' | 'down'; days: number }) {
   const direction = by > 0 ? 'up' : 'down'
   const tone = by === 0 || !good ? 'neutral' : good === direction ? 'success' : 'danger'
-  const amount = `${by > 0 ? '+' : by < 0 ? '−' : '±'}${formatInteger(Math.abs(by))}`
   return (
     <span className={styles.change} data-tone={tone}>
-      {by !== 0 && (by > 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />)}
-      {amount} <small>{t('app.dashboard.against', { days })}</small>
+      {by > 0 && <ArrowUpOutlined aria-label={t('app.dashboard.more')} />}
+      {by < 0 && <ArrowDownOutlined aria-label={t('app.dashboard.fewer')} />}
+      {by === 0 ? '±0' : formatInteger(Math.abs(by))}
+      <small>{t('app.dashboard.against', { days })}</small>
     </span>
   )
 }
