@@ -11,6 +11,10 @@ const row = z.object({
   description: z.string().trim().max(255).nullable(),
 })
 
+/** Keys to what is the platform's own: no tenant's role can hold them. */
+export const isPlatformKey = (key: string): boolean =>
+  /-(tenants|plans)$/.test(key) || /^(create|update|delete)-permissions$/.test(key)
+
 export const permissions = contract({
   name: 'permissions',
   row,

@@ -4,7 +4,7 @@ import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, phone, ref, timestamp } from './fields.ts'
 
 /** Any IANA zone that this JavaScript engine knows. */
-export const timezone = () => z.string().max(64).refine(isTimezone, 'Not a known timezone')
+export const timezone = () => z.string().max(64).refine(isTimezone, 'Not a known timezone').meta({ kind: 'timezone' })
 export const locales = ['en', 'id'] as const
 export const defaultTimezone = 'Asia/Jakarta'
 
@@ -14,7 +14,7 @@ const row = z.object({
   email: z.email().max(254),
   phone: phone().nullable(),
   /** A small picture as a data URL, or the address of one. */
-  avatar: z.string().max(100_000).regex(/^(https:|data:image\/(png|jpeg|webp);base64,)/).meta({ kind: 'url' }).nullable(),
+  avatar: z.string().max(100_000).regex(/^(https:|data:image\/(png|jpeg|webp);base64,)/).meta({ kind: 'image' }).nullable(),
   role_id: ref('roles'),
   status: z.enum(['invited', 'active', 'suspended', 'deleted']),
   mfa_enabled: z.boolean(),

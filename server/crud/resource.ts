@@ -21,6 +21,11 @@ export interface Hooks<T extends Table = Table> {
   /** Completes a change: `(changes, before) => changes.status ? { ...changes, resolved_at } : changes`. */
   updating?(changes: Partial<T['$inferSelect']>, before: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']>>
   updated?(row: T['$inferSelect'], before: T['$inferSelect'], call: Call): Promise<void>
+  /**
+   * Prepares the deletion of a record. What it answers is written instead of deleting:
+   * `() => ({ status: 'revoked' })`.
+   */
+  deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
   /** Fields that are not columns: `{ member_count: sql`(select …)` }`. */
   computed?: Record<string, SQL>
 }
@@ -61,6 +66,10 @@ export async function findRow(resource: Resource, call: Call, lock = false): Pro
 export function requirePolicy({ policy }: Resource, call: Call, action: string, row: Row) {
   if (!policy.can(call.actor, action, row)) throw new Problem('permission_denied')
 }
+
+/** Who acts, in the log of the tenant whose record it is. */
+export const doerOn = ({ actor }: Call, row: Row) =>
+  ({ ...actor, tenant: { ...actor.tenant, id: (row['tenant_id'] as string | undefined) ?? actor.tenant.id } })
 
 /** Names a record to a person. */
 export const labelOf = ({ contract }: Resource, row: Row): string => String(row[contract.title] ?? row['id']).slice(0, 200)

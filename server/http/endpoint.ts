@@ -5,6 +5,7 @@ import type { ListMeta } from '#contract/envelope.ts'
 import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { inTenant } from '../db/scope.ts'
+import type { Kind } from '../resources/auth/throttle.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate } from './authenticate.ts'
@@ -39,11 +40,16 @@ export interface Reply<Data = any> {
   status?: 200 | 201
 }
 
+interface Options {
+  /** Each call tries a secret of the caller, and is counted as such before it is looked at. */
+  guesses?: Kind
+}
+
 type App = Hono<Context>
 
 /** Answers an endpoint for callers that are signed in, hold its permission and stay in their own tenant. */
 export function serve<Body, Data>(
-  app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: Call<Body>) => Promise<Reply>,
+  app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: Call<Body>) => Promise<Reply>, { guesses }: Options = {},
 ) {
   const [path = '', asked] = endpoint.path.split('?')
   app.on(endpoint.method, path, async (c, next) => {
@@ -54,10 +60,13 @@ export function serve<Body, Data>(
     c.set('userId', claims.sub)
     requireOwnTenant(c.req.param('tenantId'), claims.tenant)
     const raw = await readBody(c, endpoint)
+    const attempt = guesses && { kind: guesses, subject: claims.sub, ip: clientOf(c).ip }
+    if (attempt) await deps.throttle.attempt(attempt)
     const reply = await inTenant(deps.db, claims.tenant, async (tx) => {
       const actor = await authorize(tx, claims, endpoint)
       return handle({ ...requestOf(c, endpoint, raw), actor, tx })
     })
+    if (attempt) await deps.throttle.succeeded(attempt)
     return answer(c, endpoint, reply)
   })
 }

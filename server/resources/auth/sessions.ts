@@ -52,9 +52,13 @@ export async function refreshSession(db: Database, keys: Keys, presented: string
   return makeToken(keys, outcome.id, ref, child)
 }
 
-export const revokeSession = (tx: Transaction, { tenant_id, session_id }: SessionRef) =>
-  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` })
-    .where(and(eq(sessions.tenant_id, tenant_id), eq(sessions.id, session_id), isNull(sessions.revoked_at)))
+export const revokeSession = (tx: Transaction, { tenant_id, session_id, user_id }: SessionRef & { user_id?: string }) =>
+  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` }).where(and(
+    eq(sessions.tenant_id, tenant_id),
+    eq(sessions.id, session_id),
+    user_id ? eq(sessions.user_id, user_id) : undefined,
+    isNull(sessions.revoked_at),
+  )).returning({ id: sessions.id })
 
 /** All of a user's sessions, or all but one. */
 export const endSessions = (tx: Transaction, { tenant_id, user_id, except }: { tenant_id: string; user_id: string; except?: string }) =>
