@@ -12,16 +12,20 @@ import { byPermission } from '../policy.ts'
 import { activityLogs as activityLogsTable } from '../resources/activity-logs/table.ts'
 import { mountAuth } from '../resources/auth/routes.ts'
 import { mountDashboard } from '../resources/dashboard/routes.ts'
+import { mountEmail } from '../resources/email/routes.ts'
 import { invitationHooks } from '../resources/invitations/hooks.ts'
 import { mountInvitations } from '../resources/invitations/routes.ts'
 import { invitations as invitationsTable } from '../resources/invitations/table.ts'
+import { mountMfa } from '../resources/mfa/routes.ts'
 import { permissionHooks } from '../resources/permissions/hooks.ts'
 import { permissionPolicy } from '../resources/permissions/policy.ts'
 import { permissions as permissionsTable } from '../resources/permissions/table.ts'
 import { roleHooks } from '../resources/roles/hooks.ts'
+import { mountPlans } from '../resources/plans/routes.ts'
 import { rolePolicy } from '../resources/roles/policy.ts'
 import { mountRoles } from '../resources/roles/routes.ts'
 import { roles as rolesTable } from '../resources/roles/table.ts'
+import { mountSettings } from '../resources/settings/routes.ts'
 import { tenantPolicy } from '../resources/tenants/policy.ts'
 import { tenants as tenantsTable } from '../resources/tenants/table.ts'
 import { commentHooks } from '../resources/ticket-comments/hooks.ts'
@@ -38,6 +42,7 @@ import { createSurface } from './surface.ts'
 export function mainSurface(deps: Deps) {
   const app = createSurface()
   mountAuth(app, deps)
+  mountMfa(app, deps)
   mountDashboard(app, deps)
   mountCrud(app, deps, tickets, ticketsTable, byPermission, ticketHooks)
   mountCrud(app, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
@@ -51,7 +56,10 @@ export function mainSurface(deps: Deps) {
   // Its `create` also mails, so it stands before the usual one.
   mountInvitations(app, deps)
   mountCrud(app, deps, invitations, invitationsTable, byPermission, invitationHooks)
+  mountSettings(app, deps)
   mountCrud(app, deps, activityLogs, activityLogsTable, byPermission)
   mountCrud(app, deps, tenants, tenantsTable, tenantPolicy)
+  mountPlans(app, deps)
+  mountEmail(app, deps)
   return app
 }

@@ -4,6 +4,7 @@ import { serve, servePublic } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { record } from '../activity-logs/record.ts'
 import { profileOf } from './actors.ts'
+import { createGoogleLogIn } from './google.ts'
 import { logIn } from './log-in.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { updateMe } from './own-profile.ts'
@@ -15,6 +16,7 @@ const { endpoints } = auth
 
 export function mountAuth(app: Surface, deps: Deps) {
   servePublic(app, deps, endpoints.login, async (call) => ({ data: await logIn(call, deps) }))
+  servePublic(app, deps, endpoints.google, createGoogleLogIn(deps))
   servePublic(app, deps, endpoints.register, (call) => register(call, deps))
   servePublic(app, deps, endpoints.verifyRegistration, (call) => verifyRegistration(call, deps))
   servePublic(app, deps, endpoints.resendRegistration, (call) => resendRegistration(call, deps))
