@@ -33,6 +33,8 @@ export const settings = contract({
   endpoints: {
     read: { route: 'GET /:tenantId/settings', data: row },
     update: 'PUT /:tenantId/settings',
+    /** The plan that the trial leads to, from the public price list; once the trial is over, operators change it. */
+    choosePlan: { route: 'PUT /:tenantId/settings/plan', body: z.strictObject({ plan_id: z.uuid() }) },
     /** Who has MFA and who has not, for the security section. */
     mfaCoverage: {
       route: 'GET /:tenantId/settings/mfa-coverage',
@@ -43,7 +45,9 @@ export const settings = contract({
       }),
     },
   },
-  permissions: { read: 'read-detail-settings', update: 'update-settings', mfaCoverage: 'read-list-users' },
+  permissions: {
+    read: 'read-detail-settings', update: 'update-settings', choosePlan: 'update-settings', mfaCoverage: 'read-list-users',
+  },
 })
 
 export type Settings = RowOf<typeof settings>

@@ -26,6 +26,13 @@ export const routes: RouteObject[] = [
           page('/', () => import('#pages/landing/index.tsx')),
           // Part of the first chunk: who comes to work comes here first.
           { path: '/auth/login', Component: Login },
+          page('/auth/register', () => import('#pages/auth/register/index.tsx')),
+          page('/auth/verify-otp', () => import('#pages/auth/verify-otp.tsx')),
+          page('/auth/forgot-password', () => import('#pages/auth/forgot-password.tsx')),
+          page('/auth/reset-password', () => import('#pages/auth/reset-password.tsx')),
+          page('/auth/new-password', () => import('#pages/auth/new-password.tsx')),
+          page('/auth/mfa-challenge', () => import('#pages/auth/mfa-challenge.tsx')),
+          page('/auth/accept-invitation', () => import('#pages/auth/accept-invitation.tsx')),
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -11,7 +11,7 @@ export type Bundle = 'public' | 'app' | 'fields'
 /**
  * The text of a key in the current language.
  *
- * @example t('public.login.wait', { seconds: 30 })   // "Try again in {seconds} seconds"
+ * @example t('public.wait', { seconds: 30 })   // "Try again in {seconds} seconds"
  */
 export function t(key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = lookup(key) ?? key

@@ -8,6 +8,8 @@ export const messages = {
   'public.theme.light': 'Light',
   'public.theme.dark': 'Dark',
   'public.theme.system': 'Like the system',
+  'public.unsent': 'This could not be sent. Check your connection and try again.',
+  'public.wait': 'Too many attempts. Try again in {seconds} seconds.',
 
   'public.login.title': 'Log in',
   'public.login.lead': 'Use your email address and password.',
@@ -20,14 +22,13 @@ export const messages = {
   'public.login.submitting': 'Logging in…',
   'public.login.invalid_email': 'Enter an email address, such as name@company.com',
   'public.login.invalid_password': 'Enter your password',
-  'public.login.wait': 'Too many attempts. Try again in {seconds} seconds.',
-  'public.login.unavailable': 'The log-in could not be loaded. Check your connection and try again.',
-  'public.login.or': 'or',
-  'public.login.google': 'Continue with Google',
-  'public.login.google_missing':
-    'Google log-in is not set up on this platform. An operator switches it on by setting GOOGLE_CLIENT_ID.',
   'public.login.forgot': 'Forgot your password?',
+  'public.login.code': 'Log in with a code by email',
+  'public.login.no_account': 'New here?',
   'public.login.register': 'Create an account',
+  'public.login.password_changed': 'Your password was changed. Log in with the new one.',
+  'public.login.challenge_ended': 'That log-in took too long or was used before. Log in again.',
+  'public.login.already_member': 'This address already has an account. Log in with it.',
 
   'public.error.title': 'Unexpected Application Error!',
   'public.error.400': '400 Bad Request',

@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'public.theme.light': 'Terang',
   'public.theme.dark': 'Gelap',
   'public.theme.system': 'Ikuti sistem',
+  'public.unsent': 'Ini gagal dikirim. Periksa koneksi Anda dan coba lagi.',
+  'public.wait': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
 
   'public.login.title': 'Masuk',
   'public.login.lead': 'Gunakan alamat email dan kata sandi Anda.',
@@ -21,14 +23,13 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.submitting': 'Sedang masuk…',
   'public.login.invalid_email': 'Isi alamat email, misalnya nama@perusahaan.com',
   'public.login.invalid_password': 'Isi kata sandi Anda',
-  'public.login.wait': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
-  'public.login.unavailable': 'Halaman masuk gagal dimuat. Periksa koneksi Anda dan coba lagi.',
-  'public.login.or': 'atau',
-  'public.login.google': 'Lanjutkan dengan Google',
-  'public.login.google_missing':
-    'Masuk dengan Google belum disiapkan di platform ini. Operator mengaktifkannya dengan mengisi GOOGLE_CLIENT_ID.',
   'public.login.forgot': 'Lupa kata sandi?',
+  'public.login.code': 'Masuk dengan kode lewat email',
+  'public.login.no_account': 'Baru di sini?',
   'public.login.register': 'Buat akun',
+  'public.login.password_changed': 'Kata sandi Anda telah diganti. Masuk dengan kata sandi baru.',
+  'public.login.challenge_ended': 'Proses masuk tadi terlalu lama atau sudah dipakai. Masuk lagi.',
+  'public.login.already_member': 'Alamat ini sudah memiliki akun. Masuklah dengan akun itu.',
 
   'public.error.title': 'Terjadi Kesalahan Aplikasi!',
   'public.error.400': '400 Permintaan Tidak Valid',

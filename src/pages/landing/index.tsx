@@ -5,8 +5,10 @@ import { addMessages, t, useLocale } from '#providers/i18n.ts'
 import { HoverLink } from '#providers/hover-link.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CallPicture } from './call-picture.tsx'
+import { Demo } from './demo.tsx'
 import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
+import { Prices } from './prices.tsx'
 
 addMessages({ en, id })
 
@@ -20,11 +22,14 @@ export default function Landing() {
           <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
           <p className={styles.lead}>{t('public.landing.lead')}</p>
           <div className={styles.actions}>
-            <HoverLink to="/auth/login" {...buttonLook({ variant: 'primary', size: 'large' })}>
+            <HoverLink to="/auth/register" {...buttonLook({ variant: 'primary', size: 'large' })}>
+              {t('public.landing.register')}
+            </HoverLink>
+            <HoverLink to="/auth/login" {...buttonLook({ size: 'large' })}>
               {t('public.landing.log_in')}
             </HoverLink>
-            <a href="#features" {...buttonLook({ variant: 'ghost', size: 'large' })}>
-              {t('public.landing.more')}
+            <a href="#demo" {...buttonLook({ variant: 'ghost', size: 'large' })}>
+              {t('public.landing.demo')}
             </a>
           </div>
         </div>
@@ -42,12 +47,14 @@ export default function Landing() {
           ))}
         </ul>
       </section>
+      <Prices />
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>
           <p>{t('public.landing.isolation.text')}</p>
         </div>
       </section>
+      <Demo />
     </>
   )
 }

@@ -1,0 +1,71 @@
+/** The texts of the pages on the way in, beside the log-in itself. */
+export const messages = {
+  'identity.back_to_login': 'Back to log in',
+
+  'identity.or': 'or',
+  'identity.google': 'Continue with Google',
+  'identity.google_missing':
+    'Google log-in is not set up on this platform. An operator switches it on by setting GOOGLE_CLIENT_ID.',
+  'identity.google_unreachable': 'Google could not be reached. Check your connection, or log in another way.',
+  'identity.google_unknown': 'No account belongs to this Google address. Create one, or ask for an invitation.',
+  'identity.google_refused': 'Google does not confirm this log-in. Try again, or log in another way.',
+
+  'identity.code.title': 'Enter your code',
+  'identity.code.lead.registration': 'We sent six digits to {email}. They prove that the address is yours.',
+  'identity.code.lead.login': 'We sent six digits to {email}. Enter them to log in.',
+  'identity.code.lead.password_reset': 'We sent six digits to {email}. Enter them to choose a new password.',
+  'identity.code.label': 'Code',
+  'identity.code.incomplete': 'Enter all six digits',
+  'identity.code.wrong': 'This code is wrong or no longer good',
+  'identity.code.submit': 'Continue',
+  'identity.code.submitting': 'Checking…',
+  'identity.code.missing': 'No mail yet? Look into the spam folder too.',
+  'identity.code.resend': 'Send a new code',
+  'identity.code.resend_in': 'Send a new code in {seconds} s',
+  'identity.code.resent': 'A new code is on its way. The old one no longer works.',
+  'identity.code.other_address': 'Use another address',
+
+  'identity.ask.title': 'Log in with a code',
+  'identity.ask.lead': 'We send six digits to your address: no password needed.',
+  'identity.ask.submit': 'Send the code',
+  'identity.ask.submitting': 'Sending…',
+
+  'identity.forgot.title': 'Forgot your password?',
+  'identity.forgot.lead': 'Enter the address of your account. We send you a link to choose a new password.',
+  'identity.forgot.submit': 'Send the link',
+  'identity.forgot.submitting': 'Sending…',
+  'identity.forgot.sent': 'Look into your mail',
+  'identity.forgot.sent_lead': 'We wrote to {email}. The link in it opens the page for your new password.',
+  'identity.forgot.elsewhere': 'Do you read your mail on another device? Then enter a code here instead.',
+  'identity.forgot.code': 'Send a code instead',
+
+  'identity.reset.title': 'Choose a new password',
+  'identity.reset.lost':
+    'This page is opened by the link or the code that we mail. Ask for a new mail to start again.',
+  'identity.reset.start': 'Ask for a new mail',
+
+  'identity.new.title': 'Choose a new password',
+  'identity.new.lead': 'It replaces the old one, and logs you out on every device.',
+  'identity.new.label': 'New password',
+  'identity.new.submit': 'Set the password',
+  'identity.new.submitting': 'Setting…',
+  'identity.new.spent': 'This link was used before or is too old. Ask for a new mail to start again.',
+
+  'identity.password.unfit': 'At least 8 characters',
+  'identity.password.refused': 'Too easy to guess: a common password, or your own name or address',
+  'identity.strength.0': 'At least 8 characters',
+  'identity.strength.1': 'Weak',
+  'identity.strength.2': 'Fair',
+  'identity.strength.3': 'Good',
+  'identity.strength.4': 'Strong',
+
+  'identity.mfa.title': 'Two-step verification',
+  'identity.mfa.lead': 'Enter the six digits that your authenticator shows for this account.',
+  'identity.mfa.lost': 'This page follows a log-in with a password. Log in to start again.',
+  'identity.mfa.use_backup': 'Use a backup code',
+  'identity.mfa.use_app': 'Use the authenticator',
+  'identity.mfa.backup_lead': 'Enter one of the backup codes that you saved. Each of them works once.',
+  'identity.mfa.backup_label': 'Backup code',
+  'identity.mfa.backup_unfit': 'Enter the whole code',
+  'identity.mfa.backup_wrong': 'This code is wrong or was used before',
+} as const
