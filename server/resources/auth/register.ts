@@ -6,7 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { consoleLink } from '../../mail/links.ts'
-import { plans } from '../plans/table.ts'
+import { requireOffered } from '../plans/offered.ts'
 import { foundTenant } from '../tenants/found.ts'
 import { findAccount, normaliseEmail } from './accounts.ts'
 import { codeLife, hashCode, newCode } from './codes.ts'
@@ -25,7 +25,7 @@ export async function register(call: PublicCall, deps: Deps) {
   const password_hash = await hashPassword(password)
   const code = newCode()
   await inPlatform(db, async (tx) => {
-    await requirePlan(tx, body.plan_id)
+    if (body.plan_id) await requireOffered(tx, body.plan_id)
     const code_hash = hashCode(deps.keys, code, purpose, email)
     await tx.insert(registrations).values({ ...body, email, locale, password_hash, code_hash, expires_at: codeLife })
     await mailCode(tx, deps, email, locale, code)
@@ -73,11 +73,4 @@ async function mailCode(tx: Transaction, { post, env }: Deps, to: string, locale
   const known = await findAccount(tx, to)
   if (!known) return post(tx, { kind: 'registrationCode', to, locale, params: { code } })
   await post(tx, { kind: 'registrationKnown', to, locale: known.locale, params: { link: consoleLink(env, '/auth/login') } })
-}
-
-async function requirePlan(tx: Transaction, id: string | undefined) {
-  if (!id) return
-  const isOffered = and(eq(plans.id, id), eq(plans.is_public, true), eq(plans.status, 'active'))
-  const [plan] = await tx.select({ id: plans.id }).from(plans).where(isOffered)
-  if (!plan) throw new Problem('validation_failed', { errors: { plan_id: ['This plan is not offered'] } })
 }

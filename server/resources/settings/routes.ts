@@ -9,16 +9,18 @@ import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
+import { choosePlan } from './choose-plan.ts'
 import { settingsHooks } from './hooks.ts'
 
 const resource: Resource = { contract, table: tenants, policy: byPermission, hooks: settingsHooks }
-const { mfaCoverage, read, update } = contract.endpoints
+const { choosePlan: choose, mfaCoverage, read, update } = contract.endpoints
 const shown = 100
 
 /** The settings are the caller's own tenant, as a record without an id in its path. */
 export function mountSettings(app: Surface, deps: Deps) {
   serve(app, deps, read, (call) => readRow(resource, own(call)))
   serve(app, deps, update, (call) => updateRow(resource, own(call)))
+  serve(app, deps, choose, choosePlan)
 
   serve(app, deps, mfaCoverage, async ({ tx, actor }) => {
     const isActive = and(eq(users.tenant_id, actor.tenant.id), eq(users.status, 'active'))
