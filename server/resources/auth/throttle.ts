@@ -64,9 +64,10 @@ export function createThrottle(db: Database, limits: Record<Kind, Limits> = usua
 
   return {
     async attempt(attempt) {
-      let wait = 0
-      for (const { limiter, key } of countersOf(attempt)) wait = Math.max(wait, await consume(limiter, key))
-      if (wait > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(wait) } })
+      for (const { limiter, key } of countersOf(attempt)) {
+        const wait = await consume(limiter, key)
+        if (wait > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(wait) } })
+      }
     },
     async succeeded(attempt) {
       for (const { by, limiter, key } of countersOf(attempt)) {
