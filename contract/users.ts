@@ -42,6 +42,7 @@ const states = {
   field: 'status',
   initial: 'invited',
   transitions: { invited: ['active'], active: ['suspended'], suspended: ['active', 'deleted'], deleted: [] },
+  automatic: { invited: ['active'] },
 }
 
 /** One signed-in device. */

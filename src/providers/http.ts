@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts'
 import { endSession } from './end-session.ts'
 import { currentLocale } from './i18n.ts'
 import { isCredentialCall, needsToken } from './public-calls.ts'
+import { announceRefusal } from './refusals.ts'
 import { renewSession, type Sender } from './refresh.ts'
 import { readSession } from './session.ts'
 
@@ -77,6 +78,7 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   if (isCancel(error)) throw error
   const failure = toApiError(error)
   const { config, response } = error
+  if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
   if (!config || failure.statusCode !== 401 || isCredentialCall(config.url)) throw failure
   if (isHardFailure(response?.data?.message)) {
     endSession('rejected')

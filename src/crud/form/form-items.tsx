@@ -2,8 +2,8 @@ import { Form } from 'antd'
 import type { FieldKind } from '#contract/fields.ts'
 import { t } from '#providers/i18n.ts'
 import type { Row } from '../fields/field-type.ts'
-import { fieldTypes } from '../fields/index.ts'
 import { fieldName } from '../vocabulary.ts'
+import { Control, hasControl } from './control.tsx'
 import type { FormField } from './form-fields.ts'
 import styles from './form.module.css'
 import { rulesOf } from './rules.ts'
@@ -21,24 +21,20 @@ interface FormItemsProps {
 export function FormItems({ fields, title, record }: FormItemsProps) {
   return (
     <div className={styles.grid}>
-      {fields.map((field) => {
-        const Control = fieldTypes[field.kind].Control
-        if (!Control) return null
-        return (
-          <Form.Item
-            key={field.name}
-            name={field.name}
-            label={fieldName(field)}
-            extra={field.help && t(field.help)}
-            rules={rulesOf(field)}
-            validateTrigger="onBlur"
-            validateFirst
-            className={wide.includes(field.kind) || field.name === title ? styles.wide : undefined}
-          >
-            <Control field={field} row={record} />
-          </Form.Item>
-        )
-      })}
+      {fields.filter(hasControl).map((field) => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={fieldName(field)}
+          extra={field.help && t(field.help)}
+          rules={rulesOf(field)}
+          validateTrigger="onBlur"
+          validateFirst
+          className={wide.includes(field.kind) || field.name === title ? styles.wide : undefined}
+        >
+          <Control field={field} row={record} />
+        </Form.Item>
+      ))}
     </div>
   )
 }

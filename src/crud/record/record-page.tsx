@@ -19,12 +19,22 @@ import { useRecord } from './use-record.ts'
 
 interface RecordPageProps {
   resource: Resource
+  /** Which fields the overview tells, where the page shows the others in its own way. */
+  fields?: string[]
   /** What a page of its own adds below the record's texts. */
   children?: (row: Row) => ReactNode
+  /** What it adds beside overview and history; a tab of the key `history` stands in the place of the usual one. */
+  tabs?: (row: Row) => RecordTab[]
+}
+
+export interface RecordTab {
+  key: string
+  label: string
+  children: ReactNode
 }
 
 /** The page of a record; its tab is kept in the address. */
-export function RecordPage({ resource, children }: RecordPageProps) {
+export function RecordPage({ resource, fields, children, tabs }: RecordPageProps) {
   const { record, error, retry } = useRecord(resource)
   const navigate = useNavigate()
   const tenantId = useSession()?.user.tenant_id
@@ -39,26 +49,41 @@ export function RecordPage({ resource, children }: RecordPageProps) {
       aside={record && <StateTag resource={resource} row={record} />}
       actions={record && <RecordActions resource={resource} row={record} onDeleted={toList} />}
     >
-      {record ? <Content resource={resource} row={record} extra={children?.(record)} /> : <FactsSkeleton />}
+      {record ? (
+        <Content resource={resource} row={record} fields={fields} extra={children?.(record)} tabs={tabs?.(record) ?? []} />
+      ) : (
+        <FactsSkeleton />
+      )}
     </Page>
   )
 }
 
-function Content({ resource, row, extra }: { resource: Resource; row: Row; extra: ReactNode }) {
+interface ContentProps {
+  resource: Resource
+  row: Row
+  fields?: string[]
+  extra: ReactNode
+  tabs: RecordTab[]
+}
+
+function Content({ resource, row, fields, extra, tabs }: ContentProps) {
   const [params, setParams] = useSearchParams()
-  const facts = <Facts resource={resource} row={row} extra={extra} />
+  const facts = <Facts resource={resource} row={row} names={fields} extra={extra} />
   // The log keeps no log of itself.
   if (resource.contract.name === activityLogs.name) return facts
+  const history = <History resource={resource} id={String(row['id'])} />
   const items = [
     { key: 'overview', label: t('app.record.overview'), children: facts },
-    { key: 'history', label: t('app.record.history'), children: <History resource={resource} id={String(row['id'])} /> },
+    ...tabs.filter(({ key }) => key !== 'history'),
+    tabs.find(({ key }) => key === 'history') ?? { key: 'history', label: t('app.record.history'), children: history },
   ]
+  const tab = params.get('tab')
   return (
     <Tabs
       items={items}
-      activeKey={params.get('tab') === 'history' ? 'history' : 'overview'}
+      activeKey={items.some(({ key }) => key === tab) ? tab! : 'overview'}
       destroyOnHidden
-      onChange={(tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      onChange={(next) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
     />
   )
 }
