@@ -19,9 +19,11 @@ interface FormItemsProps {
 
 /** The controls of a form, two in a row where there is room. */
 export function FormItems({ fields, title, record }: FormItemsProps) {
+  const shown = fields.filter(hasControl)
+  const isLong = ({ kind, name }: FormField) => wide.includes(kind) || name === title
   return (
     <div className={styles.grid}>
-      {fields.filter(hasControl).map((field) => (
+      {shown.map((field, index) => (
         <Form.Item
           key={field.name}
           name={field.name}
@@ -30,11 +32,20 @@ export function FormItems({ fields, title, record }: FormItemsProps) {
           rules={rulesOf(field)}
           validateTrigger="onBlur"
           validateFirst
-          className={wide.includes(field.kind) || field.name === title ? styles.wide : undefined}
+          className={isLong(field) || isAlone(shown, index, isLong) ? styles.wide : undefined}
         >
           <Control field={field} row={record} />
         </Form.Item>
       ))}
     </div>
   )
+}
+
+/** Whether nothing would stand beside a field: what comes before and after it takes a line of its own. */
+function isAlone(fields: FormField[], index: number, isLong: (field: FormField) => boolean): boolean {
+  const next = fields[index + 1]
+  const isFollowed = next !== undefined && isLong(next)
+  const before = fields.slice(0, index).toReversed()
+  const beside = before.findIndex(isLong)
+  return isFollowed && (beside === -1 ? before.length : beside) % 2 === 0
 }

@@ -19,10 +19,10 @@ export function SecurityFields() {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name={name('grace_days')} label={t('iam.settings.grace_days')} extra={t('iam.settings.grace_days_help')} rules={[whole(0, 90)]}>
-          <InputNumber min={0} max={90} disabled={!isRequired} addonAfter={t('iam.settings.days')} />
+          <InputNumber min={0} max={90} disabled={!isRequired} suffix={t('iam.settings.days')} />
         </Form.Item>
         <Form.Item name={name('session_minutes')} label={t('iam.settings.session_minutes')} extra={t('iam.settings.session_minutes_help')} rules={[whole(15, 10_080)]}>
-          <InputNumber min={15} max={10_080} step={15} addonAfter={t('iam.settings.minutes')} />
+          <InputNumber min={15} max={10_080} step={15} suffix={t('iam.settings.minutes')} />
         </Form.Item>
       </div>
       <Coverage />

@@ -31,7 +31,8 @@ export function AvatarControl({ name, email, value = null, onChange }: AvatarCon
           ref={input}
           type="file"
           accept="image/*"
-          hidden
+          className={styles.file}
+          tabIndex={-1}
           aria-label={t('iam.profile.picture')}
           onChange={({ target }) => {
             void take(target.files?.[0])
