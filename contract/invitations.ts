@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { newPassword, Session } from './auth.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity, ref, timestamp } from './fields.ts'
+import { identity, ref, timestamp, withReferences } from './fields.ts'
 
 export const invitationDays = 7
 
@@ -16,7 +16,7 @@ const row = z.object({
   last_sent_at: timestamp().nullable(),
 })
 /** The link holds the token, which is stored hashed: it is shown only when it was just made. */
-const Sent = row.extend({ link: z.url() })
+const Sent = withReferences(row).extend({ link: z.url() })
 const write = row.pick({ email: true, role_id: true }).extend({ message: row.shape.message.default(null) })
 const base = '/:tenantId/iam/invitations'
 

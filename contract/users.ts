@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activityLogs } from './activity-logs.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity, phone, ref, timestamp } from './fields.ts'
+import { identity, phone, ref, timestamp, withReferences } from './fields.ts'
 
 /** Any IANA zone that this JavaScript engine knows. */
 export const timezone = () => z.string().max(64).refine(isTimezone, 'Not a known timezone').meta({ kind: 'timezone' })
@@ -73,7 +73,7 @@ export const users = contract({
       route: `PUT ${base}/update-password/:id`,
       body: z.strictObject({ current_password: z.string().min(1).max(1024), password: z.string().min(8).max(1024) }),
     },
-    byEmail: { route: `GET ${base}/detail-email/:email`, data: row },
+    byEmail: { route: `GET ${base}/detail-email/:email`, data: withReferences(row) },
     /** What this user did, and what was done to them. */
     auditLog: { route: `GET ${base}/:id/audit-log`, data: z.array(activityLogs.row) },
     sessions: { route: `GET ${base}/:id/sessions`, data: z.array(UserSession) },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Session } from '#contract/auth.ts'
+import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
 import { roles } from '#contract/roles.ts'
+import { codeIn } from '../../support/mailbox.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
 export const password = 'katak hijau melompat'
@@ -21,6 +22,14 @@ export async function join(platform: TestPlatform, role_id: string, email: strin
   const token = new URL(invited.body.data.link).searchParams.get('token')!
   const accepted = await platform.call(invitations.endpoints.accept, { params: { token }, body: { name: email.split('@')[0], password } })
   return accepted.body.data
+}
+
+/** A new company; its founder is its only member. Needs `mail: true`. */
+export async function newTenant(platform: TestPlatform, email: string): Promise<Session> {
+  const body = { company_name: email.split('@')[1], name: 'Founder', email, password }
+  await platform.call(auth.endpoints.register, { body })
+  const code = codeIn(await platform.mailTo(email))
+  return (await platform.call(auth.endpoints.verifyRegistration, { body: { email, code } })).body.data
 }
 
 /** The role of the admin's tenant with this name. */
