@@ -12,18 +12,24 @@ export const emptyDatabase = (): Promise<Connection> =>
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 async function onServer(url: string): Promise<Connection> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onceOn(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const connection = await connectPostgres(own.href)
+  const own = await createDatabase(url)
+  const connection = await connectPostgres(own.url)
   return {
     ...connection,
     async close() {
       await connection.close()
-      await onceOn(url, `drop database ${name} with (force)`)
+      await own.drop()
     },
   }
+}
+
+/** An empty database on a server, for several processes. */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onceOn(server, `create database ${name}`)
+  const own = new URL(server)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => onceOn(server, `drop database ${name} with (force)`) }
 }
 
 async function onceOn(url: string, statement: string) {
