@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number]
 export type Messages = Readonly<Record<string, string>>
 /** Messages that are loaded together, `locales/{en,id}/<bundle>.ts`: of public pages, and of the application. */
 export type Bundle =
-  | 'public' | 'landing' | 'plans' | 'identity' | 'register' | 'invitation'
+  | 'public' | 'landing' | 'plans' | 'google' | 'code' | 'reset' | 'password' | 'register' | 'invitation'
   | 'app' | 'fields' | 'iam' | 'account'
 
 /**

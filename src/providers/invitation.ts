@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messages as en } from '#locales/en/invitation.ts'
-import { messages as id } from '#locales/id/invitation.ts'
-import { addMessages } from './i18n.ts'
+import { loadMessages } from './i18n.ts'
 import type { Failure } from './submit.ts'
-
-addMessages({ en, id })
 
 /** What the holder of an invitation's link may know of it. */
 export interface Invitation {
@@ -33,7 +29,7 @@ export function useInvitation(token: string | null) {
 }
 
 async function readInvitation(token: string): Promise<Invitation> {
-  const { mainApi } = await import('./http.ts')
+  const [{ mainApi }] = await Promise.all([import('./http.ts'), loadMessages('invitation')])
   const { data } = await mainApi.get<{ data: Invitation }>(`/iam/invitations/token/${encodeURIComponent(token)}`)
   return data.data
 }

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Plan } from '#contract/plans.ts'
-import { messages as en } from '#locales/en/plans.ts'
-import { messages as id } from '#locales/id/plans.ts'
-import { addMessages, currentLocale, t } from './i18n.ts'
+import { currentLocale, t } from './i18n.ts'
 import { formatMoney } from './money.ts'
 import { whenIdle } from './prefetch.ts'
-
-addMessages({ en, id })
 
 export interface PriceList {
   /** Not there yet: `undefined`. */

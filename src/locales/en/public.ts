@@ -26,6 +26,7 @@ export const messages = {
   'public.login.code': 'Log in with a code by email',
   'public.login.no_account': 'New here?',
   'public.login.register': 'Create an account',
+  'public.login.back': 'Back to log in',
   'public.login.password_changed': 'Your password was changed. Log in with the new one.',
   'public.login.challenge_ended': 'That log-in took too long or was used before. Log in again.',
   'public.login.already_member': 'This address already has an account. Log in with it.',

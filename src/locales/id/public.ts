@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.code': 'Masuk dengan kode lewat email',
   'public.login.no_account': 'Baru di sini?',
   'public.login.register': 'Buat akun',
+  'public.login.back': 'Kembali ke halaman masuk',
   'public.login.password_changed': 'Kata sandi Anda telah diganti. Masuk dengan kata sandi baru.',
   'public.login.challenge_ended': 'Proses masuk tadi terlalu lama atau sudah dipakai. Masuk lagi.',
   'public.login.already_member': 'Alamat ini sudah memiliki akun. Masuklah dengan akun itu.',

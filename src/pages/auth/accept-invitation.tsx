@@ -8,7 +8,6 @@ import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
-import { Bar } from '#ui/skeleton.tsx'
 import styles from './accept-invitation.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Detour } from './detour.tsx'
@@ -95,7 +94,7 @@ function leadOf({ invited_by, tenant_name: tenant, role_name: role }: Invitation
 
 const Loading = () => (
   <span role="status" aria-label={t('invitation.loading')} className={styles.loading}>
-    <Bar width={92} />
-    <Bar width={54} />
+    <i />
+    <i />
   </span>
 )

@@ -3,7 +3,6 @@ import { t } from '#providers/i18n.ts'
 import { useSubmit } from '#providers/submit.ts'
 import { CodeInput } from '#ui/public/code-input.tsx'
 import { Form } from '#ui/public/form.tsx'
-import './texts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 interface CodeFormProps {
@@ -28,17 +27,17 @@ export function CodeForm({ send, aside }: CodeFormProps) {
   return (
     <Form
       submission={submission}
-      button={{ text: t('identity.code.submit'), busy: t('identity.code.submitting') }}
+      button={{ text: t('code.submit'), busy: t('code.submitting') }}
       aside={aside}
     >
       <CodeInput
         ref={field}
-        label={t('identity.code.label')}
+        label={t('code.label')}
         name="code"
         value={code}
         onChange={setCode}
         readOnly={submission.isBusy}
-        error={complaint && t(complaint === 'refused' ? 'identity.code.wrong' : 'identity.code.incomplete')}
+        error={complaint && t(complaint === 'refused' ? 'code.wrong' : 'code.incomplete')}
       />
     </Form>
   )

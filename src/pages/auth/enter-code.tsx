@@ -18,7 +18,7 @@ export function EnterCode({ flow, children }: EnterCodeProps) {
   const navigate = useNavigate()
   const send = async (code: string) => navigate(await redeem(flow, code), { replace: true })
   return (
-    <AuthPage title={t('identity.code.title')} lead={t(`identity.code.lead.${flow.purpose}`, { email: flow.email })}>
+    <AuthPage title={t('code.title')} lead={t(`code.lead.${flow.purpose}`, { email: flow.email })}>
       <CodeForm send={send} />
       <Resend key={flow.sentAt} flow={flow} />
       {children}

@@ -7,7 +7,6 @@ import { AuthPage } from './auth-page.tsx'
 import { EmailField } from './fields.tsx'
 import { mailCode } from './mail-code.ts'
 import styles from './page.module.css'
-import './texts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 /** Mails a link to set a new password with; then also a code, for whoever reads mail elsewhere. */
@@ -29,8 +28,8 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
     onSent(email)
   })
   return (
-    <AuthPage title={t('identity.forgot.title')} lead={t('identity.forgot.lead')}>
-      <Form submission={submission} button={{ text: t('identity.forgot.submit'), busy: t('identity.forgot.submitting') }}>
+    <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Form submission={submission} button={{ text: t('forgot.submit'), busy: t('forgot.submitting') }}>
         <EmailField ref={useFirstFocus()} complaint={submission.complaints['email']} autoComplete="username" />
       </Form>
       <BackToLogin />
@@ -45,9 +44,9 @@ function Sent({ email }: { email: string }) {
     await navigate('/auth/verify-otp')
   })
   return (
-    <AuthPage title={t('identity.forgot.sent')} lead={t('identity.forgot.sent_lead', { email })}>
-      <p>{t('identity.forgot.elsewhere')}</p>
-      <Form submission={submission} button={{ text: t('identity.forgot.code'), busy: t('identity.ask.submitting') }} />
+    <AuthPage title={t('forgot.sent')} lead={t('forgot.sent_lead', { email })}>
+      <p>{t('forgot.elsewhere')}</p>
+      <Form submission={submission} button={{ text: t('forgot.code'), busy: t('ask.submitting') }} />
       <BackToLogin />
     </AuthPage>
   )
@@ -55,6 +54,6 @@ function Sent({ email }: { email: string }) {
 
 const BackToLogin = () => (
   <p className={styles.foot}>
-    <Link to="/auth/login">{t('identity.back_to_login')}</Link>
+    <Link to="/auth/login">{t('public.login.back')}</Link>
   </p>
 )

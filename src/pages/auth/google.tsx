@@ -9,7 +9,6 @@ import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
 import { GoogleIcon } from '#ui/public/google-icon.tsx'
 import styles from './login.module.css'
-import './texts.ts'
 
 /** The other way to log in. A deployment without Google says so, rather than hiding that there could be such a way. */
 export default function Google({ to }: { to: string | null }) {
@@ -18,13 +17,13 @@ export default function Google({ to }: { to: string | null }) {
   const isConfigured = googleClientId() !== ''
   return (
     <>
-      <p className={styles.or}>{t('identity.or')}</p>
+      <p className={styles.or}>{t('google.or')}</p>
       {problem && <Alert tone={isConfigured ? 'error' : 'info'}>{problem}</Alert>}
       {isConfigured ? (
         <GoogleButton to={to} onProblem={setProblem} />
       ) : (
-        <Button size="large" wide icon={<GoogleIcon />} onClick={() => setProblem(t('identity.google_missing'))}>
-          {t('identity.google')}
+        <Button size="large" wide icon={<GoogleIcon />} onClick={() => setProblem(t('google.missing'))}>
+          {t('google.continue')}
         </Button>
       )}
     </>
@@ -49,7 +48,7 @@ function GoogleButton({ to, onProblem }: { to: string | null; onProblem: (proble
       }
     }
     showGoogleButton(element, { isDark, locale, width: element.clientWidth }, logIn).catch(() =>
-      onProblem(t('identity.google_unreachable')),
+      onProblem(t('google.unreachable')),
     )
   }, [isDark, locale, navigate, onProblem, to])
 
@@ -58,6 +57,6 @@ function GoogleButton({ to, onProblem }: { to: string | null; onProblem: (proble
 
 function reasonOf({ code, message, statusCode }: Failure): string {
   if (statusCode === undefined) return t('public.unsent')
-  if (code === 'invalid_credentials') return t('identity.google_refused')
-  return code === 'not_found' ? t('identity.google_unknown') : message
+  if (code === 'invalid_credentials') return t('google.refused')
+  return code === 'not_found' ? t('google.unknown') : message
 }

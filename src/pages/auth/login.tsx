@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { admit } from '#providers/admit.ts'
 import { readFlow, writeFlow } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
+import { loadMessages, t, useLocale } from '#providers/i18n.ts'
+import { later } from '#providers/prefetch.ts'
 import { useSubmit } from '#providers/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Form } from '#ui/public/form.tsx'
@@ -13,7 +14,10 @@ import styles from './login.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
 /** With the script of another company behind it: it comes when there is nothing better to do. */
-const Google = lazy(() => import('./google.tsx'))
+const Google = later(async () => {
+  const [page] = await Promise.all([import('./google.tsx'), loadMessages('google')])
+  return page
+})
 
 export default function Login() {
   useLocale()

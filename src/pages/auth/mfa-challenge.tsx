@@ -22,15 +22,15 @@ export default function MfaChallenge() {
   if (!challenge) {
     return (
       <Detour
-        title={t('identity.mfa.title')}
-        text={t('identity.mfa.lost')}
+        title={t('mfa.title')}
+        text={t('mfa.lost')}
         to="/auth/login"
-        label={t('identity.back_to_login')}
+        label={t('public.login.back')}
       />
     )
   }
   return (
-    <AuthPage title={t('identity.mfa.title')} lead={t(isBackup ? 'identity.mfa.backup_lead' : 'identity.mfa.lead')}>
+    <AuthPage title={t('mfa.title')} lead={t(isBackup ? 'mfa.backup_lead' : 'mfa.lead')}>
       {isBackup ? (
         <BackupForm send={(code) => answer('answerWithBackupCode', code)} />
       ) : (
@@ -38,11 +38,11 @@ export default function MfaChallenge() {
       )}
       <p className={styles.foot}>
         <Button variant="ghost" onClick={() => setBackup(!isBackup)}>
-          {t(isBackup ? 'identity.mfa.use_app' : 'identity.mfa.use_backup')}
+          {t(isBackup ? 'mfa.use_app' : 'mfa.use_backup')}
         </Button>
       </p>
       <p className={styles.foot}>
-        <Link to="/auth/login">{t('identity.back_to_login')}</Link>
+        <Link to="/auth/login">{t('public.login.back')}</Link>
       </p>
     </AuthPage>
   )
@@ -54,11 +54,11 @@ function BackupForm({ send }: { send: (code: string) => Promise<unknown> }) {
   return (
     <Form
       submission={submission}
-      button={{ text: t('identity.code.submit'), busy: t('identity.code.submitting') }}
+      button={{ text: t('code.submit'), busy: t('code.submitting') }}
     >
       <TextField
         ref={useFirstFocus()}
-        label={t('identity.mfa.backup_label')}
+        label={t('mfa.backup_label')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -66,7 +66,7 @@ function BackupForm({ send }: { send: (code: string) => Promise<unknown> }) {
         minLength={8}
         maxLength={20}
         required
-        error={complaint && t(complaint === 'refused' ? 'identity.mfa.backup_wrong' : 'identity.mfa.backup_unfit')}
+        error={complaint && t(complaint === 'refused' ? 'mfa.backup_wrong' : 'mfa.backup_unfit')}
       />
     </Form>
   )

@@ -3,9 +3,8 @@ import { t } from '#providers/i18n.ts'
 import type { Complaint } from '#providers/submit.ts'
 import { PasswordField } from '#ui/public/password-field.tsx'
 import { StrengthMeter } from '#ui/public/strength-meter.tsx'
-import { minPasswordLength, strengthOf } from '#ui/public/strength.ts'
+import { strengthOf } from '#ui/public/strength.ts'
 import { passwordTexts } from './fields.tsx'
-import './texts.ts'
 
 interface NewPasswordFieldProps {
   label: string
@@ -27,15 +26,15 @@ export function NewPasswordField({ label, complaint, defaultValue = '', about, r
         label={label}
         name="password"
         autoComplete="new-password"
-        minLength={minPasswordLength}
+        minLength={8}
         maxLength={1024}
         required
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={complaint && t(`identity.password.${complaint}`)}
+        error={complaint && t(`password.${complaint}`)}
         texts={passwordTexts()}
       />
-      <StrengthMeter strength={strength} text={t(`identity.strength.${strength}`)} />
+      <StrengthMeter strength={strength} text={t(`strength.${strength}`)} />
     </>
   )
 }

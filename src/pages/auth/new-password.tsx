@@ -36,17 +36,17 @@ export default function NewPassword() {
   if (!reset) {
     return (
       <Detour
-        title={t('identity.new.title')}
-        text={t(isSpent ? 'identity.new.spent' : 'identity.reset.lost')}
+        title={t('new.title')}
+        text={t(isSpent ? 'new.spent' : 'reset.lost')}
         to="/auth/forgot-password"
-        label={t('identity.reset.start')}
+        label={t('reset.start')}
       />
     )
   }
   return (
-    <AuthPage title={t('identity.new.title')} lead={t('identity.new.lead')}>
-      <Form submission={submission} button={{ text: t('identity.new.submit'), busy: t('identity.new.submitting') }}>
-        <NewPasswordField ref={field} label={t('identity.new.label')} complaint={submission.complaints['password']} />
+    <AuthPage title={t('new.title')} lead={t('new.lead')}>
+      <Form submission={submission} button={{ text: t('new.submit'), busy: t('new.submitting') }}>
+        <NewPasswordField ref={field} label={t('new.label')} complaint={submission.complaints['password']} />
       </Form>
     </AuthPage>
   )

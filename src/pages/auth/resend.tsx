@@ -6,7 +6,6 @@ import type { Failure } from '#providers/submit.ts'
 import { Button } from '#ui/public/button.tsx'
 import { mailCode } from './mail-code.ts'
 import styles from './resend.module.css'
-import './texts.ts'
 
 /** Milliseconds that a mail is given before it can be asked for again. */
 const patience = 30_000
@@ -23,7 +22,7 @@ export function Resend({ flow }: { flow: Flows['code'] }) {
     setOutcome('')
     try {
       const { sentAt } = await mailCode(flow)
-      setOutcome(t('identity.code.resent'))
+      setOutcome(t('code.resent'))
       waitUntil(sentAt + patience)
     } catch (error) {
       const { message, statusCode, retryAfter } = error as Partial<Failure>
@@ -35,9 +34,9 @@ export function Resend({ flow }: { flow: Flows['code'] }) {
 
   return (
     <div className={styles.resend}>
-      <p role="status">{outcome || t('identity.code.missing')}</p>
+      <p role="status">{outcome || t('code.missing')}</p>
       <Button variant="ghost" busy={isBusy} disabled={seconds > 0} onClick={resend}>
-        {seconds > 0 ? t('identity.code.resend_in', { seconds }) : t('identity.code.resend')}
+        {seconds > 0 ? t('code.resend_in', { seconds }) : t('code.resend')}
       </Button>
     </div>
   )

@@ -23,17 +23,17 @@ export default function ResetPassword() {
   if (flow?.purpose !== 'password_reset') {
     return (
       <Detour
-        title={t('identity.reset.title')}
-        text={t('identity.reset.lost')}
+        title={t('reset.title')}
+        text={t('reset.lost')}
         to="/auth/forgot-password"
-        label={t('identity.reset.start')}
+        label={t('reset.start')}
       />
     )
   }
   return (
     <EnterCode flow={flow}>
       <p className={styles.foot}>
-        <Link to="/auth/forgot-password">{t('identity.code.other_address')}</Link>
+        <Link to="/auth/forgot-password">{t('code.other_address')}</Link>
       </p>
     </EnterCode>
   )

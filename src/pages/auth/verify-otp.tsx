@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { readFlow, writeFlow, type CodePurpose } from '#providers/flow.ts'
+import { readFlow, writeFlow, type CodePurpose, type Flows } from '#providers/flow.ts'
 import { t, useLocale } from '#providers/i18n.ts'
 import { useSubmit } from '#providers/submit.ts'
 import { Form } from '#ui/public/form.tsx'
@@ -32,25 +32,25 @@ export default function VerifyOtp() {
     <EnterCode flow={flow}>
       <p className={styles.foot}>
         <Link to={starts[flow.purpose]} onClick={startAnew}>
-          {t('identity.code.other_address')}
+          {t('code.other_address')}
         </Link>
       </p>
     </EnterCode>
   )
 }
 
-function AskForCode({ onSent }: { onSent: (flow: Awaited<ReturnType<typeof mailCode>>) => void }) {
+function AskForCode({ onSent }: { onSent: (flow: Flows['code']) => void }) {
   const to = (useLocation().state as { to?: string } | null)?.to ?? null
   const submission = useSubmit(async (form) => {
     onSent(await mailCode({ email: String(form.get('email')), purpose: 'login', to }))
   })
   return (
-    <AuthPage title={t('identity.ask.title')} lead={t('identity.ask.lead')}>
-      <Form submission={submission} button={{ text: t('identity.ask.submit'), busy: t('identity.ask.submitting') }}>
+    <AuthPage title={t('ask.title')} lead={t('ask.lead')}>
+      <Form submission={submission} button={{ text: t('ask.submit'), busy: t('ask.submitting') }}>
         <EmailField ref={useFirstFocus()} complaint={submission.complaints['email']} autoComplete="username" />
       </Form>
       <p className={styles.foot}>
-        <Link to="/auth/login">{t('identity.back_to_login')}</Link>
+        <Link to="/auth/login">{t('public.login.back')}</Link>
       </p>
     </AuthPage>
   )

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
-import { messages as en } from '#locales/en/landing.ts'
-import { messages as id } from '#locales/id/landing.ts'
-import { addMessages, t, useLocale } from '#providers/i18n.ts'
+import { Suspense, type ReactNode } from 'react'
+import { t, useLocale } from '#providers/i18n.ts'
 import { HoverLink } from '#providers/hover-link.tsx'
+import { later } from '#providers/prefetch.ts'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CallPicture } from './call-picture.tsx'
-import { Demo } from './demo.tsx'
 import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
-import { Prices } from './prices.tsx'
 
-addMessages({ en, id })
+/** Below what is seen first, and with forms and requests of their own. */
+const Demo = later(() => import('./demo.tsx'))
+const Prices = later(() => import('./prices.tsx'))
 
 export default function Landing() {
   useLocale()
@@ -47,14 +46,18 @@ export default function Landing() {
           ))}
         </ul>
       </section>
-      <Prices />
+      <Suspense fallback={<div className={styles.prices} />}>
+        <Prices />
+      </Suspense>
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>
           <p>{t('public.landing.isolation.text')}</p>
         </div>
       </section>
-      <Demo />
+      <Suspense fallback={<div className={styles.demo} />}>
+        <Demo />
+      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { PriceCard, PriceCardSkeleton } from '#ui/public/price-card.tsx'
 import styles from './prices.module.css'
 
 /** The public price list. Its place is kept while it is on its way. */
-export function Prices() {
+export default function Prices() {
   useLocale()
   const { plans, hasFailed, retry } = usePlans()
   return (

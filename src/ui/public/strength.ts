@@ -1,15 +1,13 @@
 /** 0 is refused by the platform, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-export const minPasswordLength = 8
-
 /**
  * A rough estimate by length, variety and what people try first; the platform has the last word.
  *
  * @param about what others know of this person: name, address, company
  */
 export function strengthOf(password: string, about: string[] = []): Strength {
-  if ([...password].length < minPasswordLength) return 0
+  if ([...password].length < 8) return 0
   const bits = surprising(password, about) * Math.log2(alphabetOf(password))
   const reached = thresholds.filter((threshold) => bits >= threshold).length
   return (1 + reached) as Strength

@@ -16,7 +16,7 @@ export function CodeStep({ registration: { goBack, becomeMember }, stepper }: St
     becomeMember()
   }
   return (
-    <AuthPage title={t('identity.code.title')} lead={t('identity.code.lead.registration', { email: flow.email })}>
+    <AuthPage title={t('code.title')} lead={t('code.lead.registration', { email: flow.email })}>
       {stepper}
       <CodeForm
         send={send}

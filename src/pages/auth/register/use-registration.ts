@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { startTransition, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dashboardOf } from '#providers/guard.ts'
 import { readFlow, writeFlow } from '#providers/flow.ts'
@@ -42,7 +42,7 @@ export function useRegistration() {
     },
     goTo: (step: Step) => navigate({ search }, { state: { step } }),
     goBack: () => navigate(-1),
-    becomeMember: () => setMember(true),
+    becomeMember: () => startTransition(() => setMember(true)),
     enter: async () => {
       setPreparing(true)
       await navigate(dashboardOf(readSession()!.user.tenant_id), { replace: true })
