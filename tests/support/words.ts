@@ -14,7 +14,8 @@ export function text(key: string, params: Record<string, string | number> = {}):
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-export const fieldName = (name: string) => messages[`fields.${name}`] ?? humanise(name.replace(/_ids?$/, ''))
+export const fieldName = (name: string, label = `fields.${name}`) =>
+  messages[label] ?? humanise(name.replace(/_ids?$/, ''))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)
@@ -23,6 +24,12 @@ export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many') =
   messages[`resources.${identifier}.${form}`] ??
   messages[`resources.${contract.name}.${form}`] ??
   contract.name.replace(/-/g, ' ')
+
+/** A sentence of a resource's own, or the one that fits all. */
+export const say = (key: string, resource: Resource, params: Record<string, string> = {}) =>
+  text(messages[`${key}.${resource.contract.name}`] === undefined ? key : `${key}.${resource.contract.name}`, {
+    noun: noun(resource, 'one'), nouns: noun(resource, 'many'), Noun: heading(resource, 'one'), ...params,
+  })
 
 export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(noun(resource, form))
 
