@@ -9,21 +9,25 @@ import { connectPostgres, embedded, type Connection } from '#server/db/client.ts
 export const emptyDatabase = (): Promise<Connection> =>
   process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
 
-export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
-
 async function onServer(url: string): Promise<Connection> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onceOn(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const connection = await connectPostgres(own.href)
+  const own = await createDatabase(url)
+  const connection = await connectPostgres(own.url)
   return {
     ...connection,
     async close() {
       await connection.close()
-      await onceOn(url, `drop database ${name} with (force)`)
+      await own.drop()
     },
   }
+}
+
+/** A database of a fresh name on a server. */
+export async function createDatabase(server: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onceOn(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onceOn(server, `drop database ${name} with (force)`) }
 }
 
 async function onceOn(url: string, statement: string) {
