@@ -38,7 +38,8 @@ test.describe('leaving', () => {
 
   test('by Back asks as well', async ({ page }) => {
     await leave(page)
-    await page.goBack()
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click()
+    await page.getByRole('button', { name: text('app.record.new', { noun: 'ticket' }) }).click()
     await control(page, 'subject').fill('Half a thought')
     await page.goBack()
     await expect(question(page)).toBeVisible()
@@ -72,7 +73,7 @@ test.describe('when somebody else saved first', () => {
 
   test.beforeEach(async ({ page, api }) => {
     await control(page, 'subject').fill('Mine')
-    await changeElsewhere(api, { subject: 'Theirs', priority: 'urgent' })
+    await changeElsewhere(api, { subject: 'Theirs', priority: 'low' })
     await save(page)
     await expect(dialog(page)).toBeVisible()
   })
@@ -82,7 +83,7 @@ test.describe('when somebody else saved first', () => {
     await expect(subject).toContainText(ticket.subject)
     await expect(subject).toContainText('Theirs')
     await expect(subject).toContainText('Mine')
-    await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Urgent')
+    await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Low')
   })
 
   test('my changes can be kept, on top of theirs', async ({ page, api }) => {
@@ -90,7 +91,7 @@ test.describe('when somebody else saved first', () => {
     await expect(dialog(page)).toBeHidden()
     await expect
       .poll(async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data)
-      .toMatchObject({ subject: 'Mine', priority: 'urgent' })
+      .toMatchObject({ subject: 'Mine', priority: 'low' })
   })
 
   test('theirs can be taken', async ({ page, api }) => {

@@ -18,7 +18,7 @@ test.describe('signed in', () => {
       localStorage.setItem('users', users!)
       localStorage.setItem('call-center-session', copy!)
     }, [users!.value, copy!.value])
-    await page.getByRole('link', { name: 'Tickets' }).click()
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click()
     await expect(page).toHaveURL(`/${other.user.tenant_id}/dashboard`)
   })
 

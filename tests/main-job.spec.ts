@@ -28,7 +28,7 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya')
   const ticket = page.url()
 
-  await page.getByRole('button', { name: text('app.record.edit') }).or(page.getByRole('link', { name: text('app.record.edit') })).first().click()
+  await page.getByRole('button', { name: text('app.record.edit') }).click()
   await control(page, 'subject').fill('No dial tone in Surabaya and Malang')
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('and Malang')
@@ -39,7 +39,8 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya and Malang')
   await expect(page.getByText('High', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: text('app.record.delete') }).click()
+  await page.getByRole('button', { name: text('app.record.actions', { name: 'No dial tone in Surabaya and Malang' }) }).click()
+  await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
   await page.getByRole('dialog').getByRole('button', { name: text('app.record.delete') }).click()
   await expect(page).toHaveURL(/\/tickets\/list$/)
   await page.goto(ticket)

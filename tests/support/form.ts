@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Field } from '#contract/fields.ts'
 import { fieldName, valueName } from './words.ts'
 
-export const control = (page: Page, name: string) => page.getByRole('main').getByLabel(fieldName(name), { exact: true })
+export const control = (page: Page, name: string) => page.locator('main form').getByLabel(fieldName(name), { exact: true })
 
 /** Puts a value into the control of a field, as a person would. */
 export async function fill(page: Page, field: Field, value: unknown): Promise<void> {

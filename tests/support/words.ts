@@ -12,7 +12,8 @@ export function text(key: string, params: Record<string, string | number> = {}):
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-export const fieldName = (name: string) => messages[`fields.${name}`] ?? humanise(name.replace(/_ids?$/, ''))
+export const fieldName = (name: string, label = `fields.${name}`) =>
+  messages[label] ?? humanise(name.replace(/_ids?$/, ''))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)
