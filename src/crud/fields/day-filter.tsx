@@ -1,7 +1,8 @@
 import { CalendarOutlined, CloseCircleFilled } from '@ant-design/icons'
-import { Button, Input, Popover } from 'antd'
+import { Button, Input } from 'antd'
 import { formatDate, fromUserTimezone, inUserTimezone } from '#providers/dates.ts'
 import { t } from '#providers/i18n.ts'
+import { Popup } from '#ui/popup.tsx'
 import type { FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
 
@@ -29,12 +30,17 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
   )
   return (
     <span className={styles.dayFilter}>
-      <Popover content={content} trigger="click" placement="bottomLeft" getPopupContainer={(node) => node.parentElement!}>
-        <Button className={styles.trigger} data-empty={(!start && !end) || undefined}>
-          <CalendarOutlined aria-hidden />
-          {start || end ? `${label}: ${rangeOf(start, end)}` : label}
-        </Button>
-      </Popover>
+      <Popup
+        align="start"
+        button={(props) => (
+          <Button {...props} className={styles.trigger} data-empty={(!start && !end) || undefined}>
+            <CalendarOutlined aria-hidden />
+            {start || end ? `${label}: ${rangeOf(start, end)}` : label}
+          </Button>
+        )}
+      >
+        {() => content}
+      </Popup>
       {(start || end) && (
         <Button
           type="text"

@@ -88,7 +88,7 @@ function useRowClick(resource: Resource) {
   const pathOf = useRecordPath(resource)
   if (!resource.screens.show && !resource.screens.edit) return undefined
   return (event: MouseEvent, row: Row) => {
-    const isOwn = (event.target as Element).closest('a, button, [role="menu"]')
+    const isOwn = (event.target as Element).closest('a, button, [popover]')
     const isSelecting = window.getSelection()?.toString()
     if (!isOwn && !isSelecting) void navigate(pathOf(row)!)
   }

@@ -1,10 +1,10 @@
-import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { t } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import type { Row } from '../fields/field-type.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { Page } from '../page.tsx'
@@ -49,19 +49,18 @@ function Content({ resource, row, extra }: { resource: Resource; row: Row; extra
   const facts = <Facts resource={resource} row={row} extra={extra} />
   // The log keeps no log of itself.
   if (resource.contract.name === activityLogs.name) return facts
-  const items = [
-    { key: 'overview', label: t('app.record.overview'), children: facts },
-    { key: 'history', label: t('app.record.history'), children: <History resource={resource} id={String(row['id'])} /> },
-  ]
+  const tabs = tabNames.map((key) => ({ key, label: t(`app.record.${key}`) }))
+  const active = params.get('tab') === 'history' ? 'history' : 'overview'
+  const change = (tab: string) =>
+    setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <Tabs
-      items={items}
-      activeKey={params.get('tab') === 'history' ? 'history' : 'overview'}
-      destroyOnHidden
-      onChange={(tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-    />
+    <Tabs tabs={tabs} active={active} onChange={change}>
+      {active === 'overview' ? facts : <History resource={resource} id={String(row['id'])} />}
+    </Tabs>
   )
 }
+
+const tabNames = ['overview', 'history']
 
 function StateTag({ resource, row }: { resource: Resource; row: Row }) {
   const field = resource.fields[stateField(resource) ?? '']
