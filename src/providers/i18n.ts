@@ -26,6 +26,9 @@ export const currentLocale = (): Locale => current
 /** The current language; a component that calls `t` calls this too, so that it follows a change. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, currentLocale)
 
+/** The language that was chosen, even while its texts are still on their way. */
+export const useChosenLocale = (): Locale => useSyncExternalStore(subscribePreferences, wantedLocale)
+
 export const setLocale = (locale: Locale): void => writePreference('locale', locale)
 
 /** Loads the texts, then follows the choice, in whichever tab it is made, and the user's own language. */

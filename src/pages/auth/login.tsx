@@ -59,10 +59,14 @@ function Google() {
   return (
     <>
       <p className={styles.or}>{t('public.login.or')}</p>
-      {isExplained && <Alert tone="info">{t('public.login.google_missing')}</Alert>}
       <Button size="large" wide icon={<GoogleIcon />} onClick={() => setExplained(true)}>
         {t('public.login.google')}
       </Button>
+      {isExplained && (
+        <div className={styles.below}>
+          <Alert tone="info">{t('public.login.google_missing')}</Alert>
+        </div>
+      )}
     </>
   )
 }

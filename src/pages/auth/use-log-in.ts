@@ -38,8 +38,13 @@ export function useLogIn() {
     }
   }
 
-  return { invalid, problem: seconds > 0 ? t('public.login.wait', { seconds }) : problem, isBusy, submit }
+  return { invalid, problem: seconds > 0 ? waitText(seconds) : problem, isBusy, submit }
 }
+
+const waitText = (seconds: number) =>
+  seconds > 90
+    ? t('public.login.wait_minutes', { minutes: Math.ceil(seconds / 60) })
+    : t('public.login.wait', { seconds })
 
 /** An ApiError; what has no status did not get as far as a request. */
 interface Failure {
