@@ -5,7 +5,11 @@ import { Problem } from '../../http/problem.ts'
 import { rateLimits } from './table.ts'
 
 export interface Throttle {
-  /** Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count. */
+  /**
+   * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count.
+   *
+   * @throws Problem 429 that tells when to try again
+   */
   attempt(email: string, ip: string | null): Promise<void>
   /** Forgets the attempts of somebody who knew the password. */
   succeeded(email: string, ip: string | null): Promise<void>
@@ -29,8 +33,8 @@ export function createThrottle(db: Database, { perAccount, perAddress, duration 
   const address = new RateLimiterDrizzle({ ...common, keyPrefix: 'login-ip', points: perAddress })
   return {
     async attempt(email, ip) {
-      const wait = Math.max(await consume(address, ip ?? '-'), await consume(account, accountKey(email, ip)))
-      if (wait > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(wait) } })
+      await consume(address, ip ?? '-')
+      await consume(account, accountKey(email, ip))
     },
     async succeeded(email, ip) {
       await account.delete(accountKey(email, ip))
@@ -39,14 +43,13 @@ export function createThrottle(db: Database, { perAccount, perAddress, duration 
   }
 }
 
-/** @returns the seconds to wait, 0 where the attempt is allowed */
-async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number> {
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> {
   try {
     await limiter.consume(key)
-    return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new Problem('rate_limited', { headers: { 'retry-after': String(seconds) } })
   }
 }
 

@@ -27,7 +27,7 @@ export async function createDatabase(server: string) {
   await onceOn(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onceOn(server, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => onceOn(server, `drop database ${name}`) }
 }
 
 async function onceOn(url: string, statement: string) {
