@@ -46,8 +46,9 @@ async function addPeople(tx: Transaction, tenant: DemoTenant, password_hash: str
   await tx.insert(logins).values(added.map(({ id, email }, index) => ({
     email, tenant_id, user_id: id, password_hash: people[index]?.about ? password_hash : null,
   })))
-  const active = people.flatMap(({ name, role, status }, index) => (status ? [] : [{ id: added[index]!.id, name, role }]))
-  return { tenant_id, slug, people: active }
+  const working = people.flatMap(({ name, role, status }, index) =>
+    status || role === 'Knowledge reader' ? [] : [{ id: added[index]!.id, name, role }])
+  return { tenant_id, slug, people: working }
 }
 
 async function addTickets(tx: Transaction, cast: Cast, now: Date) {
