@@ -2,6 +2,7 @@
 export const messages = {
   'public.brand': 'Call Center Console',
   'public.skip': 'Skip to content',
+  'public.notifications': 'Notifications',
   'public.loading': 'Loading',
   'public.language': 'Language',
   'public.theme': 'Theme',

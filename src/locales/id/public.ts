@@ -3,6 +3,7 @@ import type { messages as english } from '#locales/en/public.ts'
 export const messages: Record<keyof typeof english, string> = {
   'public.brand': 'Call Center Console',
   'public.skip': 'Langsung ke isi',
+  'public.notifications': 'Notifikasi',
   'public.loading': 'Memuat',
   'public.language': 'Bahasa',
   'public.theme': 'Tema',
