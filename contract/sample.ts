@@ -29,7 +29,10 @@ export function sampleValue(field: Field, seed = 1): unknown {
  * @param seed another seed gives another record
  */
 export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
-  const values = contract.writable.map((field) => [field.name, sampleValue(field, seed)] as const)
+  const values = contract.writable.map((field) => {
+    const value = sampleValue(field, seed)
+    return [field.name, value === undefined && field.nullable && !field.optional ? null : value] as const
+  })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
