@@ -16,12 +16,12 @@ import { inPlatform } from './scope.ts'
 
 /** Fills an empty database with the demo; leaves any other alone. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
-  const password_hash = await hashPassword(demoPassword)
   await inPlatform(db, async (tx) => {
     // Several processes may start on one empty database: one of them fills it.
     await tx.execute(sql`lock table ${tenants} in share row exclusive mode`)
     const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
     if (existing) return
+    const password_hash = await hashPassword(demoPassword)
     for (const tenant of demoTenants) {
       const cast = await addPeople(tx, tenant, password_hash, now)
       if (!tenant.isPlatform) await addTickets(tx, cast, now)

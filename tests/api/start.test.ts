@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { accounts } from './support/platform.ts'
-import { refuse, start, useServers, type Started } from './support/server.ts'
+import { refuse, runAdmin, start, useServers, type Started } from './support/server.ts'
 
 const folder = useServers()
 const DATA_DIR = join(folder, 'data')
@@ -68,10 +68,21 @@ test('a folder in use is refused until its process is gone, however it went', { 
   expect((await logIn(third)).user.email).toBe(accounts.admin)
 })
 
-test('in production there is no demo', { timeout: wait }, async () => {
-  const server = await start({ DATA_DIR: join(folder, 'production'), NODE_ENV: 'production' })
+test('in production there is no demo, and the first admin comes by command', { timeout: wait }, async () => {
+  const env = { DATA_DIR: join(folder, 'production'), NODE_ENV: 'production' }
+  const server = await start(env)
   expect(server.output()).not.toContain(demoPassword)
   expect((await post(server.address, '/iam/auth/login', login)).status).toBe(401)
+
+  const admin = { email: 'ops@example.test', password: 'a-long-password-1' }
+  const create = (password: string) => runAdmin(['create', '--email', 'Ops@example.test', '--name', 'Ops'], password, env)
+  expect((await create(admin.password)).said).toMatch(/^DATA_DIR is in use/)
+  server.process.kill('SIGTERM')
+  await server.exit
+  expect(await create('short')).toEqual({ code: 1, said: 'The password must have at least 12 characters' })
+  expect(await create(admin.password)).toEqual({ code: 0, said: 'ops@example.test can log in as a platform admin.' })
+  const { body } = await post((await start(env)).address, '/iam/auth/login', admin)
+  expect(body.data.user).toMatchObject({ name: 'Ops', tenant: { is_platform: true } })
 })
 
 test('a stop lets requests in flight finish and closes the database', { timeout: wait }, async () => {

@@ -39,13 +39,19 @@ export async function start(env: Record<string, string>): Promise<Started> {
 }
 
 /** A server that must not start: its exit code and what it said. */
-export async function refuse(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const started = launch(env)
-  return { code: await started.exit, said: started.output().trim() }
+export const refuse = (env: Record<string, string>) => outcomeOf(launch(env))
+
+/** `npm run admin`, the password piped in. */
+export function runAdmin(args: string[], password: string, env: Record<string, string>) {
+  const command = launch(env, ['server/admin.ts', ...args])
+  command.process.stdin!.end(`${password}\n`)
+  return outcomeOf(command)
 }
 
-function launch(env: Record<string, string>): Omit<Started, 'address'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const outcomeOf = async ({ exit, output }: Omit<Started, 'address'>) => ({ code: await exit, said: output().trim() })
+
+function launch(env: Record<string, string>, command = ['server/main.ts']): Omit<Started, 'address'> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...command], {
     env: { PATH: process.env['PATH'], PORT: '0', REQUEST_LOG: 'off', ...env },
   })
   running.add(child)
