@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/auth.ts'
 import { messages as english } from '#locales/en/public.ts'
 import { readPreference, readSession, subscribePreferences, subscribeSession, writePreference } from './session.ts'
 
-export const locales = ['en', 'id'] as const
+/** Those of the contract, which comes with zod. */
+export const locales = ['en', 'id'] as const satisfies Profile['user']['locale'][]
 export type Locale = (typeof locales)[number]
 export type Messages = Readonly<Record<string, string>>
 /** Messages that are loaded together: those of the public pages, and those that come with the application. */
