@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
-import { flushSync } from 'react-dom'
 import styles from './popup.module.css'
 
 /** What makes a button the one that opens the popup. */
@@ -28,8 +27,7 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
   useFollow(ref, isOpen, align)
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // What is in it must be there when the browser shows it.
-    if (newState === 'open') flushSync(() => setOpen(true))
+    if (newState === 'open') setOpen(true)
   }
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'closed') setOpen(false)
@@ -39,7 +37,7 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
     <>
       {button({ popoverTarget: id, 'aria-expanded': isOpen })}
       <div ref={ref} id={id} popover="auto" className={styles.popup} onBeforeToggle={onBeforeToggle} onToggle={onToggle}>
-        {isOpen && children(() => ref.current?.hidePopover())}
+        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>
   )
