@@ -25,7 +25,11 @@ export const users = contract({
   name: 'users',
   row,
   search: ['name', 'email'],
-  endpoints: crud('/:tenantId/iam/users', ['list', 'detail']),
+  endpoints: {
+    ...crud('/:tenantId/iam/users', ['list', 'detail']),
+    /** `scope=all`: the users of every tenant, for platform admins. */
+    list: { route: 'GET /:tenantId/iam/users/list', query: z.object({ scope: z.enum(['all']).optional() }) },
+  },
   permissions: grants('users', ['list', 'detail']),
 })
 

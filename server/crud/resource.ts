@@ -37,10 +37,19 @@ export const columnsOf = (table: Table): Record<string, PgColumn> => getTableCol
 /** The columns that a record is read with. */
 export const selectionOf = ({ table, hooks }: Resource) => ({ ...columnsOf(table), ...hooks.computed })
 
+/** Whether a call reaches across tenants. @throws Problem 403 for whom that is none of their business */
+export function isPlatformWide({ policy }: Resource, { query, actor }: Call): boolean {
+  if (policy.reach !== 'asked') return policy.reach === 'platform'
+  if (query.get('scope') !== 'all') return false
+  if (!actor.tenant.is_platform) throw new Problem('permission_denied')
+  return true
+}
+
 /** The rows that a call may reach at all; row-level security says the same, this lets indexes help. */
-export async function reachOf({ table, policy, hooks }: Resource, call: Call): Promise<SQL | undefined> {
+export async function reachOf(resource: Resource, call: Call): Promise<SQL | undefined> {
+  const { table, hooks } = resource
   const columns = columnsOf(table)
-  const own = policy.reach !== 'platform' && columns['tenant_id']
+  const own = !isPlatformWide(resource, call) && columns['tenant_id']
   const within = (await hooks.within?.(call)) ?? {}
   return and(
     own ? eq(own, call.actor.tenant.id) : undefined,

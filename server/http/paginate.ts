@@ -6,10 +6,15 @@ import { parseListQuery, totalCap, type ListQuery } from '#contract/query.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from './endpoint.ts'
 import { Problem } from './problem.ts'
+import { fieldErrors } from './validate.ts'
 
 /** @throws Problem 422 that names each parameter that is not understood */
 export function listQueryOf(call: Pick<Call, 'query' | 'endpoint'>, contract: Contract): ListQuery {
-  const known = Object.keys(call.endpoint.query?.shape ?? {})
+  const own = call.endpoint.query
+  const known = Object.keys(own?.shape ?? {})
+  const asked = Object.fromEntries(known.map((name) => [name, call.query.get(name) ?? undefined]))
+  const refused = own?.safeParse(asked).error
+  if (refused) throw new Problem('invalid_query', { errors: fieldErrors(refused) })
   const result = parseListQuery(contract, call.query, known)
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query

@@ -20,6 +20,7 @@ import { commentHooks } from '../resources/ticket-comments/hooks.ts'
 import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
 import { ticketHooks } from '../resources/tickets/hooks.ts'
 import { tickets as ticketsTable } from '../resources/tickets/table.ts'
+import { userPolicy } from '../resources/users/policy.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import { createSurface } from './surface.ts'
 
@@ -30,7 +31,7 @@ export function mainSurface(deps: Deps) {
   mountDashboard(app, deps)
   mountCrud(app, deps, tickets, ticketsTable, byPermission, ticketHooks)
   mountCrud(app, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
-  mountCrud(app, deps, users, usersTable, byPermission)
+  mountCrud(app, deps, users, usersTable, userPolicy)
   mountCrud(app, deps, roles, rolesTable, byPermission, roleHooks)
   mountCrud(app, deps, permissions, permissionsTable, byPermission)
   mountCrud(app, deps, activityLogs, activityLogsTable, byPermission)
