@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/build.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   timeout: 60_000,
