@@ -11,6 +11,11 @@ export default defineResource(activityLogs, {
       filters: ['outcome', 'actor_type', 'at'],
       sort: '-at',
     },
-    show: {},
+    show: {
+      fields: [
+        'changes', 'at', 'actor_name', 'actor_role', 'actor_type', 'resource_type', 'resource_label', 'resource_id',
+        'outcome', 'reason', 'ip', 'user_agent', 'request_id',
+      ],
+    },
   },
 })
