@@ -15,6 +15,7 @@ export function sampleValue(field: Field, seed = 1): unknown {
     case 'url': return `https://example.test/${field.name}/${seed}`
     case 'phone': return `+62215000${String(1000 + (seed % 9000))}`
     case 'timestamp': return new Date(Date.UTC(2026, 0, 1 + (seed % 28), 9)).toISOString()
+    case 'timezone': return 'Asia/Jakarta'
     case 'secret': return `sample-secret-${seed}`
     case 'tags': return [`tag-${seed}`]
     case 'longtext': return sentence(field, seed)
@@ -37,7 +38,6 @@ export function sample<C extends Contract>(contract: C, seed = 1): Record<string
 }
 
 const named: Record<string, (seed: number) => string> = {
-  timezone: () => 'Asia/Jakarta',
   currency: () => 'IDR',
   slug: (seed) => `sample-${seed}`,
 }
