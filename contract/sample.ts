@@ -40,7 +40,11 @@ export function sample<C extends Contract>(contract: C, seed = 1): Record<string
 const named: Record<string, (seed: number) => string> = {
   currency: () => 'IDR',
   slug: (seed) => `sample-${seed}`,
+  key: (seed) => `read-sample-${letters(seed)}`,
 }
+
+/** A number in letters: 1 is b, 27 is bb. */
+const letters = (seed: number) => seed.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
 
 const sentence = (field: Field, seed: number) =>
   `${field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${seed}`.slice(0, field.max)

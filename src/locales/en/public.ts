@@ -11,6 +11,7 @@ export const messages = {
   'public.theme.system': 'Like the system',
   'public.unsent': 'This could not be sent. Check your connection and try again.',
   'public.wait': 'Too many attempts. Try again in {seconds} seconds.',
+  'public.wait_minutes': 'Too many attempts. Try again in {minutes} minutes.',
 
   'public.login.title': 'Log in',
   'public.login.lead': 'Use your email address and password.',

@@ -12,6 +12,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.theme.system': 'Ikuti sistem',
   'public.unsent': 'Ini gagal dikirim. Periksa koneksi Anda dan coba lagi.',
   'public.wait': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
+  'public.wait_minutes': 'Terlalu banyak percobaan. Coba lagi dalam {minutes} menit.',
 
   'public.login.title': 'Masuk',
   'public.login.lead': 'Gunakan alamat email dan kata sandi Anda.',
