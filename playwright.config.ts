@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results/browser',
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

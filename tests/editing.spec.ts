@@ -3,6 +3,7 @@ import { sample } from '#contract/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
 import { control } from './support/form.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -23,7 +24,7 @@ const changeElsewhere = (api: Api, body: object) =>
   api(tickets.endpoints.update, { params: { id: ticket.id }, body: { ...body, updated_at: ticket.updated_at } })
 
 test.describe('leaving', () => {
-  const leave = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
+  const leave = (page: Page) => menuItem(page, 'Dashboard').click()
   const question = (page: Page) => page.getByRole('dialog', { name: text('app.unsaved.title') })
 
   test('asks while something is unsaved, and stays or goes as told', async ({ page }) => {
@@ -38,7 +39,7 @@ test.describe('leaving', () => {
 
   test('by Back asks as well', async ({ page }) => {
     await leave(page)
-    await page.getByRole('link', { name: 'Tickets', exact: true }).click()
+    await menuItem(page, 'Tickets').click()
     await page.getByRole('button', { name: text('app.record.new', { noun: 'ticket' }) }).click()
     await control(page, 'subject').fill('Half a thought')
     await page.goBack()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
 import { choose, control } from './support/form.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -13,7 +14,7 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/dashboard$/)
   await expect(page.getByText('Nusantara Support')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Tickets', exact: true }).click()
+  await menuItem(page, 'Tickets').click()
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Priority' }).click()
   await page.locator('.ant-select-dropdown:visible').getByText('Urgent', { exact: true }).click()

@@ -8,7 +8,7 @@ export default defineResource(platformUsers, {
   fields: { status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } } },
   screens: {
     list: {
-      fields: ['name', 'email', 'tenant_id', 'status', 'mfa_enabled', 'last_login_at', 'created_at'],
+      fields: ['name', 'email', 'tenant_id', 'status', 'mfa_enabled', 'last_login_at'],
       filters: ['tenant_id', 'status', 'mfa_enabled'],
       sort: 'name',
     },

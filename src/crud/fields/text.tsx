@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
-export const text: FieldType = { width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190), Cell, Control }
+export const text: FieldType = { width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190), Cell, Display, Control }
 
 function Cell({ value }: FaceProps) {
   return (
