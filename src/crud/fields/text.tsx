@@ -12,6 +12,10 @@ function Cell({ value }: FaceProps) {
   )
 }
 
+function Display({ value }: FaceProps) {
+  return String(value)
+}
+
 function Control({ field, row, onChange, ...input }: ControlProps) {
   return <Input {...input} maxLength={field.max} onChange={({ target }) => onChange?.(target.value)} />
 }
