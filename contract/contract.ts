@@ -44,6 +44,8 @@ export interface States {
   field: string
   initial: string
   transitions: Record<string, readonly string[]>
+  /** Those that come about by what people do elsewhere, such as accepting an invitation; nobody sets them. */
+  automatic?: Record<string, readonly string[]>
 }
 
 interface Spec<Row extends Shape, Write extends Shape, Keys extends string> {

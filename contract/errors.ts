@@ -5,6 +5,8 @@
 export const errors = {
   validation_failed: [422, 'Some fields need your attention'],
   invalid_query: [422, 'The query is not understood'],
+  invalid_code: [400, 'The code is wrong or has expired'],
+  invalid_link: [400, 'This link is wrong, used or has expired'],
   malformed_body: [400, 'The body is not valid JSON'],
   payload_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'Send the body as application/json'],
@@ -19,6 +21,8 @@ export const errors = {
 
   permission_denied: [403, 'Your role does not allow this'],
   tenant_mismatch: [403, 'This belongs to another tenant'],
+  mfa_setup_required: [403, 'Your organisation requires two-step verification: set it up first'],
+  beyond_own_rights: [403, 'Nobody can grant more than they hold'],
 
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
@@ -26,6 +30,8 @@ export const errors = {
   invalid_transition: [409, 'This change of state is not allowed'],
   already_exists: [409, 'This already exists'],
   in_use: [409, 'This is still in use'],
+  last_admin: [409, 'A tenant needs at least one active administrator'],
+  not_configured: [409, 'This is not configured on this platform'],
   rate_limited: [429, 'Too many attempts, try again later'],
 
   internal: [500, 'Something went wrong on our side'],

@@ -3,7 +3,7 @@ import * as z from 'zod'
 export type FieldKind =
   | 'text' | 'longtext' | 'email' | 'url' | 'phone' | 'secret'
   | 'enum' | 'boolean' | 'integer' | 'number' | 'money' | 'duration'
-  | 'timestamp' | 'id' | 'reference' | 'references' | 'tags' | 'json'
+  | 'timestamp' | 'timezone' | 'image' | 'id' | 'reference' | 'references' | 'tags' | 'json'
 
 /** What can be told of a field from its zod type and its name. */
 export interface Field {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contracts, endpoints, permissionKeys } from './index.ts'
@@ -6,8 +7,8 @@ import { sample } from './sample.ts'
 
 describe('the registry', () => {
   test('holds every noun that has a file', () => {
-    const declaring = readdirSync('contract').filter((file) => /^export const \w+ = contract\(/m.test(readFileSync(`contract/${file}`, 'utf8')))
-    const nouns = declaring.filter((file) => !file.includes('.test.')).map((file) => file.replace('.ts', ''))
+    const sources = readdirSync('contract').filter((file) => !file.includes('.test.')).map((file) => readFileSync(`contract/${file}`, 'utf8'))
+    const nouns = sources.flatMap((source) => [...source.matchAll(/^export const \w+ = contract\(\{\s+name: '(.+)'/gm)].map(([, noun]) => noun))
     expect(contracts.map(({ name }) => name).sort()).toEqual(nouns.sort())
   })
 
@@ -35,7 +36,11 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   test('has a sample that create accepts, another for another seed', () => {
     const body = contract.endpoints['create']?.body
     if (!body) return
-    for (const seed of [1, 2, 17]) expect(body.safeParse(sample(contract, seed)).error?.issues).toBeUndefined()
+    // Records of other resources cannot be invented.
+    const references = contract.writable.filter(({ kind }) => kind === 'reference').map(({ name }) => [name, randomUUID()])
+    for (const seed of [1, 2, 17]) {
+      expect(body.safeParse({ ...Object.fromEntries(references), ...sample(contract, seed) }).error?.issues).toBeUndefined()
+    }
     expect(sample(contract, 1)).toEqual(sample(contract, 1))
     expect(sample(contract, 1)).not.toEqual(sample(contract, 2))
   })

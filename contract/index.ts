@@ -2,24 +2,35 @@ import { activityLogs } from './activity-logs.ts'
 import { auth } from './auth.ts'
 import type { Contract, Endpoint } from './contract.ts'
 import { dashboard } from './dashboard.ts'
+import { email } from './email.ts'
+import { invitations } from './invitations.ts'
+import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
+import { plans } from './plans.ts'
 import { roles } from './roles.ts'
+import { settings } from './settings.ts'
 import { tenants } from './tenants.ts'
 import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
-import { users } from './users.ts'
+import { platformUsers, users } from './users.ts'
 
 /** Every noun of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
   auth,
+  mfa,
   dashboard,
   tickets,
   ticketComments,
   users,
+  platformUsers,
   roles,
   permissions,
+  invitations,
+  settings,
   activityLogs,
   tenants,
+  plans,
+  email,
 ]
 
 export const endpoints: Endpoint[] = contracts.flatMap((contract) => Object.values(contract.endpoints))

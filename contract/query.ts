@@ -23,7 +23,7 @@ export interface ListQuery {
 /** Kinds that a list can be filtered and sorted by. */
 const scalar: FieldKind[] = [
   'text', 'email', 'url', 'phone', 'enum', 'boolean', 'integer', 'number',
-  'money', 'duration', 'timestamp', 'id', 'reference',
+  'money', 'duration', 'timestamp', 'timezone', 'id', 'reference',
 ]
 
 export const isFilterable = (field: Field) => scalar.includes(field.kind) || field.kind === 'tags'

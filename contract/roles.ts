@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity } from './fields.ts'
+import { permissions } from './permissions.ts'
 
 const row = z.object({
   ...identity,
@@ -12,11 +13,27 @@ const row = z.object({
   member_count: z.int().min(0),
 })
 
+const base = '/:tenantId/iam/roles'
+
 export const roles = contract({
   name: 'roles',
   row,
-  endpoints: crud('/:tenantId/iam/roles', ['list', 'detail']),
-  permissions: grants('roles', ['list', 'detail']),
+  write: z.object({
+    name: row.shape.name,
+    description: row.shape.description.default(null),
+    permission_keys: row.shape.permission_keys.min(1).max(500),
+  }),
+  endpoints: {
+    ...crud(base),
+    /** `move_to` names the role that takes over the members of the deleted one. */
+    delete: { route: `DELETE ${base}/delete/:id`, query: z.object({ move_to: z.uuid().optional() }) },
+    withPermissions: {
+      route: `GET ${base}/detail/:id/with-permissions`,
+      data: row.extend({ permissions: z.array(permissions.row) }),
+    },
+    byName: { route: `GET ${base}/detail/name/:name`, data: row },
+  },
+  permissions: { ...grants('roles'), withPermissions: 'read-detail-roles', byName: 'read-detail-roles' },
 })
 
 export type Role = RowOf<typeof roles>

@@ -15,6 +15,7 @@ export function sampleValue(field: Field, seed = 1): unknown {
     case 'url': return `https://example.test/${field.name}/${seed}`
     case 'phone': return `+62215000${String(1000 + (seed % 9000))}`
     case 'timestamp': return new Date(Date.UTC(2026, 0, 1 + (seed % 28), 9)).toISOString()
+    case 'timezone': return 'Asia/Jakarta'
     case 'secret': return `sample-secret-${seed}`
     case 'tags': return [`tag-${seed}`]
     case 'longtext': return sentence(field, seed)
@@ -37,10 +38,13 @@ export function sample<C extends Contract>(contract: C, seed = 1): Record<string
 }
 
 const named: Record<string, (seed: number) => string> = {
-  timezone: () => 'Asia/Jakarta',
   currency: () => 'IDR',
   slug: (seed) => `sample-${seed}`,
+  key: (seed) => `read-sample-${letters(seed)}`,
 }
+
+/** A number in letters: 1 is b, 27 is bb. */
+const letters = (seed: number) => seed.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
 
 const sentence = (field: Field, seed: number) =>
   `${field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${seed}`.slice(0, field.max)

@@ -9,6 +9,7 @@ import { openApi } from './http/openapi.ts'
 import { request } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/static.ts'
+import { mailPages } from './mail/dev-pages.ts'
 import { mainSurface } from './surfaces/main.ts'
 import { voiceSurface } from './surfaces/voice.ts'
 
@@ -25,6 +26,7 @@ export function createApp(deps: Deps, main = mainSurface(deps), voice = voiceSur
   app.onError(answerError)
 
   health(app, deps)
+  mailPages(app, deps)
   app.get('/v1/openapi.json', openApi('main'))
   app.get('/api/openapi.json', openApi('voice'))
   app.route('/v1', main)

@@ -3,7 +3,7 @@ import { createRow } from './crud/create.ts'
 import { deleteRow } from './crud/delete.ts'
 import { listRows } from './crud/list.ts'
 import { readRow } from './crud/read.ts'
-import { isPlatformWide, type Hooks, type Resource, type Table } from './crud/resource.ts'
+import type { Hooks, Resource, Table } from './crud/resource.ts'
 import { updateRow } from './crud/update.ts'
 import { widen } from './db/scope.ts'
 import type { Deps } from './http/app-context.ts'
@@ -41,7 +41,7 @@ export function mountCrud<T extends Table>(
     if (!endpoint) continue
     serve(app, deps, endpoint, async (call) => {
       if (!policy.can(call.actor, action)) throw new Problem('permission_denied')
-      if (isPlatformWide(resource, call)) await widen(call.tx)
+      if (policy.reach === 'platform') await widen(call.tx)
       return handler(resource, call)
     })
   }

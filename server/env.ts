@@ -21,15 +21,26 @@ const Environment = z.object({
   /** Where the console finds the two APIs. */
   MAIN_API_URL: address.default('/v1'),
   VOICE_API_URL: address.default('/api'),
+  /** Where people reach the console: what links in mails begin with. */
+  CONSOLE_URL: address.optional(),
   /** Origins of consoles that are hosted elsewhere, separated by commas. */
   CONSOLE_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Signs tokens. Made and kept in the database where it is not given. */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   TRUST_PROXY: flag.default(false),
+  /** The mail server, `smtp://user:password@host:587`. Without it mails are kept and shown at /dev/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write smtp://user:password@host:port' }).optional(),
+  /** The sender of mails, and who gets requests for a demo. */
+  MAIL_FROM: z.string().min(3).default('Call Center Console <no-reply@localhost>'),
+  /** Lets people log in with Google; the other three are Google's own addresses. */
+  GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/).optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
   /** `off` silences the line that is written for every request. */
   REQUEST_LOG: z.enum(['on', 'off']).default('on'),
-})
+}).transform((env) => ({ ...env, CONSOLE_URL: env.CONSOLE_URL ?? `http://localhost:${env.PORT}` }))
 
 export type Environment = z.infer<typeof Environment>
 

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { Connection } from './db/client.ts'
+import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import { isProduction, readEnvironment, type Environment } from './env.ts'
-import { createPlatform, openDatabase } from './platform.ts'
+import { createDeps, createJobs, openDatabase } from './platform.ts'
 import { StartError } from './start-error.ts'
 
 /** Requests that are still in flight after this are cut off. */
@@ -19,9 +19,14 @@ try {
 async function start(env: Environment) {
   const connection = await openDatabase(env)
   try {
-    const app = await createPlatform(env, connection)
-    const server = await listen(app.fetch, env)
-    stopGracefully(server, connection)
+    const deps = await createDeps(env, connection)
+    const server = await listen(createApp(deps).fetch, env)
+    const jobs = createJobs(deps)
+    jobs.start()
+    stopGracefully(server, async () => {
+      await jobs.stop()
+      await connection.close()
+    })
     announce(server, env)
   } catch (error) {
     await connection.close()
@@ -45,13 +50,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Env
 }
 
 /** Requests in flight are answered, then the database is closed. */
-function stopGracefully(server: Server, connection: Connection) {
+function stopGracefully(server: Server, close: () => Promise<void>) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
     server.close(async () => {
-      await connection.close()
+      await close()
       process.exit(0)
     })
     // A connection becomes idle with its last answer; browsers would keep it open.

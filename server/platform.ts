@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Hono } from 'hono'
-import { createApp } from './app.ts'
 import { connectPostgres, openEmbedded, type Connection } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
 import { isProduction, type Environment } from './env.ts'
-import type { Context } from './http/app-context.ts'
+import type { Deps } from './http/app-context.ts'
+import { createDelivery, createPost, mailJob } from './mail/post.ts'
 import { StartError } from './start-error.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
+import { createWorker, type Worker } from './resources/jobs/worker.ts'
 
 const consoleFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -26,16 +26,21 @@ export async function openDatabase(env: Environment): Promise<Connection> {
   }
 }
 
-/** Everything but listening. */
-export async function createPlatform(env: Environment, connection: Connection): Promise<Hono<Context>> {
-  const { db } = connection
+/** What the platform is made of, on a database that holds the demo unless this is production. */
+export async function createDeps(env: Environment, { db }: Connection): Promise<Deps> {
   if (!isProduction(env)) await seedDemo(db)
-  return createApp({
+  const keys = await readKeys(db, env.TOKEN_SECRET)
+  return {
     db,
     env,
-    keys: await readKeys(db, env.TOKEN_SECRET),
+    keys,
     throttle: createThrottle(db),
+    post: createPost(keys),
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,
-  })
+  }
 }
+
+/** Does what requests leave to be done later. */
+export const createJobs = ({ db, keys, env }: Deps): Worker =>
+  createWorker(db, keys, { [mailJob]: createDelivery(env) }, (line) => console.error(line))

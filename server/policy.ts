@@ -9,8 +9,8 @@ export interface Policy<Row = any> {
    * @param row the record, where the action is on one
    */
   can(actor: Actor, action: string, row?: Row): boolean
-  /** Whose rows there are: the caller's tenant's (usual), the whole platform's, or that where `scope=all` asks for it. */
-  reach?: 'tenant' | 'platform' | 'asked'
+  /** Whose rows there are: the caller's tenant's (usual), the whole platform's. */
+  reach?: 'tenant' | 'platform'
 }
 
 /** The permission is all that it takes. */

@@ -8,7 +8,7 @@ export const loadApplication = memo(async (): Promise<RouteObject[]> => {
   const [{ AppRoot }, { protectedRoutes }] = await Promise.all([
     import('./app.tsx'),
     import('#crud/routes.tsx'),
-    loadMessages('app', 'fields'),
+    loadMessages('app', 'fields', 'iam', 'account'),
   ])
   return [{ Component: AppRoot, children: protectedRoutes }]
 })

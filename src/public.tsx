@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/i18n.ts'
-import { whenIdle } from '#providers/prefetch.ts'
+import { later, whenIdle } from '#providers/prefetch.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/theme.ts'
 import { Brand } from '#ui/public/brand.tsx'
 import { Choice } from '#ui/public/choice.tsx'
@@ -49,11 +49,8 @@ export function PublicRoot() {
 /** Stands in until the first page is loaded. */
 export const Splash = () => <div role="status" aria-label={t('public.loading')} />
 
-const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  await whenIdle()
-  // Without toasts a page still works.
-  return import('#providers/toaster.tsx').catch(() => ({ default: () => null }))
-})
+// Without toasts a page still works.
+const Toaster = later(() => import('#providers/toaster.tsx').catch(() => ({ default: () => null })))
 
 function LanguageChoice() {
   const names: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }

@@ -19,6 +19,8 @@ const builders: Record<FieldKind, string> = {
   money: 'integer()',
   duration: 'integer()',
   timestamp: 'timestampColumn()',
+  timezone: 'text()',
+  image: 'text()',
   id: 'uuid()',
   reference: 'uuid()',
   references: 'uuid().array()',

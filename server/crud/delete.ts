@@ -4,22 +4,29 @@ import type { Call, Reply } from '../http/endpoint.ts'
 import { isStillReferenced } from '../db/violations.ts'
 import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
-import { columnsOf, findRow, labelOf, requirePolicy, type Resource } from './resource.ts'
+import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
+import { write } from './update.ts'
 
 export async function deleteRow(resource: Resource, call: Call): Promise<Reply> {
-  const { contract, table } = resource
+  const { contract, hooks } = resource
   const row = await findRow(resource, call, true)
   requirePolicy(resource, call, 'delete', row)
+  const instead = await hooks.deleting?.(row, call)
+  const left = instead ? await write(resource, call, row, instead) : await remove(resource, call, row)
+  await record(call.tx, doerOn(call, row), call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
+    changes: changesBetween(contract, row, left),
+  })
+  return { data: {} }
+}
+
+async function remove({ table }: Resource, { tx }: Call, row: Row): Promise<Row> {
   const { id, tenant_id } = columnsOf(table)
   try {
-    await call.tx.delete(table).where(and(tenant_id && eq(tenant_id, row['tenant_id']), eq(id!, row['id'])))
+    await tx.delete(table).where(and(tenant_id && eq(tenant_id, row['tenant_id']), eq(id!, row['id'])))
+    return {}
   } catch (error) {
     throw isStillReferenced(error) ? new Problem('in_use') : error
   }
-  await record(call.tx, call.actor, call.client, {
-    action: call.endpoint.name,
-    resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
-    changes: changesBetween(contract, row, {}),
-  })
-  return { data: {} }
 }

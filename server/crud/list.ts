@@ -6,10 +6,14 @@ import { orderOf, whereOf } from './filters.ts'
 import { withReferences } from './references.ts'
 import { reachOf, selectionOf, type Resource } from './resource.ts'
 
-/** A page of records, the references in it readable. */
-export async function listRows(resource: Resource, call: Call): Promise<Reply> {
+/**
+ * A page of records, the references in it readable.
+ *
+ * @param among narrows down whose page it is, beyond what the caller may reach
+ */
+export async function listRows(resource: Resource, call: Call, among?: SQL): Promise<Reply> {
   const query = listQueryOf(call, resource.contract)
-  const where = and(await reachOf(resource, call), whereOf(resource, query))
+  const where = and(await reachOf(resource, call), among, whereOf(resource, query))
   const rows = await call.tx.select(selectionOf(resource)).from(resource.table as PgTable)
     .where(where).orderBy(...orderOf(resource, query)).limit(query.limit).offset(query.start)
 

@@ -21,6 +21,11 @@ export interface Hooks<T extends Table = Table> {
   /** Completes a change: `(changes, before) => changes.status ? { ...changes, resolved_at } : changes`. */
   updating?(changes: Partial<T['$inferSelect']>, before: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']>>
   updated?(row: T['$inferSelect'], before: T['$inferSelect'], call: Call): Promise<void>
+  /**
+   * Prepares the deletion of a record. What it answers is written instead of deleting:
+   * `() => ({ status: 'revoked' })`.
+   */
+  deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
   /** Fields that are not columns: `{ member_count: sql`(select …)` }`. */
   computed?: Record<string, SQL>
 }
@@ -37,19 +42,10 @@ export const columnsOf = (table: Table): Record<string, PgColumn> => getTableCol
 /** The columns that a record is read with. */
 export const selectionOf = ({ table, hooks }: Resource) => ({ ...columnsOf(table), ...hooks.computed })
 
-/** Whether a call reaches across tenants. @throws Problem 403 for whom that is none of their business */
-export function isPlatformWide({ policy }: Resource, { query, actor }: Call): boolean {
-  if (policy.reach !== 'asked') return policy.reach === 'platform'
-  if (query.get('scope') !== 'all') return false
-  if (!actor.tenant.is_platform) throw new Problem('permission_denied')
-  return true
-}
-
 /** The rows that a call may reach at all; row-level security says the same, this lets indexes help. */
-export async function reachOf(resource: Resource, call: Call): Promise<SQL | undefined> {
-  const { table, hooks } = resource
+export async function reachOf({ table, policy, hooks }: Resource, call: Call): Promise<SQL | undefined> {
   const columns = columnsOf(table)
-  const own = !isPlatformWide(resource, call) && columns['tenant_id']
+  const own = policy.reach !== 'platform' && columns['tenant_id']
   const within = (await hooks.within?.(call)) ?? {}
   return and(
     own ? eq(own, call.actor.tenant.id) : undefined,
@@ -70,6 +66,10 @@ export async function findRow(resource: Resource, call: Call, lock = false): Pro
 export function requirePolicy({ policy }: Resource, call: Call, action: string, row: Row) {
   if (!policy.can(call.actor, action, row)) throw new Problem('permission_denied')
 }
+
+/** Who acts, in the log of the tenant whose record it is. */
+export const doerOn = ({ actor }: Call, row: Row) =>
+  ({ ...actor, tenant: { ...actor.tenant, id: (row['tenant_id'] as string | undefined) ?? actor.tenant.id } })
 
 /** Names a record to a person. */
 export const labelOf = ({ contract }: Resource, row: Row): string => String(row[contract.title] ?? row['id']).slice(0, 200)

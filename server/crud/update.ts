@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
 import { present } from './read.ts'
 import { requireReferences } from './references.ts'
-import { columnsOf, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
+import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
 
 export async function updateRow(resource: Resource, call: Call): Promise<Reply> {
   const { contract, hooks } = resource
@@ -22,7 +22,7 @@ export async function updateRow(resource: Resource, call: Call): Promise<Reply> 
     return { data: await present(resource, call, before) }
   }
   const row = await write(resource, call, before, completed)
-  await record(call.tx, call.actor, call.client, {
+  await record(call.tx, doerOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
     changes: changesBetween(contract, before, row),
@@ -31,7 +31,8 @@ export async function updateRow(resource: Resource, call: Call): Promise<Reply> 
   return { data: await present(resource, call, row) }
 }
 
-async function write(resource: Resource, call: Call, before: Row, values: Row): Promise<Row> {
+/** Stores values in a record and moves its version on. */
+export async function write(resource: Resource, call: Call, before: Row, values: Row): Promise<Row> {
   const { table } = resource
   const { id, tenant_id, updated_at } = columnsOf(table)
   const own = tenant_id && eq(tenant_id, before['tenant_id'])

@@ -6,8 +6,10 @@ import { tenants } from '../resources/tenants/table.ts'
 import type { Database } from './client.ts'
 import { inPlatform } from './scope.ts'
 
-/** Keys whose resources belong to the platform; a tenant's own admins do not hold them. */
+/** Keys to what is the platform's; a tenant's own admins do not hold them. */
 const platformResources = ['tenants', 'plans']
+const isPlatformKey = (key: string) =>
+  platformResources.includes(splitKey(key).resource) || /^(create|update|delete)-permissions$/.test(key)
 
 /** `'read-list-phone-numbers'` → resource `phone-numbers`, action `read-list`. */
 export function splitKey(key: string): { action: string; resource: string } {
@@ -15,7 +17,7 @@ export function splitKey(key: string): { action: string; resource: string } {
   return { action, resource }
 }
 
-export const tenantKeys = permissionKeys.filter((key) => !platformResources.includes(splitKey(key).resource))
+export const tenantKeys = permissionKeys.filter((key) => !isPlatformKey(key))
 
 /** Adds the keys of new endpoints to the catalogue and to the roles that hold everything. */
 export function writeCatalogue(db: Database): Promise<void> {
@@ -23,9 +25,13 @@ export function writeCatalogue(db: Database): Promise<void> {
     const rows = permissionKeys.map((key) => ({ key, ...splitKey(key) }))
     await tx.insert(permissions).values(rows).onConflictDoNothing({ target: permissions.key })
     for (const [isPlatform, keys] of [[false, tenantKeys], [true, permissionKeys]] as const) {
-      await tx.update(roles).set({ permission_keys: [...keys] }).where(sql`
+      await tx.update(roles).set({ permission_keys: withKeys(keys) }).where(sql`
         ${roles.is_system} and not ${roles.permission_keys} @> ${sql.param([...keys], roles.permission_keys)}
         and ${roles.tenant_id} in (select ${tenants.id} from ${tenants} where ${tenants.is_platform} = ${isPlatform})`)
     }
   })
 }
+
+/** A role's keys and these, each once. */
+export const withKeys = (keys: readonly string[]) =>
+  sql`array(select distinct unnest(${roles.permission_keys} || ${sql.param([...keys], roles.permission_keys)}) order by 1)`

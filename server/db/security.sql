@@ -42,9 +42,21 @@ begin
     create policy platform on tenants to callcenter_platform using (true);
   end if;
 
-  grant select on tenants, permissions to callcenter_tenant;
-  grant select, insert, update, delete on tenants, permissions to callcenter_platform;
+  grant select on tenants, permissions, plans to callcenter_tenant;
+  grant update (name, timezone, locale, security, business_hours, mfa_required_since, updated_at)
+    on tenants to callcenter_tenant;
+  grant select, insert, update, delete on tenants, permissions, plans, registrations, mailed_codes to callcenter_platform;
   revoke all on logins from callcenter_tenant;
+  revoke select, update, delete on jobs from callcenter_tenant;
   revoke update, delete, truncate on activity_logs from callcenter_tenant, callcenter_platform;
+
+  -- The owner of the table needs no grant: a trigger refuses them as well.
+  create or replace function refuse_change() returns trigger language plpgsql as $body$
+  begin
+    raise exception 'entries of % are neither changed nor deleted', tg_table_name using errcode = 'insufficient_privilege';
+  end
+  $body$;
+  create or replace trigger append_only before update or delete or truncate on activity_logs
+    for each statement execute function refuse_change();
 end
 $$

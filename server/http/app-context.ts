@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Environment } from '../env.ts'
 import type { Database } from '../db/client.ts'
+import type { Post } from '../mail/post.ts'
 import type { Keys } from '../resources/auth/keys.ts'
 import type { Throttle } from '../resources/auth/throttle.ts'
 
@@ -9,6 +10,7 @@ export interface Deps {
   db: Database
   keys: Keys
   throttle: Throttle
+  post: Post
   env: Environment
   /** Takes the lines of the log. */
   log: (line: string) => void

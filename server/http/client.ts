@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import type { User } from '#contract/users.ts'
 import type { Context } from './app-context.ts'
 
 /** Where a request came from, for sessions, the activity log and throttling. */
@@ -19,6 +20,9 @@ export function ipOf(c: HonoContext<Context>, trustProxy: boolean): string | und
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || c.env?.incoming?.socket.remoteAddress
 }
+
+export const localeOf = (c: HonoContext<Context>): User['locale'] =>
+  /^(id|in)\b/i.test(c.req.header('accept-language') ?? '') ? 'id' : 'en'
 
 export function isHttps(c: HonoContext<Context>, trustProxy: boolean): boolean {
   if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true

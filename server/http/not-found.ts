@@ -16,5 +16,5 @@ export function unknownEndpoint(c: HonoContext<Context>): never {
 }
 
 function patternOf({ api, path }: Endpoint): RegExp {
-  return new RegExp(`^${bases[api]}${path.replace(/:\w+/g, '[^/]+')}$`)
+  return new RegExp(`^${bases[api]}${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`)
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
 import type { Environment } from '../env.ts'
 import type { Context } from './app-context.ts'
-import { contentPolicy, pointAtApis } from './console-page.ts'
+import { contentPolicy, configure } from './console-page.ts'
 import { unknownEndpoint } from './not-found.ts'
 
 interface File {
@@ -77,7 +77,7 @@ function readBuilt(path: string): File {
 
 /** index.html differs from the built one, so it is compressed anew. */
 function pageOf(built: File, env: Environment): File {
-  const html = pointAtApis(built.plain.toString(), env)
+  const html = configure(built.plain.toString(), env)
   const plain = Buffer.from(html)
   return { ...built, etag: etagOf(plain), plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), policy: contentPolicy(html, env) }
 }

@@ -26,6 +26,10 @@ export function validate<Body>(schema: z.ZodType<Body> | undefined, raw: unknown
   throw new Problem('validation_failed', { errors: fieldErrors(result.error) })
 }
 
+/** The parameters of the query that the endpoint defines itself. @throws Problem 422 */
+export const readQuery = ({ query: schema }: Endpoint, query: URLSearchParams): Record<string, string | undefined> =>
+  validate(schema, Object.fromEntries(query)) as Record<string, string | undefined>
+
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const found: FieldErrors = {}
   for (const issue of error.issues) {

@@ -1,9 +1,11 @@
 import type { Contract } from '#contract/contract.ts'
 import { roles as rolesContract } from '#contract/roles.ts'
+import { tenants as tenantsContract } from '#contract/tenants.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
 import { users as usersContract } from '#contract/users.ts'
 import type { Table } from '../crud/resource.ts'
 import { roles } from './roles/table.ts'
+import { tenants } from './tenants/table.ts'
 import { tickets } from './tickets/table.ts'
 import { users } from './users/table.ts'
 
@@ -11,6 +13,7 @@ import { users } from './users/table.ts'
 const referables: [contract: Contract, table: Table][] = [
   [usersContract, users],
   [rolesContract, roles],
+  [tenantsContract, tenants],
   [ticketsContract, tickets],
 ]
 

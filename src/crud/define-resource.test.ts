@@ -25,7 +25,7 @@ describe('without hints', () => {
 
   it('has no menu entry and no action', () => {
     const resource = defineResource(servers)
-    expect([resource.menu, resource.actions, resource.query]).toEqual([undefined, [], {}])
+    expect([resource.menu, resource.actions]).toEqual([undefined, []])
   })
 
   it('describes what can only be written as well', () => {
@@ -43,7 +43,7 @@ describe('addresses', () => {
 
   it('of the platform name no tenant', () => {
     const resource = defineResource(servers, { scope: 'platform' })
-    expect([resource.identifier, resource.screens.show?.path]).toEqual(['platform-pbx-servers', '/pbx-servers/detail/:id'])
+    expect([resource.identifier, resource.screens.show?.path]).toEqual(['pbx-servers', '/pbx-servers/detail/:id'])
   })
 })
 

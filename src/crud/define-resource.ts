@@ -3,7 +3,7 @@ import { fieldsOf, type FieldKind } from '#contract/fields.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
-  type Action, type FieldSpec, type LazyPage, type Menu, type Place, type Resource, type Scope, type ScreenName,
+  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place, type Resource, type Scope, type ScreenName,
   type Screens, type Tone,
 } from './resource.ts'
 
@@ -32,11 +32,6 @@ export interface Hints<C extends Contract> {
    */
   routes?: Partial<Record<ScreenName, string>>
   /**
-   * What every list request carries.
-   * @example query: { scope: 'all' }
-   */
-  query?: Record<string, string>
-  /**
    * What cannot be guessed of a field.
    * @example fields: { port: { help: 'help.port' }, status: { tones: { offline: 'danger' } } }
    */
@@ -48,16 +43,17 @@ export interface Hints<C extends Contract> {
    */
   screens?: {
     list?: LazyPage | ListHints<C>
-    create?: LazyPage | RecordHints<C>
+    create?: LazyPage | CreateHints<C>
     edit?: LazyPage | RecordHints<C>
     show?: LazyPage | RecordHints<C>
   }
   /**
    * Endpoints beyond the built-in ones, offered as buttons; each asks for its own permission, and for the fields of
-   * its body in a form.
+   * its body in a form. `update` and `delete` are built in: what can be said of them is when, and asking what.
    * @example actions: { sync: { on: ['row', 'show'], when: (server) => server.status === 'online' } }
+   * @example actions: { delete: { when: (role) => !role.is_system, dialog: () => import('#pages/roles/delete.tsx') } }
    */
-  actions?: { [K in ActionName<C>]?: ActionHints<C> }
+  actions?: { [K in ActionName<C>]?: ActionHints<C> } & { [K in 'update' | 'delete']?: BuiltInHints<C> }
 }
 
 export interface FieldHints {
@@ -69,11 +65,18 @@ export interface FieldHints {
   tones?: Record<string, Tone>
   /** Another kind than its type says. @example kind: 'longtext' */
   kind?: FieldKind
+  /** A control of its own. @example control: () => import('#pages/roles/permission-matrix.tsx') */
+  control?: LazyControl
 }
 
 export interface RecordHints<C extends Contract> {
   /** The fields, in order. @example fields: ['subject', 'description'] */
   fields?: FieldName<C>[]
+}
+
+export interface CreateHints<C extends Contract> extends RecordHints<C> {
+  /** Offers "Duplicate": a new record that begins as a copy of another. */
+  duplicate?: boolean
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
@@ -83,11 +86,16 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
   sort?: FieldName<C> | `-${FieldName<C>}`
 }
 
-export interface ActionHints<C extends Contract> {
-  /** Where it is offered. @example on: ['row', 'show'] */
-  on: Place | readonly Place[]
+export interface BuiltInHints<C extends Contract> {
   /** Which records it is offered for. @example when: (user) => user.status === 'active' */
   when?: (row: RowOf<C>) => boolean
+  /** Asks in a dialog of its own. @example dialog: () => import('#pages/invitations/resend.tsx') */
+  dialog?: LazyDialog
+}
+
+export interface ActionHints<C extends Contract> extends BuiltInHints<C> {
+  /** Where it is offered. @example on: ['row', 'show'] */
+  on: Place | readonly Place[]
   /** Asks `confirm.<key>` first. */
   confirm?: boolean
   /** Looks like what cannot be taken back. */
@@ -108,15 +116,15 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
   const scope = hints.scope ?? 'tenant'
   return {
     contract,
-    identifier: scope === 'platform' ? `platform-${contract.name}` : contract.name,
+    identifier: contract.name,
     scope,
     menu: hints.menu,
-    query: hints.query ?? {},
     fields: describeFields(contract, hints.fields ?? {}),
     screens: describeScreens(contract, hints as Hints<Contract>),
-    actions: Object.entries<ActionHints<C>>(hints.actions ?? ({} as any)).map(([key, action]) =>
-      describeAction(contract, key, action),
-    ),
+    actions: Object.entries<ActionHints<C>>(hints.actions ?? ({} as any))
+      .filter(([key]) => !isBuiltIn(key))
+      .map(([key, action]) => describeAction(contract, key, action)),
+    builtIns: { update: describeBuiltIn(hints.actions?.update), delete: describeBuiltIn(hints.actions?.delete) },
   }
 }
 
@@ -163,6 +171,10 @@ function guess(contract: Contract, screen: ScreenName) {
 function describeAction<C extends Contract>(contract: C, key: string, hints: ActionHints<C>): Action {
   const endpoint = contract.endpoints[key]
   if (!endpoint) throw new Error(`${contract.name} declares the action "${key}" but has no such endpoint`)
-  const { on, when = () => true, confirm = false, danger = false } = hints
-  return { key, endpoint, on: typeof on === 'string' ? [on] : on, when, confirm, danger }
+  const { on, confirm = false, danger = false, ...rest } = hints
+  return { key, endpoint, on: typeof on === 'string' ? [on] : on, confirm, danger, ...describeBuiltIn(rest) }
 }
+
+const describeBuiltIn = <C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn => ({ when, dialog })
+
+const isBuiltIn = (key: string) => key === 'update' || key === 'delete'

@@ -10,12 +10,12 @@ export interface Resource {
   identifier: string
   scope: Scope
   menu?: Menu
-  /** What every list request of this resource carries: `{ scope: 'all' }`. */
-  query: Record<string, string>
   /** Every field of the row and every field that can be written, by name. */
   fields: Record<string, FieldSpec>
   screens: Screens
   actions: Action[]
+  /** What the declaration says of the two built-in actions on a record. */
+  builtIns: Record<'update' | 'delete', BuiltIn>
 }
 
 /** `tenant` lives under `/:tenantId`, `platform` beside it, for the operators. */
@@ -33,6 +33,8 @@ export interface FieldSpec extends Field {
   /** Message key of the line under its control. */
   help?: string
   tones: Record<string, Tone>
+  /** A control of its own in the place of its kind's. */
+  control?: LazyControl
 }
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
@@ -52,6 +54,8 @@ export interface RecordScreen {
   fields: string[]
   /** A hand-written page in the place of the generated one. */
   page?: LazyPage
+  /** A new record may begin as a copy of another. */
+  duplicate?: boolean
 }
 
 export interface ListScreen extends RecordScreen {
@@ -76,7 +80,34 @@ export interface Action {
   when: (row: any) => boolean
   confirm: boolean
   danger: boolean
+  dialog?: LazyDialog
 }
+
+export interface BuiltIn {
+  when: (row: any) => boolean
+  dialog?: LazyDialog
+}
+
+/** What a hand-written dialog is given. */
+export interface DialogProps {
+  resource: Resource
+  row: any
+  onClose: () => void
+  /** To be called when the record is gone, so that its own page can be left. */
+  onDeleted?: () => void
+}
+export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
+
+/** What a hand-written control is given besides what antd's form gives: `id`, `value` and `onChange`. */
+export interface ControlProps {
+  field: FieldSpec
+  /** The record that is being edited. */
+  row?: Record<string, unknown>
+  id?: string
+  value?: any
+  onChange?: (value: unknown) => void
+}
+export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
 
 export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
 
@@ -86,7 +117,7 @@ export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint
 
 /** The state that a record is in decides what it may become: `nextStates(tickets, 'new')` is `['open']`. */
 export const nextStates = ({ contract: { states } }: Resource, state: string): readonly string[] =>
-  states?.transitions[state] ?? []
+  (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
 
 /** The field that stands beside a record's heading: its state, or what looks like one. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>

@@ -33,6 +33,9 @@ export const protectedRoutes: RouteObject[] = [
         Component: TenantLayout,
         children: [
           page('dashboard', () => import('#pages/dashboard/index.tsx')),
+          page('profile', () => import('#pages/users/profile/index.tsx')),
+          page('settings', () => import('#pages/settings/index.tsx')),
+          page('mfa/setup', () => import('#pages/mfa/setup.tsx')),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },
         ],

@@ -8,7 +8,7 @@ import { actionName, deedName, fieldName, groupName, heading, noun, valueName, w
 const resource = defineResource(servers)
 beforeAll(() => {
   addMessages({
-    en: { 'fields.is_default': 'Standard', 'values.transport.tls': 'TLS', 'values.draft': 'Not yet', 'deeds.update': 'changed this' },
+    en: { 'fields.is_default': 'Standard', 'values.transport.tls': 'TLS', 'values.draft': 'Not yet', 'deeds.update': 'changed {object}' },
     id: {},
   })
 })
@@ -19,7 +19,7 @@ describe('names come from the messages', () => {
     [() => fieldName({ name: 'port', label: 'fields.is_default' }), 'Standard'],
     [() => valueName('transport', 'tls'), 'TLS'],
     [() => valueName('status', 'draft'), 'Not yet'],
-    [() => deedName('pbx-servers.update'), 'changed this'],
+    [() => deedName('pbx-servers.update', 'this'), 'changed this'],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })
@@ -35,7 +35,7 @@ describe('or from the wire', () => {
     [() => heading(resource, 'many'), 'Pbx servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
     [() => groupName('telephony'), 'Telephony'],
-    [() => deedName('pbx-servers.sync'), 'sync'],
+    [() => deedName('pbx-servers.sync', 'this'), 'sync: this'],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })

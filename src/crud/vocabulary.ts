@@ -1,5 +1,5 @@
 import { relation } from '#contract/fields.ts'
-import { lookup } from '#providers/i18n.ts'
+import { lookup, t } from '#providers/i18n.ts'
 import type { FieldSpec, Resource } from './resource.ts'
 
 /** Names that people read, from the messages or, where they have none, from the wire name. */
@@ -30,10 +30,22 @@ export const groupName = (group: string): string => lookup(`groups.${group}`) ??
 export const actionName = ({ contract }: Resource, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 
-/** What was done, as the log calls it, after a name: `tickets.update` is "changed this". */
-export const deedName = (action: string): string => {
+/** A sentence about a resource: its own (`app.delete.text.invitations`), or the one that fits all (`app.delete.text`). */
+export const say = (key: string, resource: Resource, params: Record<string, string> = {}): string => {
+  const own = `${key}.${resource.contract.name}`
+  return t(lookup(own) === undefined ? key : own, { ...words(resource), ...params })
+}
+
+/** "Suspend", or "Mark as suspended" where the state has no word of its own. */
+export const transitionName = ({ contract }: Resource, state: string): string =>
+  lookup(`transitions.${contract.name}.${state}`) ??
+  t('app.record.transition', { state: valueName(contract.states!.field, state).toLowerCase() })
+
+/** What was done, as the log calls it after a name: `tickets.update` on "this" is "changed this". */
+export const deedName = (action: string, object: string): string => {
   const verb = action.replace(/^.*\./, '')
-  return lookup(`deeds.${action}`) ?? lookup(`deeds.${verb}`) ?? humanise(verb).toLowerCase()
+  const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
+  return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
 }
 
 export const humanise = (name: string): string => capitalise(name.replace(/[_-]/g, ' '))

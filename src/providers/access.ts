@@ -1,6 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import type { Contract, Verb } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
+import { isPlatformKey } from '#contract/permissions.ts'
 import { t } from './i18n.ts'
 import { readSession, useSession, type StoredSession } from './session.ts'
 
@@ -8,6 +9,8 @@ export interface Hint {
   allowed: boolean
   /** The missing key and who can grant it. */
   reason?: string
+  /** No role of this tenant could ever hold it: what it opens is not even offered. */
+  isOutOfReach?: boolean
 }
 
 /** Says whether the role holds a permission; the platform alone enforces it. */
@@ -26,6 +29,9 @@ export const accessControlProvider: AccessControlProvider = {
 
 export function hint(permission: string | null, session: StoredSession | null): Hint {
   if (!permission || session?.role.permissions.some(({ key }) => key === permission)) return { allowed: true }
+  if (isPlatformKey(permission) && !session?.user.tenant.is_platform) {
+    return { allowed: false, isOutOfReach: true, reason: t('app.access.platform_only', { permission }) }
+  }
   const people = session?.role.granted_by.join(', ')
   const reason = people
     ? t('app.access.missing', { permission, people })

@@ -1,16 +1,21 @@
 import type { AuthProvider } from '@refinedev/core'
 import { auth } from '#contract/auth.ts'
+import { admit } from './admit.ts'
 import { endSession } from './end-session.ts'
 import { call } from './http.ts'
-import { logIn } from './log-in.ts'
+import { logIn } from './identity.ts'
 import { readSession, storeProfile } from './session.ts'
 
 const logoutPatience = 3000
 
-/** Ends the session here and in every tab; the platform is told, but not waited for longer than a moment. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session here and in every tab; the platform is told, but not waited for longer than a moment.
+ *
+ * @param to where to go instead of the log-in
+ */
+export async function logOut(to?: string): Promise<void> {
   await call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutPatience) }).catch(() => undefined)
-  endSession('left')
+  endSession('left', to)
 }
 
 /** Reads user and role as they are now, so that a changed permission is seen at once. */
@@ -21,8 +26,8 @@ export async function refreshProfile(): Promise<void> {
 
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
-    await logIn(email, password)
-    return { success: true }
+    const redirectTo = admit(await logIn(email, password), null)
+    return { success: true, redirectTo }
   },
   logout: async () => {
     await logOut()

@@ -25,5 +25,7 @@ export const formatDate = (timestamp: string): string => inUserTimezone(timestam
 /** `3 hours ago` */
 export const fromNow = (timestamp: string): string => inUserTimezone(timestamp).fromNow()
 
+export const isPast = (timestamp: string): boolean => Date.parse(timestamp) <= Date.now()
+
 /** What a clock in the user's timezone shows, `2026-11-21T14:05`, as a timestamp. */
 export const fromUserTimezone = (wallClock: string): string => dayjs.tz(wallClock, userTimezone()).toISOString()

@@ -12,7 +12,7 @@ const redirectDelay = 150
 const flagReset = 500
 
 /** The one place where a session ends: storage is cleared, the visitor told, and sent to log in. */
-export function endSession(ending: Ending): void {
+export function endSession(ending: Ending, destination = loginPath): void {
   clearSession()
   const path = location.pathname
   if (path.includes('/ai-voice') || isEnding) return
@@ -20,7 +20,7 @@ export function endSession(ending: Ending): void {
   if (ending !== 'left' && !isQuiet(path)) toast.error(t(`session.${ending}`))
   setTimeout(
     () => {
-      goTo(loginPath)
+      goTo(destination)
       setTimeout(() => (isEnding = false), flagReset)
     },
     ending === 'left' ? 0 : redirectDelay,

@@ -1,4 +1,5 @@
 import { redirect, replace, type MiddlewareFunction } from 'react-router'
+import { writeFlow } from './flow.ts'
 import { readSession, type StoredSession } from './session.ts'
 
 export interface Decision {
@@ -13,8 +14,15 @@ export const guard: MiddlewareFunction = ({ request }) => {
   const url = new URL(request.url)
   const { redirect: target } = decide(url, readSession())
   if (!target) return
+  keepInvitation(url)
   // Back, forward and the first load already stand at the address that is left: Back must not return to it.
   throw url.pathname === location.pathname ? replace(target) : redirect(target)
+}
+
+/** Only somebody who is logged in is sent away from an invitation: the dashboard offers to switch accounts. */
+function keepInvitation({ pathname, searchParams }: URL) {
+  const token = searchParams.get('token')
+  if (token && trim(pathname) === invitationPath) writeFlow('invitation', { token })
 }
 
 /**
@@ -46,6 +54,8 @@ export function returnPath(to: string | null, tenantId: string): string {
 export const permissionOf = (pathname: string): string | null =>
   permissions.find(([pattern]) => pattern.test(trim(pathname)))?.[1] ?? null
 
+export const invitationPath = '/auth/accept-invitation'
+
 const publicPaths = [
   '/',
   loginPath,
@@ -55,7 +65,7 @@ const publicPaths = [
   '/auth/new-password',
   '/auth/verify-otp',
   '/auth/mfa-challenge',
-  '/auth/accept-invitation',
+  invitationPath,
   '/ai-voice-test',
 ]
 

@@ -6,7 +6,9 @@ import { isHardFailure, type ErrorBody } from '#contract/errors.ts'
 import { pathOf } from '#contract/path.ts'
 import { ApiError } from './api-error.ts'
 import { endSession } from './end-session.ts'
+import { currentLocale } from './i18n.ts'
 import { isCredentialCall, needsToken } from './public-calls.ts'
+import { announceRefusal } from './refusals.ts'
 import { renewSession, type Sender } from './refresh.ts'
 import { readSession } from './session.ts'
 
@@ -59,6 +61,7 @@ export function baseOf(api: Api): string {
 function createClient(api: Api): AxiosInstance {
   const client = axios.create({ baseURL: baseOf(api), timeout: 0, paramsSerializer: { indexes: null } })
   client.interceptors.request.use((config) => {
+    config.headers.set('Accept-Language', currentLocale())
     const session = readSession()
     if (!session || !needsToken(api, config.method, config.url)) return config
     const token = session.token.access_token
@@ -75,6 +78,7 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   if (isCancel(error)) throw error
   const failure = toApiError(error)
   const { config, response } = error
+  if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
   if (!config || failure.statusCode !== 401 || isCredentialCall(config.url)) throw failure
   if (isHardFailure(response?.data?.message)) {
     endSession('rejected')

@@ -44,7 +44,7 @@ it('changes language with everything that is loaded', async () => {
 })
 
 it('fills in parameters, and says the key where a text is missing', async () => {
-  expect(i18n.t('public.login.wait', { seconds: 30 })).toBe('Too many attempts. Try again in 30 seconds.')
-  expect(i18n.t('public.login.wait')).toContain('{seconds}')
+  expect(i18n.t('public.wait', { seconds: 30 })).toBe('Too many attempts. Try again in 30 seconds.')
+  expect(i18n.t('public.wait')).toContain('{seconds}')
   expect([i18n.t('no.such.key'), i18n.lookup('no.such.key')]).toEqual(['no.such.key', undefined])
 })

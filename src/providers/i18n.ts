@@ -7,13 +7,15 @@ import { readPreference, readSession, subscribePreferences, subscribeSession, wr
 export const locales = ['en', 'id'] as const satisfies Profile['user']['locale'][]
 export type Locale = (typeof locales)[number]
 export type Messages = Readonly<Record<string, string>>
-/** Messages that are loaded together: those of the public pages, and those that come with the application. */
-export type Bundle = 'public' | 'app' | 'fields'
+/** Messages that are loaded together, `locales/{en,id}/<bundle>.ts`: of public pages, and of the application. */
+export type Bundle =
+  | 'public' | 'landing' | 'plans' | 'google' | 'code' | 'reset' | 'password' | 'register' | 'invitation'
+  | 'app' | 'fields' | 'iam' | 'account'
 
 /**
  * The text of a key in the current language.
  *
- * @example t('public.login.wait', { seconds: 30 })   // "Try again in {seconds} seconds"
+ * @example t('public.wait', { seconds: 30 })   // "Try again in {seconds} seconds"
  */
 export function t(key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = lookup(key) ?? key
@@ -57,19 +59,8 @@ const needed = new Set<Bundle>(['public'])
 /** English is at hand from the start: most visitors read it, and it stands in where texts cannot be fetched. */
 const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
 
-type Source = () => Promise<{ messages: Messages }>
-const sources: Record<Locale, Record<Bundle, Source>> = {
-  en: {
-    public: async () => ({ messages: english }),
-    app: () => import('#locales/en/app.ts'),
-    fields: () => import('#locales/en/fields.ts'),
-  },
-  id: {
-    public: () => import('#locales/id/public.ts'),
-    app: () => import('#locales/id/app.ts'),
-    fields: () => import('#locales/id/fields.ts'),
-  },
-}
+/** Errors come with the client, English public texts with the first page. */
+const files = import.meta.glob<{ messages: Messages }>(['../locales/*/*.ts', '!../locales/*/errors.ts', '!../locales/en/public.ts'])
 
 /** The chosen language, else the user's, else the browser's, else English. */
 function wantedLocale(): Locale {
@@ -94,8 +85,8 @@ function show(locale: Locale): void {
 }
 
 async function load(locale: Locale, bundle: Bundle): Promise<void> {
-  const { messages } = await sources[locale][bundle]()
-  Object.assign(loaded[locale], messages)
+  const file = files[`../locales/${locale}/${bundle}.ts`]
+  if (file) Object.assign(loaded[locale], (await file()).messages)
 }
 
 function subscribeLocale(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, useRef, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routes } from './navigation.ts'
 
@@ -40,6 +40,10 @@ export async function whenIdle(): Promise<void> {
     else setTimeout(resolve, 200)
   })
 }
+
+/** A part of a page that can wait until the page itself can be used; `Suspense` keeps its place. */
+export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => whenIdle().then(load))
 
 /** Runs an import once; a failed one may be tried again. */
 export function memo<T>(load: () => Promise<T>): () => Promise<T> {

@@ -9,7 +9,7 @@ export function sampleSession({ permissions = [] as string[], tenantId = 'tenant
       tenant: { id: tenantId, name: 'Nusantara Support', is_platform: false },
       name: 'Sari Wijaya',
       email: 'sari@nusantara.test',
-      avatar: null,
+      phone: null, avatar: null, mfa_enabled: false, mfa_due_at: null,
       timezone: 'Asia/Jakarta',
       locale: 'en',
     },

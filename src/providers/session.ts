@@ -81,7 +81,12 @@ export function subscribePreferences(listener: () => void): () => void {
 
 /** A note that lives as long as this tab, reloads included. */
 export const readTabNote = (key: string): string | null => sessionStorage.getItem(key)
-export const writeTabNote = (key: string, note: string): void => sessionStorage.setItem(key, note)
+
+/** `null` throws the note away. */
+export function writeTabNote(key: string, note: string | null): void {
+  if (note === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, note)
+}
 
 export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeSession, readSession)
 

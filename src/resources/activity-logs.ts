@@ -6,11 +6,7 @@ export default defineResource(activityLogs, {
   routes: { list: '' },
   fields: { outcome: { tones: { success: 'success', failure: 'danger' } } },
   screens: {
-    list: {
-      fields: ['at', 'action', 'actor_name', 'resource_type', 'resource_label', 'outcome'],
-      filters: ['outcome', 'actor_type', 'at'],
-      sort: '-at',
-    },
+    list: () => import('#pages/activity-logs/index.tsx'),
     show: {
       fields: [
         'changes', 'at', 'actor_name', 'actor_role', 'actor_type', 'resource_type', 'resource_label', 'resource_id',

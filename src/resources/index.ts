@@ -1,5 +1,6 @@
 import type { Resource } from '#crud/define-resource.ts'
 import activityLogs from './activity-logs.ts'
+import invitations from './invitations.ts'
 import permissions from './permissions.ts'
 import platformUsers from './platform-users.ts'
 import roles from './roles.ts'
@@ -8,4 +9,6 @@ import tickets from './tickets.ts'
 import users from './users.ts'
 
 /** Every declared resource; the sidebar shows them in this order. */
-export const resources: Resource[] = [tickets, users, roles, permissions, activityLogs, tenants, platformUsers]
+export const resources: Resource[] = [
+  tickets, users, invitations, roles, permissions, activityLogs, tenants, platformUsers,
+]

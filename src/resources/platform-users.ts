@@ -1,13 +1,20 @@
-import { users } from '#contract/users.ts'
+import { platformUsers } from '#contract/users.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
-export default defineResource(users, {
+export default defineResource(platformUsers, {
   menu: { group: 'platform', icon: 'team' },
   scope: 'platform',
   path: 'iam/users',
-  query: { scope: 'all' },
   fields: { status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } } },
   screens: {
-    list: { fields: ['name', 'email', 'status', 'last_login_at', 'created_at'], filters: ['status'], sort: 'name' },
+    list: {
+      fields: ['name', 'email', 'tenant_id', 'status', 'mfa_enabled', 'last_login_at'],
+      filters: ['tenant_id', 'status', 'mfa_enabled'],
+      sort: 'name',
+    },
+    create: { fields: ['tenant_id', 'name', 'email', 'phone', 'role_id', 'timezone', 'locale'] },
+    edit: { fields: ['name', 'phone', 'timezone', 'locale'] },
+    show: {},
   },
+  actions: { delete: { when: ({ status }) => status === 'suspended' || status === 'invited' } },
 })

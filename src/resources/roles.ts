@@ -4,8 +4,15 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(roles, {
   menu: { group: 'people', icon: 'safety' },
   path: 'iam/roles',
+  fields: { permission_keys: { control: () => import('#pages/roles/permission-matrix.tsx') } },
   screens: {
     list: { fields: ['name', 'description', 'member_count', 'is_system'], filters: ['is_system'], sort: 'name' },
-    show: {},
+    create: { duplicate: true },
+    edit: {},
+    show: () => import('#pages/roles/show.tsx'),
+  },
+  actions: {
+    update: { when: ({ is_system }) => !is_system },
+    delete: { when: ({ is_system }) => !is_system, dialog: () => import('#pages/roles/delete.tsx') },
   },
 })

@@ -4,6 +4,7 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(users, {
   menu: { group: 'people', icon: 'user' },
   path: 'iam/users',
+  routes: { create: 'invite' },
   fields: { status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } } },
   screens: {
     list: {
@@ -11,6 +12,9 @@ export default defineResource(users, {
       filters: ['status', 'role_id', 'mfa_enabled'],
       sort: 'name',
     },
-    show: {},
+    create: () => import('#pages/users/invite/index.tsx'),
+    edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
+    show: () => import('#pages/users/show.tsx'),
   },
+  actions: { delete: { when: ({ status }) => status === 'suspended' || status === 'invited' } },
 })

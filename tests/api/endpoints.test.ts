@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/contract.ts'
-import { endpoints } from '#contract/index.ts'
+import { endpoints, permissionKeys } from '#contract/index.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { roles } from '#server/resources/roles/table.ts'
 import { nobody, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
-const params = { id: nobody, ticketId: nobody }
+const params = {
+  id: nobody, ticketId: nobody, userId: nobody, sessionId: nobody, email: 'nobody@nusantara.test', name: 'nobody', token: 'none',
+}
 
 const guarded = endpoints.filter((endpoint) => !endpoint.public)
 const ofTenant = guarded.filter(({ path }) => path.includes(':tenantId'))
@@ -20,8 +25,10 @@ test('every parameter of a path is one that these tests fill', () => {
 describe('is mounted', () => {
   test.each(byName(endpoints))('%s', async (_, endpoint) => {
     const answer = await platform.call(endpoint, { params, body: endpoint.body && {} })
-    // Anonymous and empty-handed: whatever is mounted refuses that, whatever is not is unknown.
-    expect(answer.status).toBe(endpoint.public ? 422 : 401)
+    // Anonymous and empty-handed: whatever is mounted answers or refuses that, whatever is not is unknown.
+    expect(answer.body.code).not.toBe('not_found')
+    const refusal = endpoint.public ? 422 : 401
+    if (!endpoint.public || endpoint.body) expect(answer.status).toBe(refusal)
   })
 })
 
@@ -48,9 +55,20 @@ describe('refuses a role without its permission', () => {
   })
 })
 
+describe('refuses a role with every permission but its own', () => {
+  test.each(byName(withPermission))('%s', async (_, endpoint) => {
+    const { role } = await platform.session('reader')
+    const others = permissionKeys.filter((key) => key !== endpoint.permission)
+    await inPlatform(platform.db, (tx) => tx.update(roles).set({ permission_keys: others }).where(eq(roles.id, role.id)))
+    const answer = await platform.call(endpoint, { as: 'reader', params, body: endpoint.body && {} })
+    expect([answer.status, answer.body.code]).toEqual([403, 'permission_denied'])
+    expect(answer.body.message).toContain(endpoint.permission)
+  })
+})
+
 describe('refuses a body that is not what it expects', () => {
   test.each(byName(withBody))('%s', async (_, endpoint) => {
-    const as = endpoint.public ? undefined : 'admin'
+    const as = endpoint.public ? undefined : 'operator'
     const unknown = await platform.call(endpoint, { as, params, body: { no_such_field: 1 } })
     expect([unknown.status, unknown.body.errors?.no_such_field]).toEqual([422, ['Unknown field']])
     const broken = await platform.call(endpoint, { as, params, body: '{"' })

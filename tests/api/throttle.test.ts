@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { createThrottle } from '#server/resources/auth/throttle.ts'
+import { createThrottle, usualLimits, windowSeconds } from '#server/resources/auth/throttle.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 
-const limits = { perAccount: 3, perAddress: 6, duration: 60 }
+const password = { pair: 3, subject: 50, ip: 6 }
+const limits = { ...usualLimits, password }
 const platform = usePlatform({ limits })
 
-const logIn = (email: string, password: string, ip: string) =>
-  platform.call(auth.endpoints.login, { body: { email, password }, ip })
+const logIn = (email: string, typed: string, ip: string) =>
+  platform.call(auth.endpoints.login, { body: { email, password: typed }, ip })
 
 test('wrong passwords for one account from one address are bounded, whatever the case of the letters', async () => {
   const ip = '192.0.2.10'
@@ -18,13 +19,13 @@ test('wrong passwords for one account from one address are bounded, whatever the
   const refused = await logIn(accounts.admin, demoPassword, ip)
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(limits.duration)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(windowSeconds)
   expect((await logIn(accounts.admin, demoPassword, '192.0.2.11')).status).toBe(200)
 })
 
 test('parallel guesses do not outrun the count', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(accounts.foreigner, 'wrong', '192.0.2.20')))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.perAccount)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(password.pair)
 })
 
 test('one address may not try its way through many accounts', async () => {
@@ -43,6 +44,8 @@ test('who knows the password is never counted', async () => {
 
 test('another process on the same database counts along', async () => {
   const other = createThrottle(platform.db, limits)
-  for (let index = 0; index < limits.perAccount; index++) await other.attempt(accounts.reader, '192.0.2.50')
+  for (let index = 0; index < password.pair; index++) {
+    await other.attempt({ kind: 'password', subject: accounts.reader, ip: '192.0.2.50' })
+  }
   expect((await logIn(accounts.reader, demoPassword, '192.0.2.50')).status).toBe(429)
 })

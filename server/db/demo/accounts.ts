@@ -37,7 +37,7 @@ export const demoTenants: DemoTenant[] = [
       { name: 'Rizky Pratama', email: 'agent@nusantara.test', role: 'Knowledge reader', about: 'may only read the knowledge base' },
       { name: 'Ayu Lestari', email: 'ayu.lestari@nusantara.test', role: 'Support agent', locale: 'id' },
       { name: 'Bima Santoso', email: 'bima.santoso@nusantara.test', role: 'Support agent', locale: 'id' },
-      { name: 'Dewi Anggraini', email: 'dewi.anggraini@nusantara.test', role: 'Support agent' },
+      { name: 'Dewi Anggraini', email: 'dewi.anggraini@nusantara.test', role: 'Supervisor' },
       { name: 'Hendra Gunawan', email: 'hendra.gunawan@nusantara.test', role: 'Support agent' },
       { name: 'Maya Kusuma', email: 'maya.kusuma@nusantara.test', role: 'Support agent', status: 'invited' },
       { name: 'Yusuf Hakim', email: 'yusuf.hakim@nusantara.test', role: 'Support agent', status: 'suspended' },
@@ -48,7 +48,7 @@ export const demoTenants: DemoTenant[] = [
     people: [
       { name: 'Ingrid Solheim', email: 'admin@borealis.test', role: 'Tenant admin', about: 'admin of Borealis Care' },
       { name: 'Emil Haugen', email: 'emil.haugen@borealis.test', role: 'Support agent' },
-      { name: 'Freja Lindqvist', email: 'freja.lindqvist@borealis.test', role: 'Support agent' },
+      { name: 'Freja Lindqvist', email: 'freja.lindqvist@borealis.test', role: 'Supervisor' },
       { name: 'Jonas Berg', email: 'jonas.berg@borealis.test', role: 'Support agent' },
       { name: 'Linnea Aalto', email: 'linnea.aalto@borealis.test', role: 'Support agent' },
       { name: 'Oskar Nyman', email: 'oskar.nyman@borealis.test', role: 'Support agent', status: 'invited' },

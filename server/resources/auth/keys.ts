@@ -5,8 +5,16 @@ import { serverSecrets } from './table.ts'
 
 /** Made from one secret, so that there is one thing to keep and to rotate. */
 export interface Keys {
+  /** Signs access tokens. */
   access: Uint8Array
+  /** Seals refresh tokens. */
   refresh: Uint8Array
+  /** Signs what a log-in gets that still needs a second factor. */
+  challenge: Uint8Array
+  /** Hashes mailed codes and backup codes: they are too short to be hashed without a key. */
+  codes: Uint8Array
+  /** Encrypts authenticators' secrets and the payload of jobs. */
+  vault: Uint8Array
 }
 
 export const issuer = 'call-center-platform'
@@ -17,7 +25,13 @@ export const accessTokenRules: JWTVerifyOptions = { algorithms: [algorithm], iss
 /** The configured secret, or else the one that all processes on this database share. */
 export async function readKeys(db: Database, configured?: string): Promise<Keys> {
   const secret = configured ?? (await sharedSecret(db))
-  return { access: derive(secret, 'access-token'), refresh: derive(secret, 'refresh-token') }
+  return {
+    access: derive(secret, 'access-token'),
+    refresh: derive(secret, 'refresh-token'),
+    challenge: derive(secret, 'mfa-challenge'),
+    codes: derive(secret, 'short-codes'),
+    vault: derive(secret, 'vault'),
+  }
 }
 
 async function sharedSecret(db: Database): Promise<string> {

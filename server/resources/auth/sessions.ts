@@ -1,39 +1,38 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { refreshGraceSeconds, sessionDays, type Session, type Token } from '#contract/auth.ts'
+import { refreshGraceSeconds, type Session, type Token } from '#contract/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Client } from '../../http/client.ts'
 import { Problem } from '../../http/problem.ts'
 import { users } from '../users/table.ts'
 import { record } from '../activity-logs/record.ts'
-import { profileOf, readActor } from './actors.ts'
+import { lifetime, profileOf, readActor } from './actors.ts'
 import type { Keys } from './keys.ts'
 import { sessions } from './table.ts'
 import { childOf, firstRefreshToken, hashOf, makeToken, readRefreshToken, type SessionRef } from './tokens.ts'
 
-const lifetime = sql`now() + make_interval(days => ${sessionDays})`
-
 /** Signs a user in. @throws Problem where the user or the tenant is suspended. */
 export async function openSession(
-  tx: Transaction, keys: Keys, user: { tenant_id: string; user_id: string }, client: Client,
+  tx: Transaction, keys: Keys, { tenant_id, user_id }: { tenant_id: string; user_id: string }, client: Client,
 ): Promise<Session> {
-  const ref: SessionRef = { tenant_id: user.tenant_id, session_id: uuidv7() }
+  const ref: SessionRef = { tenant_id, session_id: uuidv7() }
   const refreshToken = firstRefreshToken(keys, ref)
   await tx.insert(sessions).values({
-    ...user,
+    tenant_id,
+    user_id,
     id: ref.session_id,
     refresh_hash: hashOf(refreshToken),
     last_used_at: sql`now()`,
-    expires_at: lifetime,
+    expires_at: lifetime(tenant_id),
     ip: client.ip,
     user_agent: client.user_agent,
   })
   const actor = await readActor(tx, ref.session_id)
   await tx.update(users).set({ last_login_at: sql`now()`, last_login_ip: client.ip })
-    .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.user_id)))
+    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
   await record(tx, actor, client, { action: 'auth.login', resource: sessionResource(ref) })
-  return { ...(await profileOf(tx, actor)), token: await makeToken(keys, user.user_id, ref, refreshToken) }
+  return { ...(await profileOf(tx, actor)), token: await makeToken(keys, user_id, ref, refreshToken) }
 }
 
 /** Trades a refresh token for its child. */
@@ -53,9 +52,22 @@ export async function refreshSession(db: Database, keys: Keys, presented: string
   return makeToken(keys, outcome.id, ref, child)
 }
 
-export const revokeSession = (tx: Transaction, { tenant_id, session_id }: SessionRef) =>
-  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` })
-    .where(and(eq(sessions.tenant_id, tenant_id), eq(sessions.id, session_id), isNull(sessions.revoked_at)))
+export const revokeSession = (tx: Transaction, { tenant_id, session_id, user_id }: SessionRef & { user_id?: string }) =>
+  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` }).where(and(
+    eq(sessions.tenant_id, tenant_id),
+    eq(sessions.id, session_id),
+    user_id ? eq(sessions.user_id, user_id) : undefined,
+    isNull(sessions.revoked_at),
+  )).returning({ id: sessions.id })
+
+/** All of a user's sessions, or all but one. */
+export const endSessions = (tx: Transaction, { tenant_id, user_id, except }: { tenant_id: string; user_id: string; except?: string }) =>
+  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` }).where(and(
+    eq(sessions.tenant_id, tenant_id),
+    eq(sessions.user_id, user_id),
+    isNull(sessions.revoked_at),
+    except ? ne(sessions.id, except) : undefined,
+  ))
 
 export const sessionResource = ({ session_id }: SessionRef) => ({ type: 'sessions', id: session_id, label: null })
 
@@ -67,7 +79,7 @@ async function rotate(tx: Transaction, ref: SessionRef, presented: string, child
       refresh_hash: hashOf(child),
       rotated_at: sql`clock_timestamp()`,
       last_used_at: sql`clock_timestamp()`,
-      expires_at: lifetime,
+      expires_at: lifetime(ref.tenant_id),
     })
     .where(and(
       eq(sessions.tenant_id, ref.tenant_id),

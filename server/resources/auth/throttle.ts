@@ -4,41 +4,72 @@ import type { Database } from '../../db/client.ts'
 import { Problem } from '../../http/problem.ts'
 import { rateLimits } from './table.ts'
 
+/** What can be guessed, or made to happen too often. */
+export type Kind = keyof typeof usualLimits
+
+export interface Attempt {
+  kind: Kind
+  /** Whose password, codes or mails: an address, or the id of a user. */
+  subject: string
+  ip: string | null
+  /** The subject was signed in at this address before: what others do elsewhere does not shut it out. */
+  isTrusted?: boolean
+}
+
 export interface Throttle {
-  /**
-   * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count.
-   *
-   * @throws Problem 429 that tells when to try again
-   */
-  attempt(email: string, ip: string | null): Promise<void>
-  /** Forgets the attempts of somebody who knew the password. */
-  succeeded(email: string, ip: string | null): Promise<void>
+  /** Counts an attempt before anything is looked at, so that parallel guesses cannot outrun the count. @throws Problem 429 */
+  attempt(attempt: Attempt): Promise<void>
+  /** Forgets the attempts of somebody who knew the secret. */
+  succeeded(attempt: Attempt): Promise<void>
 }
 
+/** How many attempts there may be within a quarter of an hour; the address comes first, so that one that is refused uses up nothing else. */
 export interface Limits {
-  /** Wrong passwords for one account from one address. */
-  perAccount: number
-  /** Wrong passwords from one address, whatever the account. */
-  perAddress: number
-  /** Seconds until they are forgotten. */
-  duration: number
+  /** From one address, whatever the subject. */
+  ip: number
+  /** On one subject from one address. */
+  pair?: number
+  /** On one subject, from all addresses together. */
+  subject?: number
 }
 
-export const usualLimits: Limits = { perAccount: 10, perAddress: 100, duration: 15 * 60 }
+export const windowSeconds = 15 * 60
+
+export const usualLimits = {
+  password: { ip: 100, pair: 10, subject: 50 },
+  /** Codes are short: all addresses together get few guesses. */
+  code: { ip: 100, subject: 10 },
+  /** Follows a right password, so nobody else can shut the user out. */
+  mfa: { ip: 100, subject: 10 },
+  /** The password of somebody who is signed in. */
+  confirmation: { ip: 100, subject: 10 },
+  mail: { ip: 100, subject: 5 },
+  demo: { ip: 10 },
+} satisfies Record<string, Limits>
 
 /** Counts in the database, so that all processes count together. */
-export function createThrottle(db: Database, { perAccount, perAddress, duration }: Limits = usualLimits): Throttle {
-  const common = { storeClient: db, schema: rateLimits, duration }
-  const account = new RateLimiterDrizzle({ ...common, keyPrefix: 'login', points: perAccount })
-  const address = new RateLimiterDrizzle({ ...common, keyPrefix: 'login-ip', points: perAddress })
+export function createThrottle(db: Database, limits: Record<Kind, Limits> = usualLimits): Throttle {
+  const limiters = new Map<string, RateLimiterDrizzle>()
+  const limiterOf = (kind: Kind, by: keyof Limits, points: number) => {
+    const keyPrefix = `${kind}-${by}`
+    const made = limiters.get(keyPrefix)
+      ?? new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, duration: windowSeconds, keyPrefix, points })
+    limiters.set(keyPrefix, made)
+    return made
+  }
+  const countersOf = ({ kind, subject, ip, isTrusted }: Attempt) =>
+    (Object.entries(limits[kind]) as [keyof Limits, number][])
+      .filter(([by]) => !(by === 'subject' && isTrusted))
+      .map(([by, points]) => ({ by, limiter: limiterOf(kind, by, points), key: keyOf(by, subject, ip) }))
+
   return {
-    async attempt(email, ip) {
-      await consume(address, ip ?? '-')
-      await consume(account, accountKey(email, ip))
+    async attempt(attempt) {
+      for (const { limiter, key } of countersOf(attempt)) await consume(limiter, key)
     },
-    async succeeded(email, ip) {
-      await account.delete(accountKey(email, ip))
-      await address.reward(ip ?? '-')
+    async succeeded(attempt) {
+      for (const { by, limiter, key } of countersOf(attempt)) {
+        await (by === 'ip' ? limiter.reward(key) : limiter.delete(key))
+      }
     },
   }
 }
@@ -53,5 +84,8 @@ async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> 
   }
 }
 
-const accountKey = (email: string, ip: string | null) =>
-  createHash('sha256').update(`${email.toLowerCase()} ${ip}`).digest('base64url')
+function keyOf(by: keyof Limits, subject: string, ip: string | null): string {
+  if (by === 'ip') return ip ?? '-'
+  const named = by === 'pair' ? `${subject} ${ip}` : subject
+  return createHash('sha256').update(named.toLowerCase()).digest('base64url')
+}

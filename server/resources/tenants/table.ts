@@ -1,7 +1,9 @@
-import { char, pgEnum, pgTable, text, boolean, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { boolean, char, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
 import { locales } from '#contract/users.ts'
-import { identityColumns } from '../../db/columns.ts'
+import { identityColumns, timestampColumn } from '../../db/columns.ts'
+import { plans } from '../plans/table.ts'
 
 export const tenantStatus = pgEnum('tenant_status', contract.row.shape.status.enum)
 export const localeEnum = pgEnum('locale', locales)
@@ -18,6 +20,12 @@ export const tenants = pgTable(
     currency: char({ length: 3 }).notNull(),
     /** The operators' own tenant; its admins reach across tenants. */
     is_platform: boolean().notNull().default(false),
+    plan_id: uuid().references(() => plans.id),
+    trial_ends_at: timestampColumn(),
+    security: jsonb().$type<Settings['security']>().notNull().default(defaultSecurity),
+    business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(defaultBusinessHours),
+    /** Since when `security.require_mfa` holds; its days of grace count from here. */
+    mfa_required_since: timestampColumn(),
   },
   (table) => [primaryKey({ columns: [table.id] }), unique('tenants_slug_unique').on(table.slug)],
 )

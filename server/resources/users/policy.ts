@@ -1,4 +1,7 @@
 import type { Policy } from '../../policy.ts'
 
-/** Every tenant's users are the operators' business; a tenant's own are those of whoever may list them. */
-export const userPolicy: Policy = { can: () => true, reach: 'asked' }
+/** People across tenants are the operators' business, whatever keys a tenant's role may hold. */
+export const platformUserPolicy: Policy = {
+  can: (actor) => actor.tenant.is_platform,
+  reach: 'platform',
+}

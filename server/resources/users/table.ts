@@ -1,4 +1,5 @@
-import { boolean, foreignKey, index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { defaultTimezone, users as contract } from '#contract/users.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { roles } from '../roles/table.ts'
@@ -25,7 +26,7 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    unique('users_email_unique').on(table.tenant_id, table.email),
+    uniqueIndex('users_email_unique').on(table.tenant_id, table.email).where(sql`status <> 'deleted'`),
     foreignKey({ columns: [table.tenant_id, table.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
     index('users_role_index').on(table.tenant_id, table.role_id),
   ],

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
-import type { FieldSpec } from '../resource.ts'
+import type { ControlProps, FieldSpec } from '../resource.ts'
+
+export type { ControlProps }
 
 export type Row = Record<string, unknown>
 
@@ -23,16 +25,6 @@ export interface FaceProps {
   field: FieldSpec
   value: any
   row: Row
-}
-
-/** `id`, `value`, `onChange` and the aria attributes come from antd's form; values are as the contract wants them. */
-export interface ControlProps {
-  field: FieldSpec
-  /** The record that is being edited. */
-  row?: Row
-  id?: string
-  value?: any
-  onChange?: (value: unknown) => void
 }
 
 export interface FilterProps {

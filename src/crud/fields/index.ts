@@ -3,6 +3,7 @@ import { boolean } from './boolean.tsx'
 import { enumeration } from './enum.tsx'
 import type { FieldType } from './field-type.ts'
 import { id } from './id.tsx'
+import { image } from './image.tsx'
 import { json } from './json.tsx'
 import { email, phone, url } from './links.tsx'
 import { longtext } from './longtext.tsx'
@@ -12,10 +13,11 @@ import { secret } from './secret.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
 import { timestamp } from './timestamp.tsx'
+import { timezone } from './timezone.tsx'
 
 /** Every kind of field of the contract, with its faces. */
 export const fieldTypes: Record<FieldKind, FieldType> = {
   text, longtext, email, url, phone, secret,
   enum: enumeration, boolean, integer, number, money, duration,
-  timestamp, id, reference, references, tags, json,
+  timestamp, timezone, image, id, reference, references, tags, json,
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { formatMoney } from '#providers/money.ts'
 import { describe, expect, it } from 'vitest'
-import { formatDuration, formatInteger, formatMoney } from './numbers.tsx'
+import { formatDuration, formatInteger } from './numbers.tsx'
 
 describe('figures', () => {
   it.each([[0, '0'], [1234, '1234'], [12_345, '12,345'], [1_000_000, '1,000,000']])('%d reads %s', (value, text) => {

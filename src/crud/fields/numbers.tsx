@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { currentLocale } from '#providers/i18n.ts'
+import { formatMoney } from '#providers/money.ts'
 import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
@@ -10,12 +11,6 @@ export const number = figure(110, (value) => format(value, { maximumFractionDigi
 export const money = figure(140, (value, row) => formatMoney(value, String(row['currency'] ?? 'IDR')))
 /** Seconds. */
 export const duration = figure(110, formatDuration)
-
-export function formatMoney(minor: number, currency: string): string {
-  const style = { style: 'currency', currency } as const
-  const digits = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2
-  return format(minor / 10 ** digits, style)
-}
 
 /** `10000` is 10,000; four digits stay together. */
 export function formatInteger(value: number): string {

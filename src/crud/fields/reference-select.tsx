@@ -17,10 +17,12 @@ interface ReferenceSelectProps extends Omit<SelectProps, 'options'> {
   resource: string
   /** Choices whose names are already known, such as those of the record that is being edited. */
   known?: Option[]
+  /** Ids that are not to be chosen. */
+  except?: string[]
 }
 
 /** Finds records while one types; asks only once it is opened. */
-export function ReferenceSelect({ resource: noun, known = [], ...select }: ReferenceSelectProps) {
+export function ReferenceSelect({ resource: noun, known = [], except = [], ...select }: ReferenceSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { options, isFetching, reason } = useOptions(noun, useDebounced(text, 250), isOpen, known, select.value)
@@ -32,7 +34,7 @@ export function ReferenceSelect({ resource: noun, known = [], ...select }: Refer
       maxTagTextLength={14}
       maxTagPlaceholder={(hidden) => `+${hidden.length}`}
       {...select}
-      options={options}
+      options={options.filter(({ value }) => !except.includes(value))}
       onSearch={setText}
       onOpenChange={setOpen}
     />

@@ -21,7 +21,10 @@ export function editFields(resource: Resource, record: Row): FormField[] {
 
 export const actionFields = (resource: Resource, body: z.ZodType | undefined): FormField[] => fieldsOfBody(resource, body)
 
-function fieldsOfBody({ fields }: Resource, body: z.ZodType | undefined, names?: string[]): FormField[] {
+/** The fields of a body that belongs to no resource, such as one's own profile. */
+export const bodyFields = (body: z.ZodType | undefined, names?: string[]): FormField[] => fieldsOfBody({ fields: {} }, body, names)
+
+function fieldsOfBody({ fields }: Pick<Resource, 'fields'>, body: z.ZodType | undefined, names?: string[]): FormField[] {
   const shape = (body as z.ZodObject | undefined)?.shape ?? {}
   return (names ?? Object.keys(shape))
     .filter((name) => name in shape)
@@ -34,7 +37,9 @@ function fieldsOfBody({ fields }: Resource, body: z.ZodType | undefined, names?:
 
 /** What the declaration adds; whether it may be empty is for this form's own schema to say. */
 function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
-  return field ? { kind: field.kind, label: field.label, help: field.help, tones: field.tones } : {}
+  if (!field) return {}
+  const { kind, label, help, tones, control } = field
+  return { kind, label, help, tones, control }
 }
 
 /** It begins with what is there; a state offers what it may become, and itself. */

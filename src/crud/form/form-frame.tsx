@@ -4,6 +4,7 @@ import type { Blocker } from 'react-router'
 import { t } from '#providers/i18n.ts'
 import type { Row } from '../fields/field-type.ts'
 import styles from './form.module.css'
+import { ActionButton } from '../record/action-button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 interface FormFrameProps {
@@ -11,15 +12,17 @@ interface FormFrameProps {
   initial: Row
   /** What the button says that sends it. */
   submit: string
+  /** Why it cannot be sent. */
+  reason?: string
   isPending: boolean
   blocker: Blocker
   onSubmit: () => void
-  onCancel: () => void
+  onCancel?: () => void
   children: ReactNode
 }
 
 /** The form of a screen, with its buttons always in reach. */
-export function FormFrame({ form, initial, submit, isPending, blocker, onSubmit, onCancel, children }: FormFrameProps) {
+export function FormFrame({ form, initial, submit, reason, isPending, blocker, onSubmit, onCancel, children }: FormFrameProps) {
   return (
     <Form
       form={form}
@@ -32,10 +35,10 @@ export function FormFrame({ form, initial, submit, isPending, blocker, onSubmit,
     >
       {children}
       <div className={styles.footer}>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
+        {onCancel && <Button onClick={onCancel}>{t('app.cancel')}</Button>}
+        <ActionButton type="primary" htmlType={reason ? 'button' : 'submit'} reason={reason} loading={isPending}>
           {submit}
-        </Button>
+        </ActionButton>
       </div>
       <LeaveDialog blocker={blocker} />
     </Form>

@@ -2,8 +2,8 @@ import { Form } from 'antd'
 import type { FieldKind } from '#contract/fields.ts'
 import { t } from '#providers/i18n.ts'
 import type { Row } from '../fields/field-type.ts'
-import { fieldTypes } from '../fields/index.ts'
 import { fieldName } from '../vocabulary.ts'
+import { Control, hasControl } from './control.tsx'
 import type { FormField } from './form-fields.ts'
 import styles from './form.module.css'
 import { rulesOf } from './rules.ts'
@@ -19,26 +19,33 @@ interface FormItemsProps {
 
 /** The controls of a form, two in a row where there is room. */
 export function FormItems({ fields, title, record }: FormItemsProps) {
+  const shown = fields.filter(hasControl)
+  const isLong = ({ kind, name }: FormField) => wide.includes(kind) || name === title
   return (
     <div className={styles.grid}>
-      {fields.map((field) => {
-        const Control = fieldTypes[field.kind].Control
-        if (!Control) return null
-        return (
-          <Form.Item
-            key={field.name}
-            name={field.name}
-            label={fieldName(field)}
-            extra={field.help && t(field.help)}
-            rules={rulesOf(field)}
-            validateTrigger="onBlur"
-            validateFirst
-            className={wide.includes(field.kind) || field.name === title ? styles.wide : undefined}
-          >
-            <Control field={field} row={record} />
-          </Form.Item>
-        )
-      })}
+      {shown.map((field, index) => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={fieldName(field)}
+          extra={field.help && t(field.help)}
+          rules={rulesOf(field)}
+          validateTrigger="onBlur"
+          validateFirst
+          className={isLong(field) || isAlone(shown, index, isLong) ? styles.wide : undefined}
+        >
+          <Control field={field} row={record} />
+        </Form.Item>
+      ))}
     </div>
   )
+}
+
+/** Whether nothing would stand beside a field: what comes before and after it takes a line of its own. */
+function isAlone(fields: FormField[], index: number, isLong: (field: FormField) => boolean): boolean {
+  const next = fields[index + 1]
+  const isFollowed = next !== undefined && isLong(next)
+  const before = fields.slice(0, index).toReversed()
+  const beside = before.findIndex(isLong)
+  return isFollowed && (beside === -1 ? before.length : beside) % 2 === 0
 }

@@ -1,10 +1,17 @@
 import type { Row } from '../fields/field-type.ts'
+import { t } from '#providers/i18n.ts'
 import type { FieldSpec } from '../resource.ts'
 import { toWire } from './rules.ts'
 
 /** What a new record begins with. */
 export const initialValues = (fields: FieldSpec[]): Row =>
   Object.fromEntries(fields.map(({ name, ...field }) => [name, field.default ?? undefined]))
+
+/** What a record begins with that is a copy of another; its name says so. */
+export function copyOf(fields: FieldSpec[], original: Row, title: string): Row {
+  const values = Object.fromEntries(fields.map(({ name }) => [name, original[name]]))
+  return { ...values, [title]: t('app.record.copy_of', { name: String(original[title]) }) }
+}
 
 /** The body of a request, as the contract wants it. */
 export const bodyOf = (fields: FieldSpec[], values: Row): Row =>

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { refreshProfile } from '#providers/auth.ts'
 import { t } from '#providers/i18n.ts'
+import { subscribeRefusals } from '#providers/refusals.ts'
 import { useSession } from '#providers/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '../use-preference.ts'
 import { Header } from './header.tsx'
+import { MfaDemand } from './mfa-demand.tsx'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -36,6 +38,7 @@ export function ProtectedLayout() {
       {isCovered && <div className={styles.backdrop} onClick={drawer.close} aria-hidden />}
       <div className={styles.body} inert={isCovered}>
         <Header session={session} onMenu={narrow ? drawer.open : undefined} />
+        <MfaDemand session={session} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
@@ -67,9 +70,17 @@ function useDrawer() {
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** A permission that was granted or revoked meanwhile is seen without logging in again. */
+/** A permission that was granted or revoked meanwhile is seen without logging in again, and so is a demand. */
 function useFreshProfile() {
   useEffect(() => {
-    refreshProfile().catch(() => undefined)
+    let isAsking = false
+    const refresh = async () => {
+      if (isAsking) return
+      isAsking = true
+      await refreshProfile().catch(() => undefined)
+      isAsking = false
+    }
+    void refresh()
+    return subscribeRefusals(() => void refresh())
   }, [])
 }

@@ -2,13 +2,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHint } from '#providers/access.ts'
-import { t } from '#providers/i18n.ts'
 import { useHoverPrefetch } from '#providers/prefetch.ts'
 import { useSession } from '#providers/session.ts'
 import { pathTo } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
-import { actionName, words } from '../vocabulary.ts'
+import { actionName, say } from '../vocabulary.ts'
 
 const ActionForm = lazy(() => import('../record/action-form.tsx'))
 
@@ -44,12 +43,12 @@ function ListAction({ resource, action, onAsk }: { resource: Resource; action: A
 export function CreateButton({ resource }: { resource: Resource }) {
   const navigate = useNavigate()
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
-  const { reason } = useHint(endpointOf(resource, 'create')?.permission ?? null)
+  const { reason, isOutOfReach } = useHint(endpointOf(resource, 'create')?.permission ?? null)
   const prefetch = useHoverPrefetch(to ?? '/')
-  if (!to) return null
+  if (!to || isOutOfReach) return null
   return (
     <ActionButton {...prefetch} type="primary" icon={<PlusOutlined />} reason={reason} onClick={() => void navigate(to)}>
-      {t('app.record.new', words(resource))}
+      {say('app.record.new', resource)}
     </ActionButton>
   )
 }

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#providers/i18n.ts'
 import { useNarrow } from '#ui/use-media.ts'
 import type { Resource } from '../resource.ts'
@@ -15,10 +15,12 @@ interface ToolbarProps {
   resource: Resource
   state: ListState
   change: (changed: Partial<ListState>) => void
+  /** Filters of a page's own in the place of those declared; such a page has no columns to choose either. */
+  children?: ReactNode
 }
 
 /** What narrows a list; on a phone the filters wait behind a button. */
-export function Toolbar({ resource, state, change }: ToolbarProps) {
+export function Toolbar({ resource, state, change, children }: ToolbarProps) {
   const narrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const active = Object.keys(state.filters).length
@@ -40,15 +42,15 @@ export function Toolbar({ resource, state, change }: ToolbarProps) {
           {active > 0 && active}
         </Button>
       )}
-      {hasFilters && (!narrow || isOpen) && (
-        <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />
-      )}
+      {hasFilters &&
+        (!narrow || isOpen) &&
+        (children ?? <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />)}
       {isNarrowed(state) && (
         <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>
           {t('app.filter.clear')}
         </Button>
       )}
-      {!narrow && <ColumnsMenu resource={resource} />}
+      {!narrow && !children && <ColumnsMenu resource={resource} />}
     </div>
   )
 }

@@ -46,9 +46,9 @@ describe('what can be done with a record', () => {
     expect(does).toMatchObject({
       'state-offline': { state: 'offline' },
       sync: { call: 'sync' },
-      test: { dialog: 'test' },
+      test: { ask: { action: 'test' } },
       edit: { to: '/tenant-1/pbx-servers/update/s1' },
-      delete: { dialog: 'delete' },
+      delete: { ask: 'delete' },
     })
   })
 })

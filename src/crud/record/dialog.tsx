@@ -1,29 +1,31 @@
 import { Modal } from 'antd'
 import { t } from '#providers/i18n.ts'
-import type { Row } from '../fields/field-type.ts'
-import { titleOf, type Resource } from '../resource.ts'
-import { words } from '../vocabulary.ts'
+import { renderLazy } from '../lazy.ts'
+import { titleOf, type DialogProps, type LazyDialog, type Resource } from '../resource.ts'
+import { say, transitionName } from '../vocabulary.ts'
 import ActionForm from './action-form.tsx'
 import { useMutations } from './use-mutations.ts'
 
-interface DialogProps {
-  resource: Resource
-  /** `delete`, or the key of a declared action. */
-  action: string
-  row: Row
-  onClose: () => void
-  onDeleted?: () => void
-}
+/** `delete`, a state that the record is to be brought into, or the key of a declared action. */
+export type Question = 'delete' | { state: string } | { action: string }
 
 /** What an action asks before it acts: is it meant, and with what. */
-export default function Dialog({ resource, action, row, onClose, onDeleted }: DialogProps) {
-  if (action === 'delete') return <DeleteDialog resource={resource} row={row} onClose={onClose} onDeleted={onDeleted} />
-  return <ActionForm resource={resource} action={action} row={row} onClose={onClose} />
+export default function Dialog({ question, ...props }: DialogProps & { question: Question }) {
+  const own = dialogOf(props.resource, question)
+  if (own) return renderLazy(own, props)
+  if (question === 'delete') return <DeleteDialog {...props} />
+  if ('state' in question) return <StateDialog state={question.state} {...props} />
+  return <ActionForm action={question.action} {...props} />
 }
 
-function DeleteDialog({ resource, row, onClose, onDeleted }: Omit<DialogProps, 'action'>) {
+function dialogOf({ actions, builtIns }: Resource, question: Question): LazyDialog | undefined {
+  if (question === 'delete') return builtIns.delete.dialog
+  return 'action' in question ? actions.find(({ key }) => key === question.action)?.dialog : undefined
+}
+
+function DeleteDialog({ resource, row, onClose, onDeleted }: DialogProps) {
   const { remove, isPending } = useMutations(resource)
-  const what = { ...words(resource), name: titleOf(resource, row) }
+  const name = titleOf(resource, row)
   const done = () => {
     onClose()
     onDeleted?.()
@@ -31,8 +33,8 @@ function DeleteDialog({ resource, row, onClose, onDeleted }: Omit<DialogProps, '
   return (
     <Modal
       open
-      title={t('app.delete.title', what)}
-      okText={t('app.record.delete')}
+      title={say('app.delete.title', resource)}
+      okText={say('app.record.delete', resource)}
       okButtonProps={{ danger: true }}
       confirmLoading={isPending}
       onOk={() => remove(row, done)}
@@ -40,8 +42,25 @@ function DeleteDialog({ resource, row, onClose, onDeleted }: Omit<DialogProps, '
       cancelText={t('app.cancel')}
       width={440}
     >
-      <p>{t('app.delete.text', what)}</p>
+      <p>{say('app.delete.text', resource, { name })}</p>
     </Modal>
   )
 }
 
+function StateDialog({ resource, row, state, onClose }: DialogProps & { state: string }) {
+  const { bringTo, isPending } = useMutations(resource)
+  return (
+    <Modal
+      open
+      title={transitionName(resource, state)}
+      okText={transitionName(resource, state)}
+      confirmLoading={isPending}
+      onOk={() => bringTo(row, state, onClose)}
+      onCancel={onClose}
+      cancelText={t('app.cancel')}
+      width={440}
+    >
+      <p>{t(`confirm.${resource.contract.name}.${state}`, { name: titleOf(resource, row) })}</p>
+    </Modal>
+  )
+}

@@ -14,14 +14,15 @@ const long: FieldKind[] = ['longtext', 'json']
 interface FactsProps {
   resource: Resource
   row: Row
+  /** Default: those of the declaration. */
+  names?: string[]
   extra?: ReactNode
 }
 
-export function Facts({ resource, row, extra }: FactsProps) {
-  const names = resource.screens.show?.fields ?? []
+export function Facts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
   const fields = names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
   const texts = fields.filter(({ kind }) => long.includes(kind))
-  const facts = fields.filter(({ kind }) => !long.includes(kind))
+  const facts = fields.filter(({ name, kind }) => !long.includes(kind) && (kind !== 'image' || row[name]))
   const hasBody = texts.length > 0 || Boolean(extra)
   return (
     <div className={styles.facts} data-split={hasBody || undefined}>

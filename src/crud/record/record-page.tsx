@@ -19,12 +19,22 @@ import { useRecord } from './use-record.ts'
 
 interface RecordPageProps {
   resource: Resource
+  /** Which fields the overview tells, where the page shows the others in its own way. */
+  fields?: string[]
   /** What a page of its own adds below the record's texts. */
   children?: (row: Row) => ReactNode
+  /** What it adds beside overview and history; a tab of the key `history` stands in the place of the usual one. */
+  tabs?: (row: Row) => RecordTab[]
+}
+
+export interface RecordTab {
+  key: string
+  label: string
+  children: ReactNode
 }
 
 /** The page of a record; its tab is kept in the address. */
-export function RecordPage({ resource, children }: RecordPageProps) {
+export function RecordPage({ resource, fields, children, tabs }: RecordPageProps) {
   const { record, error, retry } = useRecord(resource)
   const navigate = useNavigate()
   const tenantId = useSession()?.user.tenant_id
@@ -39,28 +49,46 @@ export function RecordPage({ resource, children }: RecordPageProps) {
       aside={record && <StateTag resource={resource} row={record} />}
       actions={record && <RecordActions resource={resource} row={record} onDeleted={toList} />}
     >
-      {record ? <Content resource={resource} row={record} extra={children?.(record)} /> : <FactsSkeleton />}
+      {record ? (
+        <Content resource={resource} row={record} fields={fields} extra={children?.(record)} tabs={tabs?.(record) ?? []} />
+      ) : (
+        <FactsSkeleton />
+      )}
     </Page>
   )
 }
 
-function Content({ resource, row, extra }: { resource: Resource; row: Row; extra: ReactNode }) {
+interface ContentProps {
+  resource: Resource
+  row: Row
+  fields?: string[]
+  extra: ReactNode
+  tabs: RecordTab[]
+}
+
+function Content({ resource, row, fields, extra, tabs }: ContentProps) {
   const [params, setParams] = useSearchParams()
-  const facts = <Facts resource={resource} row={row} extra={extra} />
+  const facts = <Facts resource={resource} row={row} names={fields} extra={extra} />
   // The log keeps no log of itself.
   if (resource.contract.name === activityLogs.name) return facts
-  const tabs = tabNames.map((key) => ({ key, label: t(`app.record.${key}`) }))
-  const active = params.get('tab') === 'history' ? 'history' : 'overview'
+  const all: RecordTab[] = [
+    { key: 'overview', label: t('app.record.overview'), children: facts },
+    ...tabs.filter(({ key }) => key !== 'history'),
+    tabs.find(({ key }) => key === 'history') ?? {
+      key: 'history',
+      label: t('app.record.history'),
+      children: <History resource={resource} id={String(row['id'])} />,
+    },
+  ]
+  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
   const change = (tab: string) =>
     setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <Tabs tabs={tabs} active={active} onChange={change}>
-      {active === 'overview' ? facts : <History resource={resource} id={String(row['id'])} />}
+    <Tabs tabs={all} active={active.key} onChange={change}>
+      {active.children}
     </Tabs>
   )
 }
-
-const tabNames = ['overview', 'history']
 
 function StateTag({ resource, row }: { resource: Resource; row: Row }) {
   const field = resource.fields[stateField(resource) ?? '']

@@ -4,7 +4,7 @@ import { ApiError, call } from '#providers/http.ts'
 import { t } from '#providers/i18n.ts'
 import type { Row } from '../fields/field-type.ts'
 import { titleOf, type Resource } from '../resource.ts'
-import { actionName, words } from '../vocabulary.ts'
+import { actionName, say } from '../vocabulary.ts'
 
 /** What can be done to a record without a form. Nothing changes on the screen before the platform has agreed. */
 export function useMutations(resource: Resource) {
@@ -16,7 +16,7 @@ export function useMutations(resource: Resource) {
   const notifications = (row: Row, what: string) => ({
     successNotification: () => ({
       type: 'success' as const,
-      message: t(`app.record.${what}`, { ...words(resource), name: titleOf(resource, row) }),
+      message: say(`app.record.${what}`, resource, { name: titleOf(resource, row) }),
     }),
     errorNotification: (error?: { message: string }) => failure(error),
   })
@@ -24,14 +24,17 @@ export function useMutations(resource: Resource) {
   return {
     isPending: update.mutation.isPending || remove.mutation.isPending,
     isPerforming: perform.isPending,
-    bringTo: (row: Row, state: string) =>
-      update.mutate({
-        resource: identifier,
-        id: String(row['id']),
-        values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
-        invalidates: ['all'],
-        ...notifications(row, 'updated'),
-      }),
+    bringTo: (row: Row, state: string, onSuccess?: () => void) =>
+      update.mutate(
+        {
+          resource: identifier,
+          id: String(row['id']),
+          values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
+          invalidates: ['all'],
+          ...notifications(row, 'updated'),
+        },
+        { onSuccess },
+      ),
     remove: (row: Row, onDone: () => void) =>
       remove.mutate(
         { resource: identifier, id: String(row['id']), invalidates: ['list', 'many'], ...notifications(row, 'deleted') },

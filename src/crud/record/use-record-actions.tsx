@@ -4,6 +4,7 @@ import { useSession } from '#providers/session.ts'
 import type { Row } from '../fields/field-type.ts'
 import type { Place, Resource } from '../resource.ts'
 import { actionsOf, type RecordAction } from './actions.tsx'
+import type { Question } from './dialog.tsx'
 import { useMutations } from './use-mutations.ts'
 
 const Dialog = lazy(() => import('./dialog.tsx'))
@@ -23,14 +24,14 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
   const session = useSession()
   const navigate = useNavigate()
   const { bringTo, perform, isPending } = useMutations(resource)
-  const [asked, setAsked] = useState<{ key: string; row: Row } | null>(null)
+  const [asked, setAsked] = useState<{ question: Question; row: Row } | null>(null)
 
   const run = ({ does, reason }: RecordAction, row: Row) => {
     if (reason) return
     if ('to' in does) void navigate(does.to)
     else if ('state' in does) bringTo(row, does.state)
     else if ('call' in does) perform({ key: does.call, row })
-    else setAsked({ key: does.dialog, row })
+    else setAsked({ question: does.ask, row })
   }
   return {
     actionsFor: (row) => actionsOf(resource, row, place, session),
@@ -38,7 +39,7 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
     isPending,
     dialog: asked && (
       <Suspense>
-        <Dialog resource={resource} action={asked.key} row={asked.row} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+        <Dialog resource={resource} question={asked.question} row={asked.row} onClose={() => setAsked(null)} onDeleted={onDeleted} />
       </Suspense>
     ),
   }

@@ -85,6 +85,8 @@ export const messages = {
   'app.conflict.go_on': 'Go on editing',
 
   'app.history.empty': 'No changes are on record yet',
+  'app.history.this': 'this',
+  'app.history.details': 'Details of this entry',
   'app.history.failed': 'failed',
   'app.history.became': 'became',
   'app.history.more': 'Show earlier',
@@ -150,7 +152,7 @@ export const messages = {
   'groups.insight': 'Insight',
   'groups.platform': 'Platform',
 
-  'deeds.create': 'created this',
-  'deeds.update': 'changed this',
-  'deeds.delete': 'deleted this',
+  'deeds.create': 'created {object}',
+  'deeds.update': 'changed {object}',
+  'deeds.delete': 'deleted {object}',
 } as const

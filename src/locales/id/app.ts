@@ -87,6 +87,8 @@ export const messages: Record<keyof typeof english, string> = {
   'app.conflict.go_on': 'Lanjut mengubah',
 
   'app.history.empty': 'Belum ada perubahan yang tercatat',
+  'app.history.this': 'ini',
+  'app.history.details': 'Rincian catatan ini',
   'app.history.failed': 'gagal',
   'app.history.became': 'menjadi',
   'app.history.more': 'Tampilkan yang lebih lama',
@@ -153,7 +155,7 @@ export const messages: Record<keyof typeof english, string> = {
   'groups.insight': 'Wawasan',
   'groups.platform': 'Platform',
 
-  'deeds.create': 'membuat ini',
-  'deeds.update': 'mengubah ini',
-  'deeds.delete': 'menghapus ini',
+  'deeds.create': 'membuat {object}',
+  'deeds.update': 'mengubah {object}',
+  'deeds.delete': 'menghapus {object}',
 }

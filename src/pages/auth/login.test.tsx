@@ -5,10 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as english } from '#locales/en/public.ts'
 import { setRouter } from '#providers/navigation.ts'
+import { sampleSession } from '#providers/session.sample.ts'
 import Login from './login.tsx'
 
 const { logIn } = vi.hoisted(() => ({ logIn: vi.fn() }))
-vi.mock('#providers/log-in.ts', () => ({ logIn }))
+vi.mock('#providers/identity.ts', () => ({ logIn }))
 
 const blank = (path: string) => ({ path, element: null })
 let router: ReturnType<typeof createMemoryRouter>
@@ -24,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   logIn.mockReset()
-  logIn.mockResolvedValue({ user: { tenant_id: 't1' } })
+  logIn.mockResolvedValue({ ...sampleSession(), user: { ...sampleSession().user, tenant_id: 't1' } })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -114,12 +115,17 @@ describe('logging in', () => {
   })
 })
 
-it('offers only the ways that exist', async () => {
-  const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+it('leads to a second factor where one is needed', async () => {
+  await open('/auth/login', ['/auth/mfa-challenge'])
+  logIn.mockResolvedValue({ mfa_required: true, user_id: 'u1', challenge_token: 'c1' })
+  await submit()
+  expect(router.state.location.pathname).toBe('/auth/mfa-challenge')
+})
+
+it('offers the other ways in', async () => {
   await open()
-  expect(links()).toEqual([])
-  await open('/auth/login', ['/auth/register', '*'])
-  expect(links()).toEqual(['/auth/register'])
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/auth/forgot-password', '/auth/verify-otp', '/auth/register'])
 })
 
 it('says what Google needs', async () => {

@@ -8,6 +8,7 @@ import { Breakdown } from './breakdown.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figure } from './figure.tsx'
+import { InvitationBanner } from './invitation-banner.tsx'
 import { Updated } from './updated.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
@@ -24,6 +25,7 @@ export default function DashboardPage() {
   )
   return (
     <Page title={t('app.dashboard.title')} actions={actions}>
+      <InvitationBanner />
       {isPending ? (
         <DashboardSkeleton />
       ) : error ? (

@@ -6,7 +6,7 @@ import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 
 /** For an address that no route matches. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   useLocale()
   const { pathname } = useLocation()
   const tenantId = useSession()?.user.tenant_id

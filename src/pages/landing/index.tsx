@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
-import { messages as en } from '#locales/en/landing.ts'
-import { messages as id } from '#locales/id/landing.ts'
-import { addMessages, t, useLocale } from '#providers/i18n.ts'
+import { Suspense, type ReactNode } from 'react'
+import { t, useLocale } from '#providers/i18n.ts'
 import { HoverLink } from '#providers/hover-link.tsx'
+import { later } from '#providers/prefetch.ts'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
 
-addMessages({ en, id })
+/** Below what is seen first, and with forms and requests of their own. */
+const Demo = later(() => import('./demo.tsx'))
+const Prices = later(() => import('./prices.tsx'))
 
 export default function Landing() {
   useLocale()
@@ -20,11 +21,14 @@ export default function Landing() {
           <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
           <p className={styles.lead}>{t('public.landing.lead')}</p>
           <div className={styles.actions}>
-            <HoverLink to="/auth/login" {...buttonLook({ variant: 'primary', size: 'large' })}>
+            <HoverLink to="/auth/register" {...buttonLook({ variant: 'primary', size: 'large' })}>
+              {t('public.landing.register')}
+            </HoverLink>
+            <HoverLink to="/auth/login" {...buttonLook({ size: 'large' })}>
               {t('public.landing.log_in')}
             </HoverLink>
-            <a href="#features" {...buttonLook({ variant: 'ghost', size: 'large' })}>
-              {t('public.landing.more')}
+            <a href="#demo" {...buttonLook({ variant: 'ghost', size: 'large' })}>
+              {t('public.landing.demo')}
             </a>
           </div>
         </div>
@@ -42,12 +46,18 @@ export default function Landing() {
           ))}
         </ul>
       </section>
+      <Suspense fallback={<div className={styles.prices} />}>
+        <Prices />
+      </Suspense>
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>
           <p>{t('public.landing.isolation.text')}</p>
         </div>
       </section>
+      <Suspense fallback={<div className={styles.demo} />}>
+        <Demo />
+      </Suspense>
     </>
   )
 }

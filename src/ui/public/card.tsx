@@ -4,14 +4,16 @@ import styles from './card.module.css'
 interface CardProps {
   title: string
   lead?: ReactNode
+  /** Room for several things side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The one thing on a page: a form, or a message with a way out. */
-export function Card({ title, lead, children }: CardProps) {
+export function Card({ title, lead, wide, children }: CardProps) {
   return (
     <div className={styles.frame}>
-      <section className={styles.card}>
+      <section className={styles.card} data-wide={wide || undefined}>
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -5,6 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPostgres, embedded, type Connection } from '#server/db/client.ts'
 
+export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
+
 /** A database of its own for each file: in memory, or on the server that TEST_DATABASE_URL names. */
 export const emptyDatabase = (): Promise<Connection> =>
   process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
@@ -21,13 +23,13 @@ async function onServer(url: string): Promise<Connection> {
   }
 }
 
-/** A database of a fresh name on a server. */
-export async function createDatabase(server: string) {
+/** An empty database on a server, for several processes. */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onceOn(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onceOn(server, `drop database ${name}`) }
+  const own = new URL(server)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => onceOn(server, `drop database ${name} with (force)`) }
 }
 
 async function onceOn(url: string, statement: string) {

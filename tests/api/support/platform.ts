@@ -9,10 +9,13 @@ import { seedDemo } from '#server/db/seed.ts'
 import { readEnvironment } from '#server/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { bases } from '#server/http/not-found.ts'
+import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
-import { createThrottle, type Limits } from '#server/resources/auth/throttle.ts'
+import { createThrottle, type Kind, type Limits } from '#server/resources/auth/throttle.ts'
 import { mainSurface } from '#server/surfaces/main.ts'
 import type { Surface } from '#server/surfaces/surface.ts'
+import { createJobs } from '#server/platform.ts'
+import { openMailbox, type Mailbox, type ReceivedMail } from '../../support/mailbox.ts'
 import { emptyDatabase } from './database.ts'
 
 export const accounts = {
@@ -54,43 +57,64 @@ export interface TestPlatform {
   session(account: Account): Promise<Session>
   /** Another session of the same account. */
   logIn(account: Account): Promise<Session>
+  /** The newest mail to an address, as a mail server got it. Needs `mail: true`. */
+  mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>
+  /** Another process on the same database, with nothing in memory. */
+  peer: Client
 }
 
+type Client = Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'>
+
 interface Options {
-  limits?: Limits
+  limits?: Record<Kind, Limits>
   env?: Record<string, string>
   consoleFolder?: () => string
+  /** Mails leave, to a mail server of the test. */
+  mail?: boolean
   /** Adds endpoints to the main API that only a test has. */
   mount?: (main: Surface, deps: Deps) => void
 }
 
 /** The whole platform with the demo in it, in this process, for the tests of one file. */
-export function usePlatform({ limits, env = {}, consoleFolder, mount }: Options = {}): TestPlatform {
+export function usePlatform({ limits, env = {}, consoleFolder, mail, mount }: Options = {}): TestPlatform {
   const platform = {} as TestPlatform
   let connection: Connection
+  let mailbox: Mailbox | undefined
   beforeAll(async () => {
+    mailbox = mail ? await openMailbox() : undefined
     connection = await emptyDatabase()
     await migrate(connection)
     await seedDemo(connection.db)
     const { db } = connection
     const log: string[] = []
+    const keys = await readKeys(db)
     const deps: Deps = {
       db,
-      env: readEnvironment(env),
-      keys: await readKeys(db),
+      env: readEnvironment({ ...env, SMTP_URL: mailbox?.url }),
+      keys,
       throttle: createThrottle(db, limits),
+      post: createPost(keys),
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
     }
     const main = mainSurface(deps)
     mount?.(main, deps)
-    Object.assign(platform, { connection, db, deps, log }, clientOf(createApp(deps, main)))
+    const jobs = createJobs(deps)
+    const mailTo: TestPlatform['mailTo'] = async (address, subject) => {
+      await jobs.runDue()
+      return mailbox!.next(address, subject)
+    }
+    const peer = clientOf(createApp({ ...deps, throttle: createThrottle(db, limits) }))
+    Object.assign(platform, { connection, db, deps, log, mailTo, peer }, clientOf(createApp(deps, main)))
   }, 60_000)
-  afterAll(() => connection?.close(), 30_000)
+  afterAll(async () => {
+    await connection?.close()
+    await mailbox?.close()
+  }, 30_000)
   return platform
 }
 
-function clientOf(app: ReturnType<typeof createApp>): Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'> {
+function clientOf(app: ReturnType<typeof createApp>): Client {
   const sessions = new Map<Account, Promise<Session>>()
 
   const send: TestPlatform['send'] = async (method, path, { as, token, body, headers, ip = '192.0.2.1' } = {}) => {
@@ -112,7 +136,7 @@ function clientOf(app: ReturnType<typeof createApp>): Pick<TestPlatform, 'send' 
   const call: TestPlatform['call'] = async (endpoint, { query, params, ...rest } = {}) => {
     const own = rest.as ? { tenantId: (await session(rest.as)).user.tenant_id } : {}
     const path = bases[endpoint.api] + pathOf(endpoint, { tenantId: nobody, ...own, ...params })
-    return send(endpoint.method, query ? `${path}?${query}` : path, rest)
+    return send(endpoint.method, query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path, rest)
   }
 
   const logIn: TestPlatform['logIn'] = async (account) => {

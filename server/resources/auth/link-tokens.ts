@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf } from './tokens.ts'
+
+const idBytes = 16
+const secretBytes = 24
+const length = 2 * idBytes + secretBytes
+
+/** What the link in a mail carries: the record that it opens, and a secret of which only the hash is kept. */
+export interface LinkToken {
+  tenant_id: string
+  id: string
+  hash: string
+}
+
+export function makeLinkToken(tenantId: string, id: string): { token: string; hash: string } {
+  const token = Buffer.concat([bytesOf(tenantId), bytesOf(id), randomBytes(secretBytes)]).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** `undefined` for what cannot be one; whether it is one tells the hash in the database. */
+export function readLinkToken(token: string): LinkToken | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== length || bytes.toString('base64url') !== token) return undefined
+  return { tenant_id: idOf(bytes.subarray(0, idBytes)), id: idOf(bytes.subarray(idBytes, 2 * idBytes)), hash: hashOf(token) }
+}
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

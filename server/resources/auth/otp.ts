@@ -1,0 +1,41 @@
+import { inPlatform, inTenant } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { PublicCall } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { consoleLink } from '../../mail/links.ts'
+import { findAccount, normaliseEmail } from './accounts.ts'
+import { issueCode, takeCode } from './codes.ts'
+import { allowReset } from './reset.ts'
+import { signIn } from './sign-in.ts'
+
+const mails = { login: 'loginCode', password_reset: 'resetCode' } as const
+
+/** Mails a code to whoever has an account, and to anybody else that there is none: the answer is the same. */
+export async function sendOtp({ db, body, client, locale }: PublicCall, { throttle, post, keys, env }: Deps) {
+  const to = normaliseEmail(body.email)
+  await throttle.attempt({ kind: 'mail', subject: to, ip: client.ip })
+  await inPlatform(db, async (tx) => {
+    const account = await findAccount(tx, to)
+    const code = await issueCode(tx, keys, to, body.purpose)
+    if (!account) return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
+    const kind = mails[body.purpose as keyof typeof mails]
+    await post(tx, { kind, to, locale: account.locale, params: { code } }, account.tenant_id)
+  })
+  return { data: {} }
+}
+
+export async function verifyOtp({ db, body, client }: PublicCall, { throttle, keys }: Deps) {
+  const email = normaliseEmail(body.email)
+  const attempt = { kind: 'code' as const, subject: email, ip: client.ip }
+  await throttle.attempt(attempt)
+  const account = await inPlatform(db, async (tx) => {
+    const found = await findAccount(tx, email)
+    return (await takeCode(tx, keys, email, body.purpose, body.code)) ? found : undefined
+  })
+  if (!account) throw new Problem('invalid_code')
+  await throttle.succeeded(attempt)
+  return inTenant(db, account.tenant_id, async (tx) => {
+    if (body.purpose === 'login') return { data: await signIn(tx, keys, account, client) }
+    return { data: { reset_token: await allowReset(tx, account) } }
+  })
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { MfaRequired, Session } from '#contract/auth.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Client } from '../../http/client.ts'
+import { Problem } from '../../http/problem.ts'
+import { tenants } from '../tenants/table.ts'
+import { users } from '../users/table.ts'
+import { isShutOut } from './actors.ts'
+import { makeChallenge } from './challenges.ts'
+import type { Keys } from './keys.ts'
+import { openSession } from './sessions.ts'
+
+/** What the first factor gives, whichever it was: a session, or the challenge of the second factor. */
+export async function signIn(
+  tx: Transaction, keys: Keys, user: { tenant_id: string; user_id: string }, client: Client,
+): Promise<Session | MfaRequired> {
+  const [found] = await tx.select({ mfa: users.mfa_enabled, status: users.status, tenant: tenants.status }).from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+    .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.user_id)))
+  if (!found || isShutOut(found.status, found.tenant)) throw new Problem('account_suspended')
+  if (!found.mfa) return openSession(tx, keys, user, client)
+  return { mfa_required: true, user_id: user.user_id, challenge_token: await makeChallenge(keys, user) }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { invitations as contract } from '#contract/invitations.ts'
+import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { roles } from '../roles/table.ts'
+import { users } from '../users/table.ts'
+
+export const invitationStatus = pgEnum('invitation_status', contract.row.shape.status.enum)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    ...tenantColumns,
+    email: text().notNull(),
+    role_id: uuid().notNull(),
+    message: text(),
+    invited_by_id: uuid(),
+    status: invitationStatus().notNull().default('pending'),
+    token_hash: text().notNull(),
+    expires_at: timestampColumn().notNull(),
+    last_sent_at: timestampColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id, table.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
+    foreignKey({ columns: [table.tenant_id, table.invited_by_id], foreignColumns: [users.tenant_id, users.id] }),
+    uniqueIndex('invitations_pending_unique').on(table.tenant_id, table.email).where(sql`status = 'pending'`),
+  ],
+)

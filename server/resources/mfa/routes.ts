@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import { mfa } from '#contract/mfa.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve, servePublic, type Call } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { readQuery } from '../../http/validate.ts'
+import { consoleLink } from '../../mail/links.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { record } from '../activity-logs/record.ts'
+import { normaliseEmail } from '../auth/accounts.ts'
+import { confirmPassword } from '../auth/confirm.ts'
+import { users } from '../users/table.ts'
+import { isEnabled, pendingSecret, takeCode } from './authenticator.ts'
+import { countBackupCodes, makeBackupCodes, takeBackupCode } from './backup-codes.ts'
+import { answerChallenge } from './challenge.ts'
+import { forgetAuthenticator } from './forget.ts'
+import { authenticatorUrl } from './totp.ts'
+
+const { disable, enable, regenerateBackup, setup, status, verify, verifyBackup } = mfa.endpoints
+
+export function mountMfa(app: Surface, deps: Deps) {
+  const { keys } = deps
+
+  serve(app, deps, setup, async (call) => {
+    const owner = requireSelf(call)
+    const { email } = readQuery(setup, call.query)
+    if (email && normaliseEmail(email) !== call.actor.email) {
+      throw new Problem('validation_failed', { errors: { email: ['This is not your address'] } })
+    }
+    if (await isEnabled(call.tx, owner)) throw new Problem('already_exists', { message: 'Two-step verification is on already' })
+    const secret = await pendingSecret(call.tx, keys, owner)
+    return { data: { secret, otpauth_url: authenticatorUrl(secret, call.actor.email) } }
+  })
+
+  serve(app, deps, enable, async (call) => {
+    const owner = requireSelf(call)
+    if (!(await takeCode(call.tx, keys, owner, call.body.code, 'enable'))) throw new Problem('invalid_code')
+    await switchTo(call, deps, true)
+    return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
+  }, { guesses: 'mfa' })
+
+  serve(app, deps, status, async (call) => {
+    const owner = requireSelf(call)
+    return { data: { enabled: await isEnabled(call.tx, owner), backup_codes_remaining: await countBackupCodes(call.tx, owner) } }
+  })
+
+  serve(app, deps, regenerateBackup, async (call) => {
+    const owner = requireSelf(call)
+    await confirmPassword(call, call.body.password, 'password')
+    if (!(await isEnabled(call.tx, owner))) throw new Problem('not_found', { message: 'Two-step verification is off' })
+    await tell(call)
+    return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
+  }, { guesses: 'confirmation' })
+
+  serve(app, deps, disable, async (call) => {
+    const owner = requireSelf(call)
+    await confirmPassword(call, call.body.password, 'password')
+    await forgetAuthenticator(call.tx, owner)
+    await switchTo(call, deps, false)
+    return { data: {} }
+  }, { guesses: 'confirmation' })
+
+  servePublic(app, deps, verify, async (call) => ({
+    data: await answerChallenge(call, deps, (tx, owner, code) => takeCode(tx, keys, owner, code, 'verify')),
+  }))
+  servePublic(app, deps, verifyBackup, async (call) => ({
+    data: await answerChallenge(call, deps, (tx, owner, code) => takeBackupCode(tx, keys, owner, code)),
+  }))
+}
+
+/** @throws Problem where the path names anybody but the caller */
+function requireSelf({ actor, params }: Call) {
+  if (params['userId']?.toLowerCase() !== actor.id) throw new Problem('permission_denied', { message: 'This is another user\'s' })
+  return { tenant_id: actor.tenant.id, user_id: actor.id }
+}
+
+async function switchTo(call: Call, { post, env }: Deps, mfa_enabled: boolean) {
+  const { tx, actor } = call
+  if (actor.mfa_enabled === mfa_enabled) return
+  await tx.update(users).set({ mfa_enabled }).where(and(eq(users.tenant_id, actor.tenant.id), eq(users.id, actor.id)))
+  await tell(call)
+  const kind = mfa_enabled ? 'mfaEnabled' as const : 'mfaDisabled' as const
+  const params = { link: consoleLink(env, '/auth/login') }
+  await post(tx, { kind, to: actor.email, locale: actor.locale, params }, actor.tenant.id)
+}
+
+const tell = ({ tx, actor, client, endpoint }: Call) =>
+  record(tx, actor, client, { action: endpoint.name, resource: { type: 'users', id: actor.id, label: actor.name } })

@@ -1,0 +1,17 @@
+import { splitKey, tenantKeys } from '../../db/catalogue.ts'
+
+/** The roles that a new tenant begins with; the first is its administrators'. */
+export const standardRoles = () => [
+  { name: 'Tenant admin', description: 'Everything in this tenant', is_system: true, permission_keys: tenantKeys },
+  {
+    name: 'Supervisor', description: 'Leads support agents: their tickets, who they are, and what happened', is_system: false,
+    permission_keys: tenantKeys.filter((key) => on(key, 'tickets') || (isRead(key) && (on(key, 'users', 'roles', 'activity-logs')))),
+  },
+  {
+    name: 'Support agent', description: 'Works on tickets', is_system: false,
+    permission_keys: tenantKeys.filter((key) => on(key, 'tickets') || key === 'read-list-users'),
+  },
+]
+
+const on = (key: string, ...resources: string[]) => resources.includes(splitKey(key).resource)
+const isRead = (key: string) => key.startsWith('read-')

@@ -1,0 +1,12 @@
+import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const made = new Map<Load<any>, LazyExoticComponent<any>>()
+
+/** Renders what a declaration loads on demand; each of them becomes a component once, so that it keeps its state. */
+export function renderLazy<Props extends object>(load: Load<Props>, props: Props): ReactNode {
+  const component = made.get(load) ?? lazy(load)
+  made.set(load, component)
+  return createElement(component, props)
+}

@@ -1,0 +1,32 @@
+/** The texts of pages that take a code. */
+export const messages = {
+  'code.title': 'Enter your code',
+  'code.lead.registration': 'We sent six digits to {email}. They prove that the address is yours.',
+  'code.lead.login': 'We sent six digits to {email}. Enter them to log in.',
+  'code.lead.password_reset': 'We sent six digits to {email}. Enter them to choose a new password.',
+  'code.label': 'Code',
+  'code.incomplete': 'Enter all six digits',
+  'code.wrong': 'This code is wrong or no longer good',
+  'code.submit': 'Continue',
+  'code.submitting': 'Checking…',
+  'code.missing': 'No mail yet? Look into the spam folder too.',
+  'code.resend': 'Send a new code',
+  'code.resend_in': 'Send a new code in {seconds} s',
+  'code.resent': 'A new code is on its way. The old one no longer works.',
+  'code.other_address': 'Use another address',
+
+  'ask.title': 'Log in with a code',
+  'ask.lead': 'We send six digits to your address: no password needed.',
+  'ask.submit': 'Send the code',
+  'ask.submitting': 'Sending…',
+
+  'mfa.title': 'Two-step verification',
+  'mfa.lead': 'Enter the six digits that your authenticator shows for this account.',
+  'mfa.lost': 'This page follows a log-in with a password. Log in to start again.',
+  'mfa.use_backup': 'Use a backup code',
+  'mfa.use_app': 'Use the authenticator',
+  'mfa.backup_lead': 'Enter one of the backup codes that you saved. Each of them works once.',
+  'mfa.backup_label': 'Backup code',
+  'mfa.backup_unfit': 'Enter the whole code',
+  'mfa.backup_wrong': 'This code is wrong or was used before',
+} as const

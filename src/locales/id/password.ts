@@ -1,0 +1,12 @@
+import type { messages as english } from '#locales/en/password.ts'
+
+export const messages: Record<keyof typeof english, string> = {
+  'password.unfit': 'Minimal 8 karakter',
+  'password.refused': 'Terlalu mudah ditebak: kata sandi umum, atau nama atau alamat Anda sendiri',
+
+  'strength.0': 'Minimal 8 karakter',
+  'strength.1': 'Lemah',
+  'strength.2': 'Cukup',
+  'strength.3': 'Baik',
+  'strength.4': 'Kuat',
+}

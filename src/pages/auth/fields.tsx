@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { t } from '#providers/i18n.ts'
+import type { Complaint } from '#providers/submit.ts'
+import { TextField } from '#ui/public/text-field.tsx'
+
+interface EmailFieldProps {
+  complaint?: Complaint
+  /** `username` where it names the account that the password beside it opens. */
+  autoComplete?: 'username' | 'email'
+  defaultValue?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export function EmailField({ complaint, autoComplete = 'email', ...props }: EmailFieldProps) {
+  return (
+    <TextField
+      {...props}
+      label={t('public.login.email')}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      // The browser would take "name@company" for an address.
+      pattern=".+@.+\..+"
+      maxLength={254}
+      required
+      error={complaint && t('public.login.invalid_email')}
+    />
+  )
+}
+
+export const passwordTexts = () => ({
+  show: t('public.login.show_password'),
+  hide: t('public.login.hide_password'),
+  capsLock: t('public.login.caps_lock'),
+})

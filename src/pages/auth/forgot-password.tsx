@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { t, useLocale } from '#providers/i18n.ts'
+import { useSubmit } from '#providers/submit.ts'
+import { Form } from '#ui/public/form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { EmailField } from './fields.tsx'
+import { mailCode } from './mail-code.ts'
+import styles from './page.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** Mails a link to set a new password with; then also a code, for whoever reads mail elsewhere. */
+export default function ForgotPassword() {
+  useLocale()
+  const [email, setEmail] = useState<string>()
+  return (
+    <>
+      {email ? <Sent email={email} /> : <Ask onSent={setEmail} />}
+    </>
+  )
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
+  const submission = useSubmit(async (form) => {
+    const email = String(form.get('email'))
+    const { requestReset } = await import('#providers/identity.ts')
+    await requestReset(email)
+    onSent(email)
+  })
+  return (
+    <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Form submission={submission} button={{ text: t('forgot.submit'), busy: t('forgot.submitting') }}>
+        <EmailField ref={useFirstFocus()} complaint={submission.complaints['email']} autoComplete="username" />
+      </Form>
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const submission = useSubmit(async () => {
+    await mailCode({ email, purpose: 'password_reset', to: null })
+    await navigate('/auth/verify-otp')
+  })
+  return (
+    <AuthPage title={t('forgot.sent')} lead={t('forgot.sent_lead', { email })}>
+      <p>{t('forgot.elsewhere')}</p>
+      <Form submission={submission} button={{ text: t('forgot.code'), busy: t('ask.submitting') }} />
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+const BackToLogin = () => (
+  <p className={styles.foot}>
+    <Link to="/auth/login">{t('public.login.back')}</Link>
+  </p>
+)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { admit } from '#providers/admit.ts'
+import { readFlow, writeFlow, type Flows } from '#providers/flow.ts'
+import { t, useLocale } from '#providers/i18n.ts'
+import { useSubmit, type Failure } from '#providers/submit.ts'
+import { Button } from '#ui/public/button.tsx'
+import { Form } from '#ui/public/form.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { CodeForm } from './code-form.tsx'
+import { Detour } from './detour.tsx'
+import styles from './page.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** The second factor of a log-in: a code of the authenticator, or one of the backup codes. */
+export default function MfaChallenge() {
+  useLocale()
+  const [challenge] = useState(() => readFlow('challenge'))
+  const [isBackup, setBackup] = useState(false)
+  const answer = useAnswer(challenge)
+  if (!challenge) {
+    return (
+      <Detour
+        title={t('mfa.title')}
+        text={t('mfa.lost')}
+        to="/auth/login"
+        label={t('public.login.back')}
+      />
+    )
+  }
+  return (
+    <AuthPage title={t('mfa.title')} lead={t(isBackup ? 'mfa.backup_lead' : 'mfa.lead')}>
+      {isBackup ? (
+        <BackupForm send={(code) => answer('answerWithBackupCode', code)} />
+      ) : (
+        <CodeForm send={(code) => answer('answerChallenge', code)} />
+      )}
+      <p className={styles.foot}>
+        <Button variant="ghost" onClick={() => setBackup(!isBackup)}>
+          {t(isBackup ? 'mfa.use_app' : 'mfa.use_backup')}
+        </Button>
+      </p>
+      <p className={styles.foot}>
+        <Link to="/auth/login">{t('public.login.back')}</Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function BackupForm({ send }: { send: (code: string) => Promise<unknown> }) {
+  const submission = useSubmit((form) => send(String(form.get('code')).trim()))
+  const complaint = submission.complaints['code']
+  return (
+    <Form
+      submission={submission}
+      button={{ text: t('code.submit'), busy: t('code.submitting') }}
+    >
+      <TextField
+        ref={useFirstFocus()}
+        label={t('mfa.backup_label')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        minLength={8}
+        maxLength={20}
+        required
+        error={complaint && t(complaint === 'refused' ? 'mfa.backup_wrong' : 'mfa.backup_unfit')}
+      />
+    </Form>
+  )
+}
+
+/** Sends an answer to the challenge; one that has ended leads back to the log-in. */
+function useAnswer(challenge: Flows['challenge'] | null) {
+  const navigate = useNavigate()
+  return async (way: 'answerChallenge' | 'answerWithBackupCode', code: string) => {
+    const identity = await import('#providers/identity.ts')
+    try {
+      const session = await identity[way](challenge!, code)
+      await navigate(admit(session, challenge!.to), { replace: true })
+    } catch (error) {
+      if ((error as Failure).code !== 'invalid_link') throw error
+      writeFlow('challenge', null)
+      writeFlow('notice', 'challenge_ended')
+      await navigate('/auth/login', { replace: true })
+    }
+  }
+}

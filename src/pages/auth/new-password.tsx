@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readFlow, writeFlow } from '#providers/flow.ts'
+import { t, useLocale } from '#providers/i18n.ts'
+import { useSubmit, type Failure } from '#providers/submit.ts'
+import { Form } from '#ui/public/form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { Detour } from './detour.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** Sets a new password, with what a mailed link or code gave. */
+export default function NewPassword() {
+  useLocale()
+  const [reset, setReset] = useState(() => readFlow('reset'))
+  const [isSpent, setSpent] = useState(false)
+  const navigate = useNavigate()
+  const field = useFirstFocus()
+  const forget = () => {
+    writeFlow('reset', null)
+    setReset(null)
+  }
+  const submission = useSubmit(async (form) => {
+    const { resetPassword } = await import('#providers/identity.ts')
+    try {
+      await resetPassword(reset!.token, String(form.get('password')))
+    } catch (error) {
+      if ((error as Failure).code !== 'invalid_link') throw error
+      setSpent(true)
+      return forget()
+    }
+    forget()
+    writeFlow('notice', 'password_changed')
+    await navigate('/auth/login', { replace: true })
+  })
+  if (!reset) {
+    return (
+      <Detour
+        title={t('new.title')}
+        text={t(isSpent ? 'new.spent' : 'reset.lost')}
+        to="/auth/forgot-password"
+        label={t('reset.start')}
+      />
+    )
+  }
+  return (
+    <AuthPage title={t('new.title')} lead={t('new.lead')}>
+      <Form submission={submission} button={{ text: t('new.submit'), busy: t('new.submitting') }}>
+        <NewPasswordField ref={field} label={t('new.label')} complaint={submission.complaints['password']} />
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { writeFlow } from '#providers/flow.ts'
+import { t } from '#providers/i18n.ts'
+import { useSubmit } from '#providers/submit.ts'
+import { Button } from '#ui/public/button.tsx'
+import { Form } from '#ui/public/form.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import { AuthPage } from '../auth-page.tsx'
+import { EmailField } from '../fields.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { useFirstFocus } from '../use-first-focus.ts'
+import type { StepProps } from './use-registration.ts'
+
+export function AccountStep({ registration: { draft, keep, goTo, goBack }, stepper }: StepProps) {
+  const field = useFirstFocus()
+  const submission = useSubmit(async () => {
+    const { register } = await import('#providers/identity.ts')
+    await register(draft)
+    writeFlow('code', { email: draft.email, purpose: 'registration', sentAt: Date.now(), to: null })
+    await goTo('code')
+  })
+  const { complaints } = submission
+  return (
+    <AuthPage title={t('register.account.title')} lead={t('register.account.lead', { company: draft.company_name })}>
+      {stepper}
+      <Form
+        submission={submission}
+        onInput={keep}
+        button={{ text: t('register.continue'), busy: t('register.continuing') }}
+        aside={<Button size="large" onClick={goBack}>{t('register.back')}</Button>}
+      >
+        <TextField
+          ref={field}
+          label={t('register.account.name')}
+          name="name"
+          autoComplete="name"
+          defaultValue={draft.name}
+          pattern=".*\S.*"
+          maxLength={120}
+          required
+          error={complaints['name'] && t('register.account.name_invalid')}
+        />
+        <EmailField complaint={complaints['email']} defaultValue={draft.email} />
+        <NewPasswordField
+          label={t('register.account.password')}
+          complaint={complaints['password']}
+          defaultValue={draft.password}
+          about={[draft.name, draft.email, draft.company_name]}
+        />
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { t } from '#providers/i18n.ts'
+import { useSubmit } from '#providers/submit.ts'
+import { Form } from '#ui/public/form.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import { AuthPage } from '../auth-page.tsx'
+import pageStyles from '../page.module.css'
+import { useFirstFocus } from '../use-first-focus.ts'
+import type { StepProps } from './use-registration.ts'
+
+export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: StepProps) {
+  const submission = useSubmit(async () => goTo('account'))
+  return (
+    <AuthPage title={t('register.company.title')} lead={t('register.company.lead')}>
+      {stepper}
+      <Form
+        submission={submission}
+        onInput={keep}
+        button={{ text: t('register.continue'), busy: t('register.continuing') }}
+      >
+        <TextField
+          ref={useFirstFocus()}
+          label={t('register.company.label')}
+          name="company_name"
+          autoComplete="organization"
+          defaultValue={draft.company_name}
+          // More than spaces.
+          pattern=".*\S.*"
+          maxLength={120}
+          required
+          error={submission.complaints['company_name'] && t('register.company.invalid')}
+        />
+      </Form>
+      <p className={pageStyles.foot}>
+        {t('register.has_account')} <Link to="/auth/login">{t('public.login.submit')}</Link>
+      </p>
+    </AuthPage>
+  )
+}

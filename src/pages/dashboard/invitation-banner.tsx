@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { logOut } from '#providers/auth.ts'
+import { readFlow, writeFlow } from '#providers/flow.ts'
+import { invitationPath } from '#providers/guard.ts'
+import { t } from '#providers/i18n.ts'
+import { useInvitation } from '#providers/invitation.ts'
+import { useSession } from '#providers/session.ts'
+import styles from './invitation-banner.module.css'
+
+/** An invitation that was opened by somebody who is logged in: offers to go on as the person who is invited. */
+export function InvitationBanner() {
+  const [token, setToken] = useState(() => readFlow('invitation')?.token)
+  if (!token) return null
+
+  const dismiss = () => {
+    writeFlow('invitation', null)
+    setToken(undefined)
+  }
+  return <Banner token={token} onDismiss={dismiss} />
+}
+
+function Banner({ token, onDismiss }: { token: string; onDismiss: () => void }) {
+  const { invitation } = useInvitation(token)
+  const ownEmail = useSession()?.user.email
+  const [isLeaving, setLeaving] = useState(false)
+  if (!invitation) return null
+  if ('email' in invitation && invitation.email === ownEmail && invitation.status === 'accepted') return null
+
+  const switchAccount = () => {
+    setLeaving(true)
+    writeFlow('invitation', null)
+    void logOut(`${invitationPath}?token=${encodeURIComponent(token)}`)
+  }
+  const isOpen = invitation.status === 'pending'
+  return (
+    <section className={styles.banner} aria-labelledby="invitation">
+      <div className={styles.text}>
+        <h2 id="invitation">
+          {isOpen
+            ? t('invitation.banner', { tenant: invitation.tenant_name, email: invitation.email })
+            : t('invitation.banner_over')}
+        </h2>
+        {isOpen && <p>{t('invitation.banner_text')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isOpen && (
+          <Button type="primary" loading={isLeaving} onClick={switchAccount}>
+            {t('invitation.switch')}
+          </Button>
+        )}
+        <Button onClick={onDismiss}>{t('invitation.dismiss')}</Button>
+      </div>
+    </section>
+  )
+}

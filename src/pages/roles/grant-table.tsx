@@ -1,0 +1,95 @@
+import { t } from '#providers/i18n.ts'
+import { GrantBox } from './grant-box.tsx'
+import { keysOf, usualActions, type Grant, type MatrixRow } from './matrix.ts'
+import { nounOf } from './names.ts'
+import styles from './matrix.module.css'
+
+interface GrantTableProps {
+  rows: MatrixRow[]
+  value: string[]
+  /** Why a key cannot be granted or taken by whoever looks at it. */
+  reasonFor: (key: string) => string | undefined
+  onToggle: (keys: string[]) => void
+}
+
+export function GrantTable({ rows, ...rest }: GrantTableProps) {
+  const hasOther = rows.some(({ cells }) => cells.at(-1)!.length > 0)
+  const actions = [...usualActions, ...(hasOther ? ['other'] : [])]
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('iam.matrix.resource')}</th>
+            {actions.map((action, column) => (
+              <th key={action} scope="col">
+                <span>{t(`iam.column.${action}`)}</span>
+                <ToggleMany
+                  {...rest}
+                  label={t('iam.matrix.column', { action: t(`iam.action.${action}`) })}
+                  grants={rows.flatMap(({ cells }) => cells[column]!)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.resource} row={row} columns={actions.length} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = Omit<GrantTableProps, 'rows'>
+
+function Row({ row: { resource, cells }, columns, ...rest }: RowProps & { row: MatrixRow; columns: number }) {
+  return (
+    <tr>
+      <th scope="row">
+        <label>
+          <ToggleMany {...rest} label={t('iam.matrix.row', { resource: nounOf(resource) })} grants={cells.flat()} />
+          <span>{nounOf(resource)}</span>
+        </label>
+      </th>
+      {cells.slice(0, columns).map((grants, column) => (
+        <td key={column}>
+          {grants.map((grant) => (
+            <Cell key={grant.key} grant={grant} isNamed={column === usualActions.length} {...rest} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** `read list tickets`; in the column of other actions the action is read beside it. */
+function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant: Grant; isNamed: boolean }) {
+  const action = isNamed ? grant.action.replace(/-/g, ' ') : t(`iam.action.${grant.action}`)
+  const box = (
+    <GrantBox
+      label={`${action} ${nounOf(grant.resource)}`}
+      checked={value.includes(grant.key)}
+      reason={reasonFor(grant.key)}
+      onToggle={() => onToggle([grant.key])}
+    />
+  )
+  return isNamed ? <label className={styles.named}>{box} {action}</label> : box
+}
+
+function ToggleMany({ label, grants, value, reasonFor, onToggle }: RowProps & { label: string; grants: Grant[] }) {
+  const keys = keysOf(grants)
+  const held = keys.filter((key) => value.includes(key))
+  const isFixed = keys.every((key) => reasonFor(key))
+  return (
+    <GrantBox
+      label={label}
+      checked={keys.length > 0 && held.length === keys.length}
+      isMixed={held.length > 0 && held.length < keys.length}
+      reason={isFixed ? t('iam.matrix.none_held') : undefined}
+      onToggle={() => onToggle(keys.filter((key) => !reasonFor(key)))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { ControlProps } from '#crud/resource.ts'
+import { hint } from '#providers/access.ts'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { Bar } from '#ui/skeleton.tsx'
+import { useCatalogue } from './catalogue.ts'
+import { Difference } from './difference.tsx'
+import { GrantTable } from './grant-table.tsx'
+import { keysOf, matrixOf, searchRows, toggle } from './matrix.ts'
+import { nounOf } from './names.ts'
+import { Strangers } from './strangers.tsx'
+import styles from './matrix.module.css'
+
+/** Which permissions a role has: resources down, actions across. */
+export default function PermissionMatrix({ value = [], onChange, row, id }: ControlProps) {
+  const catalogue = useCatalogue()
+  const session = useSession()
+  const [text, setText] = useState('')
+  if (!catalogue) return <Skeleton />
+
+  const keys: string[] = value
+  const rows = searchRows(matrixOf(catalogue.filter(isWithinReach)), text, nounOf)
+  const reasonFor = (key: string) => {
+    const { allowed } = hint(key, session)
+    return allowed ? undefined : t('iam.matrix.not_held', { key })
+  }
+  const onToggle = (toggled: string[]) => onChange?.(toggle(keys, toggled.filter((key) => !reasonFor(key))))
+  const strangers = keys.filter((key) => !keysOf(catalogue).includes(key))
+
+  function isWithinReach({ key }: { key: string }) {
+    return keys.includes(key) || !hint(key, session).isOutOfReach
+  }
+  return (
+    <div className={styles.matrix} id={id} role="group" aria-label={t('iam.matrix.label')}>
+      <div className={styles.bar}>
+        <Input
+          type="search"
+          allowClear
+          className={styles.search}
+          aria-label={t('iam.matrix.search')}
+          placeholder={t('iam.matrix.search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onPressEnter={(event) => event.preventDefault()}
+        />
+        <span role="status">{t('iam.matrix.count', { count: keys.length })}</span>
+      </div>
+      {rows.length > 0 ? (
+        <GrantTable rows={rows} value={keys} reasonFor={reasonFor} onToggle={onToggle} />
+      ) : (
+        <p className={styles.none}>{t('app.list.no_match')}</p>
+      )}
+      <Strangers keys={strangers} onRemove={(key) => onChange?.(keys.filter((other) => other !== key))} />
+      {row && <Difference before={row['permission_keys'] as string[]} after={keys} />}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy>
+      {[100, 90, 95, 85, 90, 100].map((width, index) => (
+        <Bar key={index} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { weekdays } from '#contract/settings.ts'
+import { t } from '#providers/i18n.ts'
+import { maxSlots, nextSlot, problemOf, type Hours, type Slot, type Weekday } from './hours.ts'
+import styles from './settings.module.css'
+
+interface BusinessHoursProps {
+  value?: Hours
+  onChange?: (value: Hours) => void
+}
+
+/** When somebody answers, day by day; a day may have several slots, or none. */
+export function BusinessHours({ value = {} as Hours, onChange }: BusinessHoursProps) {
+  const set = (day: Weekday, slots: Slot[]) => onChange?.({ ...value, [day]: slots })
+  const copyToWorkdays = (slots: Slot[]) =>
+    onChange?.({ ...value, ...Object.fromEntries(weekdays.slice(0, 5).map((day) => [day, slots])) })
+  return (
+    <div className={styles.hours} role="group" aria-label={t('iam.hours.title')}>
+      {weekdays.map((day) => (
+        <Day
+          key={day}
+          name={t(`iam.day.${day}`)}
+          slots={value[day] ?? []}
+          onChange={(slots) => set(day, slots)}
+          onCopy={day === 'mon' ? copyToWorkdays : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface DayProps {
+  name: string
+  slots: Slot[]
+  onChange: (slots: Slot[]) => void
+  onCopy?: (slots: Slot[]) => void
+}
+
+function Day({ name, slots, onChange, onCopy }: DayProps) {
+  const problem = problemOf(slots)
+  const replace = (index: number, changed: Partial<Slot>) =>
+    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changed } : slot)))
+  return (
+    <div className={styles.day} role="group" aria-label={name}>
+      <strong>{name}</strong>
+      <div className={styles.slots}>
+        {slots.length === 0 && <span className={styles.closed}>{t('iam.hours.closed')}</span>}
+        {slots.map((slot, index) => (
+          <SlotInputs
+            key={index}
+            slot={slot}
+            number={index + 1}
+            onChange={(changed) => replace(index, changed)}
+            onRemove={() => onChange(slots.filter((_, at) => at !== index))}
+          />
+        ))}
+        {problem && <p role="alert">{t(`iam.hours.${problem}`)}</p>}
+      </div>
+      <div className={styles.tools}>
+        {onCopy && (
+          <Button type="text" icon={<CopyOutlined />} aria-label={t('iam.hours.copy')} title={t('iam.hours.copy')} onClick={() => onCopy(slots)} />
+        )}
+        {slots.length < maxSlots && (
+          <Button
+            type="text"
+            icon={<PlusOutlined />}
+            aria-label={t('iam.hours.add', { day: name })}
+            title={t('iam.hours.add', { day: name })}
+            onClick={() => onChange([...slots, nextSlot(slots)])}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SlotInputsProps {
+  slot: Slot
+  number: number
+  onChange: (changed: Partial<Slot>) => void
+  onRemove: () => void
+}
+
+function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInputsProps) {
+  return (
+    <span className={styles.slot}>
+      <Input type="time" aria-label={t('iam.hours.from', { number })} value={from} onChange={({ target }) => onChange({ from: target.value })} />
+      <span aria-hidden>{'–'}</span>
+      <Input type="time" aria-label={t('iam.hours.to', { number })} value={to} onChange={({ target }) => onChange({ to: target.value })} />
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('iam.hours.remove', { number })} onClick={onRemove} />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Settings, weekdays } from '#contract/settings.ts'
+import { t } from '#providers/i18n.ts'
+
+export type Hours = Settings['business_hours']
+export type Weekday = (typeof weekdays)[number]
+export interface Slot {
+  from: string
+  to: string
+}
+
+export const maxSlots = 6
+
+/** Two hours, beginning one after the last slot ends; the first of a day is nine to five. */
+export function nextSlot(slots: Slot[]): Slot {
+  const last = slots.at(-1)
+  if (!last) return { from: '09:00', to: '17:00' }
+  const start = Math.min(minutesOf(last.to) + 60, lastMinute - 1)
+  return { from: clock(start), to: clock(Math.min(start + 120, lastMinute)) }
+}
+
+/** What is wrong with a day, or `undefined`. */
+export function problemOf(slots: Slot[]): 'order' | 'overlap' | undefined {
+  if (slots.some(({ from, to }) => !from || !to || from >= to)) return 'order'
+  const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))
+  return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to) ? 'overlap' : undefined
+}
+
+/** @throws where a day does not hold together: the editor says which, and why */
+export async function checkHours(hours: Hours): Promise<void> {
+  if (weekdays.some((day) => problemOf(hours[day] ?? []))) throw new Error(t('iam.hours.wrong'))
+}
+
+const lastMinute = 23 * 60 + 59
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,87 @@
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
+import { Button, Input, Segmented } from 'antd'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { pathTo } from '#crud/paths.ts'
+import { resourceNamed } from '#crud/registry.ts'
+import { HoverLink } from '#providers/hover-link.tsx'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import styles from './access.module.css'
+import { useAccess, type Access as Entry } from './use-access.ts'
+
+type Shown = 'held' | 'missing'
+
+/** Why a user has a permission, or has it not. */
+export function Access({ user }: { user: User }) {
+  const { role, access, reason, error, retry } = useAccess(user.role_id)
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<Shown>('held')
+  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
+  if (reason) return <State kind="forbidden" title={t('app.forbidden.title')} text={reason} />
+  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (!role) return <Panel isBusy><Bar width={60} /></Panel>
+
+  const found = access.filter(({ key, description }) => `${key} ${description ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()))
+  const count = (isHeld: boolean) => found.filter((entry) => entry.isHeld === isHeld).length
+  const entries = found.filter(({ isHeld }) => isHeld === (shown === 'held'))
+  return (
+    <Panel>
+      <p className={styles.lead}>
+        {user.status === 'active' ? t('iam.access.lead', { name: user.name }) : t('iam.access.inactive', { name: user.name })}{' '}
+        <RoleLink role={role} />
+      </p>
+      <div className={styles.bar}>
+        <Input
+          type="search"
+          allowClear
+          aria-label={t('iam.access.search')}
+          placeholder={t('iam.access.search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Segmented<Shown>
+          aria-label={t('iam.access.show')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'held', label: t('iam.access.held', { count: count(true) }) },
+            { value: 'missing', label: t('iam.access.missing', { count: count(false) }) },
+          ]}
+        />
+      </div>
+      {entries.length === 0 && <p className={styles.none}>{t('app.list.no_match')}</p>}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.key} data-held={entry.isHeld || undefined}>
+            {entry.isHeld ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            <code>{entry.key}</code>
+            {entry.description && <span>{entry.description}</span>}
+            <Why entry={entry} role={role} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Why({ entry, role }: { entry: Entry; role: { id: string; name: string } }) {
+  if (entry.isHeld) return <p>{t('iam.access.through')} <RoleLink role={role} /></p>
+  if (entry.elsewhere.length === 0) return <p>{t('iam.access.nobody')}</p>
+  return (
+    <p>
+      {t('iam.access.elsewhere')}{' '}
+      {entry.elsewhere.map((other) => (
+        <RoleLink key={other.id} role={other} />
+      ))}
+    </p>
+  )
+}
+
+function RoleLink({ role: { id, name } }: { role: { id: string; name: string } }) {
+  const tenantId = useSession()?.user.tenant_id
+  return <HoverLink to={pathTo(resourceNamed('roles')!, 'show', { tenantId, id })!}>{name}</HoverLink>
+}

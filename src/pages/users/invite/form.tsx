@@ -1,0 +1,77 @@
+import { Form, Input } from 'antd'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { invitations } from '#contract/invitations.ts'
+import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
+import { FormFrame } from '#crud/form/form-frame.tsx'
+import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
+import { pathTo } from '#crud/paths.ts'
+import type { Resource } from '#crud/resource.ts'
+import { useHint } from '#providers/access.ts'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { readAddresses } from './addresses.ts'
+import { Found } from './found.tsx'
+import { useInvite, type InvitationResult } from './use-invite.ts'
+
+const most = 100
+const blank = { emails: '', role_id: undefined, message: '' }
+
+interface InviteFormProps {
+  resource: Resource
+  onSent: (results: InvitationResult[]) => void
+}
+
+export function InviteForm({ resource, onSent }: InviteFormProps) {
+  const [form] = Form.useForm<{ emails: string; role_id: string; message: string }>()
+  const navigate = useNavigate()
+  const tenantId = useSession()?.user.tenant_id
+  const { reason } = useHint(invitations.endpoints.createMany.permission)
+  const { mutate, isPending } = useInvite((results) => {
+    form.resetFields()
+    onSent(results)
+  })
+  const isDirty = useCallback(() => Boolean((form.getFieldValue('emails') ?? '').trim()), [form])
+  const blocker = useUnsavedGuard(isDirty)
+  const addresses = readAddresses(Form.useWatch('emails', form) ?? '')
+  const count = addresses.valid.length
+
+  return (
+    <FormFrame
+      form={form}
+      initial={blank}
+      submit={count > 0 ? t('iam.invite.send_count', { count }) : t('iam.invite.send')}
+      reason={reason}
+      isPending={isPending}
+      blocker={blocker}
+      onSubmit={() => {
+        const { role_id, message } = form.getFieldsValue()
+        mutate({ emails: addresses.valid, role_id, message: message.trim() || null })
+      }}
+      onCancel={() => void navigate(pathTo(resource, 'list', { tenantId })!)}
+    >
+      <Form.Item
+        name="emails"
+        label={t('iam.invite.emails')}
+        extra={<Found addresses={addresses} />}
+        required
+        rules={[{ validator: (_, text: string) => check(text) }]}
+        validateTrigger="onSubmit"
+      >
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} placeholder={t('iam.invite.placeholder')} />
+      </Form.Item>
+      <Form.Item name="role_id" label={t('iam.invite.role')} rules={[{ required: true, message: t('validation.required') }]}>
+        <ReferenceSelect resource="roles" />
+      </Form.Item>
+      <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
+      </Form.Item>
+    </FormFrame>
+  )
+}
+
+async function check(text: string) {
+  const { valid } = readAddresses(text ?? '')
+  if (valid.length === 0) throw new Error(t('iam.invite.none'))
+  if (valid.length > most) throw new Error(t('iam.invite.too_many', { most, count: valid.length }))
+}

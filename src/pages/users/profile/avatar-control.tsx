@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { t } from '#providers/i18n.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import styles from './profile.module.css'
+import { shrink } from './shrink.ts'
+
+interface AvatarControlProps {
+  name: string
+  email: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+/** One's picture: chosen, shrunk here, taken away. */
+export function AvatarControl({ name, email, value = null, onChange }: AvatarControlProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await shrink(file)
+    setRefused(picture === null)
+    if (picture) onChange?.(picture)
+  }
+  return (
+    <div className={styles.avatar}>
+      <Avatar name={name} picture={value} isLarge />
+      <div>
+        <p>{email}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className={styles.file}
+          tabIndex={-1}
+          aria-label={t('iam.profile.picture')}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Button size="small" onClick={() => input.current?.click()}>
+          {t('iam.profile.choose_picture')}
+        </Button>{' '}
+        {value && (
+          <Button size="small" type="text" onClick={() => onChange?.(null)}>
+            {t('iam.profile.remove_picture')}
+          </Button>
+        )}
+        {isRefused && <p role="alert">{t('iam.profile.no_picture')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useRef } from 'react'
+import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
+import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
+import { Page } from '#crud/page.tsx'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { Sessions } from '../sessions.tsx'
+import { Appearance } from './appearance.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonForm } from './person-form.tsx'
+import styles from './profile.module.css'
+import { TwoStep } from './two-step.tsx'
+
+/** What people may see and change of themselves. */
+export default function ProfilePage() {
+  const session = useSession()
+  const checks = useRef(new Map<string, () => boolean>())
+  const watch = useCallback((part: string, isDirty: () => boolean) => void checks.current.set(part, isDirty), [])
+  const blocker = useUnsavedGuard(useCallback(() => [...checks.current.values()].some((isDirty) => isDirty()), []))
+  if (!session) return null
+  return (
+    <Page title={t('iam.profile.title')} narrow>
+      <div className={styles.profile}>
+        <PersonForm user={session.user} watch={watch} />
+        <Appearance />
+        <PasswordForm userId={session.user.id} watch={watch} />
+        <TwoStep user={session.user} />
+        <Sessions userId={session.user.id} />
+      </div>
+      <LeaveDialog blocker={blocker} />
+    </Page>
+  )
+}

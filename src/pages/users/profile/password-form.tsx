@@ -1,0 +1,64 @@
+import { useNotification } from '@refinedev/core'
+import { Button, Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { users } from '#contract/users.ts'
+import { useBodyForm } from '#crud/form/use-body-form.ts'
+import { t } from '#providers/i18n.ts'
+import { Panel } from '#ui/panel.tsx'
+import styles from './profile.module.css'
+import type { Watch } from './watch.ts'
+
+const leastCharacters = 8
+
+interface PasswordFormProps {
+  userId: string
+  watch: Watch
+}
+
+export function PasswordForm({ userId, watch }: PasswordFormProps) {
+  const { open } = useNotification()
+  const { form, send, isPending } = useBodyForm({
+    endpoint: users.endpoints.updatePassword,
+    params: { id: userId },
+    objection: (field) => t(field === 'current_password' ? 'iam.password.wrong' : 'iam.password.refused'),
+    onSaved: () => {
+      form.resetFields()
+      open?.({ type: 'success', message: t('iam.password.changed') })
+    },
+  })
+  useEffect(() => {
+    watch('password', () => Object.values(form.getFieldsValue(true)).some(Boolean))
+  }, [watch, form])
+
+  const needed = { required: true, message: t('validation.required') }
+  return (
+    <Panel title={t('iam.password.title')}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ current_password, password }) => send({ current_password, password })}
+      >
+        <div className={styles.passwords}>
+          <Form.Item name="current_password" label={t('iam.password.current')} rules={[needed]}>
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={t('iam.password.new')}
+            rules={[needed, { min: leastCharacters, message: t('validation.min_string', { count: leastCharacters }) }]}
+            validateFirst
+          >
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+        </div>
+        <div className={styles.send}>
+          <span>{t('iam.password.note')}</span>
+          <Button htmlType="submit" loading={isPending}>
+            {t('iam.password.change')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

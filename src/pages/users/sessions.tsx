@@ -1,0 +1,97 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
+import { Button, Popconfirm } from 'antd'
+import { users, type UserSession } from '#contract/users.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { useHint } from '#providers/access.ts'
+import { formatTimestamp, fromNow } from '#providers/dates.ts'
+import { t } from '#providers/i18n.ts'
+import { useSession } from '#providers/session.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './sessions.module.css'
+import { useSessions } from './use-sessions.ts'
+
+/** Where somebody is signed in; each session can be ended, and so can all at once. */
+export function Sessions({ userId }: { userId: string }) {
+  const isOwn = useSession()?.user.id === userId
+  const { reason } = useHint(isOwn ? null : users.endpoints.update.permission)
+  const { sessions, error, retry, revoke, ending } = useSessions(userId)
+  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
+  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (!sessions) return <Skeleton />
+
+  const others = sessions.filter(({ current }) => !current)
+  const endAll = (
+    <Popconfirm
+      title={t(isOwn ? 'iam.sessions.end_others_ask' : 'iam.sessions.end_all_ask')}
+      okText={t('iam.sessions.end')}
+      cancelText={t('app.cancel')}
+      disabled={Boolean(reason)}
+      onConfirm={() => revoke('all')}
+    >
+      <ActionButton danger size="small" reason={reason} loading={ending === 'all'}>
+        {t(isOwn ? 'iam.sessions.end_others' : 'iam.sessions.end_all')}
+      </ActionButton>
+    </Popconfirm>
+  )
+  return (
+    <Panel title={t('iam.user.sessions')} aside={others.length > 0 && endAll}>
+      {sessions.length === 0 ? (
+        <p className={styles.none}>{t('iam.sessions.none')}</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session}>
+              {!session.current && (
+                <ActionButton
+                  size="small"
+                  reason={reason}
+                  loading={ending === session.id}
+                  aria-label={t('iam.sessions.end_one', { device: nameOf(session) })}
+                  onClick={() => revoke(session.id)}
+                >
+                  {t('iam.sessions.end')}
+                </ActionButton>
+              )}
+            </Device>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Device({ session, children }: { session: UserSession; children: React.ReactNode }) {
+  const { device, ip, created_at, last_used_at, current } = session
+  const Icon = /phone|android|ios|mobile|ipad/i.test(device) ? MobileOutlined : DesktopOutlined
+  return (
+    <li>
+      <Icon aria-hidden />
+      <div>
+        <strong>{nameOf(session)}</strong> {current && <Tag tone="success">{t('iam.sessions.this_one')}</Tag>}
+        <p>
+          {ip && <span>{ip}</span>}
+          <span title={formatTimestamp(last_used_at)}>{t('iam.sessions.last_used', { when: fromNow(last_used_at) })}</span>
+          <span title={formatTimestamp(created_at)}>{t('iam.sessions.since', { when: formatTimestamp(created_at) })}</span>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const nameOf = ({ browser, device }: UserSession) => [browser, device].filter(Boolean).join(' · ')
+
+function Skeleton() {
+  return (
+    <Panel isBusy title={t('iam.user.sessions')}>
+      <div className={styles.skeleton}>
+        <Bar width={50} />
+        <Bar width={70} />
+        <Bar width={60} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { User } from '#contract/users.ts'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { t } from '#providers/i18n.ts'
+import { Access } from './access.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { Sessions } from './sessions.tsx'
+
+const fields = [
+  'avatar', 'email', 'phone', 'role_id', 'mfa_enabled', 'timezone', 'locale',
+  'last_login_at', 'last_login_ip', 'password_changed_at', 'created_at', 'updated_at',
+]
+
+/** A colleague: who they are, what they may do and why, where they are signed in, and what happened. */
+export default function ShowUser({ resource }: PageProps) {
+  return (
+    <RecordPage
+      resource={resource}
+      fields={fields}
+      tabs={(row) => {
+        const user = row as User & { role: { id: string; label: string } | null }
+        return [
+          { key: 'access', label: t('iam.user.access'), children: <Access user={user} /> },
+          { key: 'sessions', label: t('iam.user.sessions'), children: <Sessions userId={user.id} /> },
+          { key: 'history', label: t('iam.user.audit_log'), children: <AuditLog userId={user.id} /> },
+        ]
+      }}
+    />
+  )
+}

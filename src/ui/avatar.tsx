@@ -1,0 +1,17 @@
+import { Initials } from './initials.tsx'
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  name: string
+  picture: string | null
+  isLarge?: boolean
+}
+
+/** A person: their picture, or their initials. The name stands beside it. */
+export function Avatar({ name, picture, isLarge }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-large={isLarge || undefined}>
+      {picture ? <img src={picture} alt="" /> : <Initials name={name} />}
+    </span>
+  )
+}

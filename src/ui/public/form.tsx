@@ -1,0 +1,41 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import styles from './form.module.css'
+
+interface FormProps {
+  submission: {
+    problem?: string
+    /** The problem is only one of time. */
+    isWaiting: boolean
+    isBusy: boolean
+    submit: FormEventHandler<HTMLFormElement>
+  }
+  onInput?: FormEventHandler<HTMLFormElement>
+  /** The text of its button, now and while the form is being sent. */
+  button: { text: string; busy: string }
+  /** Before the button: the way back. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** Fields, the button that sends them, and above both what went wrong. */
+export function Form({ submission, onInput, button, aside, children }: FormProps) {
+  const { problem, isWaiting, isBusy, submit } = submission
+  return (
+    <form noValidate onSubmit={submit} onInput={onInput}>
+      {problem && (
+        <Alert tone="error" isTicking={isWaiting}>
+          {problem}
+        </Alert>
+      )}
+      {children}
+      <div className={styles.actions}>
+        {aside}
+        <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+          {isBusy ? button.busy : button.text}
+        </Button>
+      </div>
+    </form>
+  )
+}

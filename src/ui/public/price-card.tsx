@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './price-card.module.css'
+
+interface PriceCardProps {
+  id?: string
+  name: string
+  price: string
+  /** `a month` */
+  interval: string
+  /** What is in it. */
+  lines: string[]
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A plan of the price list. */
+export function PriceCard({ id, name, price, interval, lines, children }: PriceCardProps) {
+  return (
+    <div className={styles.card}>
+      <h3 id={id}>{name}</h3>
+      <p className={styles.price}>
+        <strong>{price}</strong> <span>{interval}</span>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon>
+              <path d="m5 12.5 4.5 4L19 7" />
+            </Icon>
+            {line}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** As large as a card with that many lines. */
+export function PriceCardSkeleton({ lines, hasAction }: { lines: number; hasAction?: boolean }) {
+  return (
+    <div className={styles.card} data-empty aria-hidden>
+      <h3>
+        <i />
+      </h3>
+      <p className={styles.price}>
+        <strong>
+          <i />
+        </strong>
+      </p>
+      <ul>
+        {Array.from({ length: lines }, (_, index) => (
+          <li key={index}>
+            <i />
+          </li>
+        ))}
+      </ul>
+      {hasAction && <i className={styles.action} />}
+    </div>
+  )
+}

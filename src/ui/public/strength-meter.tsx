@@ -1,0 +1,24 @@
+import type { Strength } from './strength.ts'
+import styles from './strength-meter.module.css'
+
+interface StrengthMeterProps {
+  strength: Strength
+  /** What the strength is called, or what is still missing. */
+  text: string
+}
+
+/** Four segments and a word: the colour alone tells nothing. */
+export function StrengthMeter({ strength, text }: StrengthMeterProps) {
+  return (
+    <div className={styles.meter} data-strength={strength}>
+      <span className={styles.track} aria-hidden>
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-reached={step <= strength || undefined} />
+        ))}
+      </span>
+      <span className={styles.text} aria-live="polite">
+        {text}
+      </span>
+    </div>
+  )
+}

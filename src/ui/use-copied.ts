@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const shownFor = 2000
+
+/** Copies a text; the first value is true for a moment afterwards. The promise tells whether the browser allowed it. */
+export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise<boolean>] {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async (text: string) => {
+    // Without https there is no clipboard.
+    const isDone = await (navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false)
+    setCopied(isDone)
+    return isDone
+  }
+  return [isCopied, copy]
+}

@@ -1,0 +1,52 @@
+import { invitations } from '#contract/invitations.ts'
+import { roles } from '#contract/roles.ts'
+import type { Session } from '#contract/auth.ts'
+import type { Api } from './api.ts'
+
+export const newPassword = 'a-long-enough-passphrase-7'
+
+/** The id of a role of the demo. */
+export async function roleId(api: Api, name: string): Promise<string> {
+  const { data } = await api(roles.endpoints.list, { query: new URLSearchParams({ name }).toString() })
+  return data[0].id
+}
+
+/** A colleague of their own for a test: invited by the admin, accepted at the platform itself. */
+export async function addColleague(url: string, api: Api, role: string): Promise<Session & { email: string }> {
+  const email = `colleague-${crypto.randomUUID().slice(0, 8)}@nusantara.test`
+  const { data } = await api(invitations.endpoints.create, { body: { email, role_id: await roleId(api, role) } })
+  const token = new URL(data.link).searchParams.get('token')
+  const session = await post(`${url}/v1/iam/invitations/accept/${token}`, { name: 'Wulan Sari', password: newPassword })
+  return { ...session, email }
+}
+
+/** A tenant of its own for a test that changes what holds for everybody in it. */
+export async function addTenant(url: string): Promise<Session> {
+  const email = `founder-${crypto.randomUUID().slice(0, 8)}@company.test`
+  await post(`${url}/v1/iam/auth/register`, { company_name: 'Company of a test', name: 'Founder', email, password: newPassword })
+  const code = /^\s*(\d{6})\s*$/m.exec((await newestMail(url, email)).text)![1]
+  return post(`${url}/v1/iam/auth/verify-registration-otp`, { email, code })
+}
+
+interface Mail {
+  to: string
+  text: string
+}
+
+/** The newest mail to an address on the demo's mail page, waited for. */
+export async function newestMail(url: string, to: string): Promise<Mail> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[]
+    const mail = mails.find((candidate) => candidate.to === to)
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${to}`)
+}
+
+async function post(url: string, body: object): Promise<any> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const json = (await answer.json()) as { data: any }
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${JSON.stringify(json)}`)
+  return json.data
+}
