@@ -19,8 +19,9 @@ export type Api = (endpoint: Endpoint, input?: Input) => Promise<Answer>
 export const apiOf = (url: string, { user, token }: Session): Api => async (endpoint, { params, query, body } = {}) => {
   const base = endpoint.api === 'main' ? '/v1' : '/api'
   const path = pathOf(endpoint, { tenantId: user.tenant_id, ...params })
-  const search = query && `${path.includes('?') ? '&' : '?'}${query}`
-  const answer = await fetch(`${url}${base}${path}${search ?? ''}`, {
+  const address = new URL(`${url}${base}${path}`)
+  new URLSearchParams(query).forEach((value, name) => address.searchParams.append(name, value))
+  const answer = await fetch(address, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token.access_token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : undefined,

@@ -23,6 +23,9 @@ export const everyScreen: Screen[] = [
   at('log-in', null, '/auth/login'),
   at('not found', null, '/auth/nowhere'),
   at('dashboard', 'admin', '/:tenantId/dashboard'),
+  at('profile', 'admin', '/:tenantId/profile'),
+  at('settings', 'admin', '/:tenantId/settings'),
+  at('two-step verification', 'admin', '/:tenantId/mfa/setup'),
   at('not found, signed in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
   ...resources.flatMap((resource) =>

@@ -18,6 +18,9 @@ export async function fill(page: Page, field: Field, value: unknown): Promise<vo
         await input.press('Enter')
       }
       return
+    case 'timezone':
+      await input.fill(String(value))
+      return input.press('Enter')
     case 'timestamp':
       return input.fill(String(value).slice(0, 16))
     default:

@@ -25,6 +25,12 @@ export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many') =
   messages[`resources.${contract.name}.${form}`] ??
   contract.name.replace(/-/g, ' ')
 
+/** A sentence of a resource's own, or the one that fits all. */
+export const say = (key: string, resource: Resource, params: Record<string, string> = {}) =>
+  text(messages[`${key}.${resource.contract.name}`] === undefined ? key : `${key}.${resource.contract.name}`, {
+    noun: noun(resource, 'one'), nouns: noun(resource, 'many'), Noun: heading(resource, 'one'), ...params,
+  })
+
 export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(noun(resource, form))
 
 const humanise = (name: string) => capitalise(name.replace(/[_-]/g, ' '))

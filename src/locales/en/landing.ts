@@ -6,7 +6,7 @@ export const messages = {
   'public.landing.log_in': 'Log in',
   'public.landing.register': 'Register your company',
   'public.landing.prices': 'Prices',
-  'public.landing.prices_lead': 'Every plan begins with a free trial. What you use beyond a plan is rated by the minute.',
+  'public.landing.prices_lead': 'Every plan begins with a free trial.',
   'public.landing.no_prices': 'There is no public price list here. Ask for a demo, and we make you an offer.',
   'public.landing.choose': 'Choose {plan}',
   'public.landing.demo': 'Request a demo',

@@ -25,7 +25,7 @@ export const messages = {
   'public.login.invalid_email': 'Enter a complete email address',
   'public.login.invalid_password': 'Enter your password',
   'public.login.forgot': 'Forgot your password?',
-  'public.login.code': 'Log in with a code by email',
+  'public.login.code': 'Email me a code',
   'public.login.no_account': 'New here?',
   'public.login.register': 'Create an account',
   'public.login.back': 'Back to log in',

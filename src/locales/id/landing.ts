@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.landing.log_in': 'Masuk',
   'public.landing.register': 'Daftarkan perusahaan',
   'public.landing.prices': 'Harga',
-  'public.landing.prices_lead': 'Setiap paket dimulai dengan masa coba gratis. Pemakaian di luar paket dihitung per menit.',
+  'public.landing.prices_lead': 'Setiap paket dimulai dengan masa coba gratis.',
   'public.landing.no_prices': 'Tidak ada daftar harga umum di sini. Mintalah demo, dan kami memberi penawaran.',
   'public.landing.choose': 'Pilih {plan}',
   'public.landing.demo': 'Minta demo',

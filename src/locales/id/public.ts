@@ -26,7 +26,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.invalid_email': 'Isi alamat email yang lengkap',
   'public.login.invalid_password': 'Isi kata sandi Anda',
   'public.login.forgot': 'Lupa kata sandi?',
-  'public.login.code': 'Masuk dengan kode lewat email',
+  'public.login.code': 'Kirim kode ke email',
   'public.login.no_account': 'Baru di sini?',
   'public.login.register': 'Buat akun',
   'public.login.back': 'Kembali ke halaman masuk',

@@ -5,6 +5,7 @@ import { Card } from '#ui/public/card.tsx'
 interface AuthPageProps {
   title: string
   lead?: ReactNode
+  above?: ReactNode
   wide?: boolean
   children: ReactNode
 }

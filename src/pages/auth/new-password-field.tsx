@@ -20,21 +20,19 @@ export function NewPasswordField({ label, complaint, defaultValue = '', about, r
   const [password, setPassword] = useState(defaultValue)
   const strength = strengthOf(password, about)
   return (
-    <>
-      <PasswordField
-        ref={ref}
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={1024}
-        required
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={complaint && t(`password.${complaint}`)}
-        texts={passwordTexts()}
-      />
-      <StrengthMeter strength={strength} text={t(`strength.${strength}`)} />
-    </>
+    <PasswordField
+      ref={ref}
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      minLength={8}
+      maxLength={1024}
+      required
+      value={password}
+      onChange={({ target }) => setPassword(target.value)}
+      hint={<StrengthMeter strength={strength} text={t(`strength.${strength}`)} />}
+      error={complaint && t(`password.${complaint}`)}
+      texts={passwordTexts()}
+    />
   )
 }

@@ -4,16 +4,19 @@ import styles from './card.module.css'
 interface CardProps {
   title: string
   lead?: ReactNode
+  /** Above the title, where it stays while titles change. */
+  above?: ReactNode
   /** Room for several things side by side. */
   wide?: boolean
   children: ReactNode
 }
 
 /** The one thing on a page: a form, or a message with a way out. */
-export function Card({ title, lead, wide, children }: CardProps) {
+export function Card({ title, lead, above, wide, children }: CardProps) {
   return (
     <div className={styles.frame}>
       <section className={styles.card} data-wide={wide || undefined}>
+        {above}
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -3,12 +3,12 @@ import { EyeIcon, EyeOffIcon } from './form-icons.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'hint'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   texts: { show: string; hide: string; capsLock: string }
 }
 
 /** A password that can be shown, and that warns of Caps Lock. */
-export function PasswordField({ texts, ...props }: PasswordFieldProps) {
+export function PasswordField({ texts, hint, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
@@ -16,7 +16,7 @@ export function PasswordField({ texts, ...props }: PasswordFieldProps) {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      hint={hasCapsLock ? texts.capsLock : undefined}
+      hint={hasCapsLock ? texts.capsLock : hint}
       onKeyDown={readCapsLock}
       onKeyUp={readCapsLock}
       onBlur={() => setCapsLock(false)}

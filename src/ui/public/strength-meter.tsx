@@ -7,18 +7,16 @@ interface StrengthMeterProps {
   text: string
 }
 
-/** Four segments and a word: the colour alone tells nothing. */
+/** Four segments and a word, for the note of a field: the colour alone tells nothing. */
 export function StrengthMeter({ strength, text }: StrengthMeterProps) {
   return (
-    <div className={styles.meter} data-strength={strength}>
+    <span className={styles.meter} data-strength={strength}>
       <span className={styles.track} aria-hidden>
         {[1, 2, 3, 4].map((step) => (
           <span key={step} data-reached={step <= strength || undefined} />
         ))}
       </span>
-      <span className={styles.text} aria-live="polite">
-        {text}
-      </span>
-    </div>
+      <span className={styles.text}>{text}</span>
+    </span>
   )
 }

@@ -20,8 +20,7 @@ export function AccountStep({ registration: { draft, keep, goTo, goBack }, stepp
   })
   const { complaints } = submission
   return (
-    <AuthPage title={t('register.account.title')} lead={t('register.account.lead', { company: draft.company_name })}>
-      {stepper}
+    <AuthPage above={stepper} title={t('register.account.title')} lead={t('register.account.lead', { company: draft.company_name })}>
       <Form
         submission={submission}
         onInput={keep}

@@ -16,8 +16,7 @@ export function CodeStep({ registration: { goBack, becomeMember }, stepper }: St
     becomeMember()
   }
   return (
-    <AuthPage title={t('code.title')} lead={t('code.lead.registration', { email: flow.email })}>
-      {stepper}
+    <AuthPage above={stepper} title={t('code.title')} lead={t('code.lead.registration', { email: flow.email })}>
       <CodeForm
         send={send}
         aside={<Button size="large" onClick={goBack}>{t('register.back')}</Button>}

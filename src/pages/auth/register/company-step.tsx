@@ -11,8 +11,7 @@ import type { StepProps } from './use-registration.ts'
 export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: StepProps) {
   const submission = useSubmit(async () => goTo('account'))
   return (
-    <AuthPage title={t('register.company.title')} lead={t('register.company.lead')}>
-      {stepper}
+    <AuthPage above={stepper} title={t('register.company.title')} lead={t('register.company.lead')}>
       <Form
         submission={submission}
         onInput={keep}

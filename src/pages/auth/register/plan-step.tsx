@@ -23,8 +23,7 @@ export function PlanStep({ registration: { enter }, stepper }: StepProps) {
     await enter()
   })
   return (
-    <AuthPage wide title={t('register.plan.title')} lead={t('register.plan.lead')}>
-      {stepper}
+    <AuthPage wide above={stepper} title={t('register.plan.title')} lead={t('register.plan.lead')}>
       {hasFailed && (
         <Alert tone="error">
           {t('plans.failed')} <Button variant="ghost" onClick={retry}>{t('plans.retry')}</Button>
