@@ -3,8 +3,8 @@ import { fieldsOf, type FieldKind } from '#contract/fields.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
-  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place, type Resource, type Scope, type ScreenName,
-  type Screens, type Tone,
+  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place,
+  type Resource, type Scope, type ScreenName, type Screens, type Tone,
 } from './resource.ts'
 
 export type { Resource } from './resource.ts'
@@ -175,6 +175,8 @@ function describeAction<C extends Contract>(contract: C, key: string, hints: Act
   return { key, endpoint, on: typeof on === 'string' ? [on] : on, confirm, danger, ...describeBuiltIn(rest) }
 }
 
-const describeBuiltIn = <C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn => ({ when, dialog })
+function describeBuiltIn<C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn {
+  return { when, dialog }
+}
 
 const isBuiltIn = (key: string) => key === 'update' || key === 'delete'

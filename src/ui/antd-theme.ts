@@ -35,7 +35,14 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
       controlHeight: shape.controlHeight,
     },
     components: {
-      Button: { primaryColor: palette.onPrimary, dangerColor: palette.onPrimary, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        primaryColor: palette.onPrimary,
+        dangerColor: palette.onPrimary,
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 24 },
       Modal: { titleFontSize: 18 },
       Table: tableTheme(palette),

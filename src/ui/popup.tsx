@@ -36,7 +36,14 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
   return (
     <>
       {button({ popoverTarget: id, 'aria-expanded': isOpen })}
-      <div ref={ref} id={id} popover="auto" className={styles.popup} onBeforeToggle={onBeforeToggle} onToggle={onToggle}>
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className={styles.popup}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+      >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>

@@ -14,7 +14,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Arrow keys go from tab to tab. antd's own brings a menu for tabs that do not fit, which weighs more than the page. */
+/** Arrow keys go from tab to tab. antd's own brings a menu for tabs that do not fit, which weighs too much. */
 export function Tabs({ tabs, active, onChange, children }: TabsProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

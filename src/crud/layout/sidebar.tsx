@@ -35,7 +35,12 @@ export function Sidebar({ session: { user }, collapsed, isDrawer, isOpen, onTogg
       </div>
       <nav aria-label={t('app.sidebar.label')} className={styles.nav}>
         <ul>
-          <NavItem to={`/${user.tenant_id}/dashboard`} icon="dashboard" text={t('app.dashboard.title')} compact={collapsed} />
+          <NavItem
+            to={`/${user.tenant_id}/dashboard`}
+            icon="dashboard"
+            text={t('app.dashboard.title')}
+            compact={collapsed}
+          />
         </ul>
         {menuOf(resources, user.tenant).map(({ key, items }) => (
           <section key={key} aria-labelledby={`nav-${key}`}>
