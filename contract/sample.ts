@@ -30,14 +30,21 @@ export function sampleValue(field: Field, seed = 1): unknown {
  * @param seed another seed gives another record
  */
 export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
-  const values = contract.writable.map((field) => [field.name, sampleValue(field, seed)] as const)
+  const values = contract.writable.map((field) => {
+    const value = sampleValue(field, seed)
+    return [field.name, value === undefined && field.nullable && !field.optional ? null : value] as const
+  })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
 const named: Record<string, (seed: number) => string> = {
   currency: () => 'IDR',
   slug: (seed) => `sample-${seed}`,
+  key: (seed) => `read-sample-${letters(seed)}`,
 }
+
+/** A number in letters: 1 is b, 27 is bb. */
+const letters = (seed: number) => seed.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
 
 const sentence = (field: Field, seed: number) =>
   `${field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${seed}`.slice(0, field.max)

@@ -1,4 +1,5 @@
-import { serve, type ServerType } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import { isProduction, readEnvironment, type Environment } from './env.ts'
@@ -33,9 +34,9 @@ async function start(env: Environment) {
   }
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Environment): Promise<ServerType> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server))
+    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as Server
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${PORT} is taken; stop what uses it or set PORT`,
@@ -49,7 +50,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Env
 }
 
 /** Requests in flight are answered, then the database is closed. */
-function stopGracefully(server: ServerType, close: () => Promise<void>) {
+function stopGracefully(server: Server, close: () => Promise<void>) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -58,19 +59,19 @@ function stopGracefully(server: ServerType, close: () => Promise<void>) {
       await close()
       process.exit(0)
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs).unref()
+    // A connection becomes idle with its last answer; browsers would keep it open.
+    setInterval(() => server.closeIdleConnections(), 50)
+    setTimeout(() => server.closeAllConnections(), patienceMs)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }
 
-function announce(server: ServerType, env: Environment) {
+function announce(server: Server, env: Environment) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.HOST) ? 'localhost' : env.HOST
-  console.log(`Ready on http://${host}:${port}`)
-  if (isProduction(env)) return
-  console.log(`\nDemo accounts, password ${demoPassword}:`)
-  for (const { email, about } of demoAccounts) console.log(`  ${email.padEnd(28)} ${about}`)
+  const accounts = demoAccounts.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`)
+  const demo = isProduction(env) ? [] : ['', `Demo accounts, password ${demoPassword}:`, ...accounts, '']
+  console.log([`Ready on http://${host}:${port}`, ...demo].join('\n'))
 }

@@ -9,7 +9,7 @@ export interface Policy<Row = any> {
    * @param row the record, where the action is on one
    */
   can(actor: Actor, action: string, row?: Row): boolean
-  /** Whose rows there are: the caller's tenant's (usual), or the whole platform's. */
+  /** Whose rows there are: the caller's tenant's (usual), the whole platform's. */
   reach?: 'tenant' | 'platform'
 }
 

@@ -24,20 +24,20 @@ export function AppRoot() {
   const { resolved } = useTheme()
   return (
     <ConfigProvider theme={antdTheme(resolved)} locale={locale === 'id' ? indonesian : undefined}>
-        {/* Texts are read while rendering, so another language renders everything anew. */}
-        <Refine
-          key={locale}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          accessControlProvider={accessControlProvider}
-          notificationProvider={notificationProvider}
-          i18nProvider={refineI18n}
-          routerProvider={tolerantRouter}
-          resources={refineResources}
-          options={options}
-        >
-          <Outlet />
-        </Refine>
+      {/* Texts are read while rendering, so another language renders everything anew. */}
+      <Refine
+        key={locale}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        accessControlProvider={accessControlProvider}
+        notificationProvider={notificationProvider}
+        i18nProvider={refineI18n}
+        routerProvider={tolerantRouter}
+        resources={refineResources}
+        options={options}
+      >
+        <Outlet />
+      </Refine>
     </ConfigProvider>
   )
 }

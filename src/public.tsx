@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { locales, setLocale, t, useLocale, type Locale } from '#providers/i18n.ts'
+import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/i18n.ts'
 import { later, whenIdle } from '#providers/prefetch.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/theme.ts'
 import { Brand } from '#ui/public/brand.tsx'
@@ -55,7 +55,7 @@ const Toaster = later(() => import('#providers/toaster.tsx').catch(() => ({ defa
 function LanguageChoice() {
   const names: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
   const options = locales.map((value) => ({ value, label: names[value], face: value.toUpperCase() }))
-  return <Choice label={t('public.language')} value={useLocale()} options={options} onChange={setLocale} />
+  return <Choice label={t('public.language')} value={useChosenLocale()} options={options} onChange={setLocale} />
 }
 
 function ThemeSwitch() {

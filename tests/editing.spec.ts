@@ -3,6 +3,7 @@ import { sample } from '#contract/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
 import { control } from './support/form.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -23,7 +24,7 @@ const changeElsewhere = (api: Api, body: object) =>
   api(tickets.endpoints.update, { params: { id: ticket.id }, body: { ...body, updated_at: ticket.updated_at } })
 
 test.describe('leaving', () => {
-  const leave = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
+  const leave = (page: Page) => menuItem(page, 'Dashboard').click()
   const question = (page: Page) => page.getByRole('dialog', { name: text('app.unsaved.title') })
 
   test('asks while something is unsaved, and stays or goes as told', async ({ page }) => {
@@ -38,7 +39,8 @@ test.describe('leaving', () => {
 
   test('by Back asks as well', async ({ page }) => {
     await leave(page)
-    await page.goBack()
+    await menuItem(page, 'Tickets').click()
+    await page.getByRole('button', { name: text('app.record.new', { noun: 'ticket' }) }).click()
     await control(page, 'subject').fill('Half a thought')
     await page.goBack()
     await expect(question(page)).toBeVisible()
@@ -72,7 +74,7 @@ test.describe('when somebody else saved first', () => {
 
   test.beforeEach(async ({ page, api }) => {
     await control(page, 'subject').fill('Mine')
-    await changeElsewhere(api, { subject: 'Theirs', priority: 'urgent' })
+    await changeElsewhere(api, { subject: 'Theirs', priority: 'low' })
     await save(page)
     await expect(dialog(page)).toBeVisible()
   })
@@ -82,7 +84,7 @@ test.describe('when somebody else saved first', () => {
     await expect(subject).toContainText(ticket.subject)
     await expect(subject).toContainText('Theirs')
     await expect(subject).toContainText('Mine')
-    await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Urgent')
+    await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Low')
   })
 
   test('my changes can be kept, on top of theirs', async ({ page, api }) => {
@@ -90,7 +92,7 @@ test.describe('when somebody else saved first', () => {
     await expect(dialog(page)).toBeHidden()
     await expect
       .poll(async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data)
-      .toMatchObject({ subject: 'Mine', priority: 'urgent' })
+      .toMatchObject({ subject: 'Mine', priority: 'low' })
   })
 
   test('theirs can be taken', async ({ page, api }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { logIn, stored } from './support/session.ts'
 
@@ -18,7 +19,7 @@ test.describe('signed in', () => {
       localStorage.setItem('users', users!)
       localStorage.setItem('call-center-session', copy!)
     }, [users!.value, copy!.value])
-    await page.getByRole('link', { name: 'Tickets' }).click()
+    await menuItem(page, 'Tickets').click()
     await expect(page).toHaveURL(`/${other.user.tenant_id}/dashboard`)
   })
 

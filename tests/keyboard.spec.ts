@@ -48,6 +48,7 @@ test('from the log-in to a new ticket without a mouse', async ({ page }) => {
 
 test('the first press of Tab offers a way past the navigation', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText(text('public.skip'))
 })

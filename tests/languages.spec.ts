@@ -4,8 +4,8 @@ import { text } from './support/words.ts'
 
 test('the console changes its language at once and keeps it', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
-  await page.getByRole('button', { name: text('app.language') }).click()
-  await page.getByRole('menuitem', { name: /Indonesia/ }).click()
+  await page.getByRole('button', { name: text('public.language') }).click()
+  await page.getByRole('menuitemradio', { name: /Indonesia/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiket')
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   await page.reload()

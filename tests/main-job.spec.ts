@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
 import { choose, control } from './support/form.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -13,7 +14,7 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/dashboard$/)
   await expect(page.getByText('Nusantara Support')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Tickets', exact: true }).click()
+  await menuItem(page, 'Tickets').click()
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Priority' }).click()
   await page.locator('.ant-select-dropdown:visible').getByText('Urgent', { exact: true }).click()
@@ -28,7 +29,7 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya')
   const ticket = page.url()
 
-  await page.getByRole('button', { name: text('app.record.edit') }).or(page.getByRole('link', { name: text('app.record.edit') })).first().click()
+  await page.getByRole('button', { name: text('app.record.edit') }).click()
   await control(page, 'subject').fill('No dial tone in Surabaya and Malang')
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('and Malang')
@@ -39,7 +40,8 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya and Malang')
   await expect(page.getByText('High', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: text('app.record.delete') }).click()
+  await page.getByRole('button', { name: text('app.record.actions', { name: 'No dial tone in Surabaya and Malang' }) }).click()
+  await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
   await page.getByRole('dialog').getByRole('button', { name: text('app.record.delete') }).click()
   await expect(page).toHaveURL(/\/tickets\/list$/)
   await page.goto(ticket)

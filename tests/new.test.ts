@@ -18,7 +18,7 @@ test.each([
 test('a table follows from its contract', () => {
   const source = tableSource(tickets, namesOf('tickets'))
   for (const line of [
-    "export const ticketStatus = pgEnum('ticket_status', contract.row.shape.status.options)",
+    "export const ticketStatus = pgEnum('ticket_status', contract.row.shape.status.enum)",
     '    subject: text().notNull(),',
     '    number: integer().notNull(),',
     "    priority: ticketPriority().notNull().default('normal'),",

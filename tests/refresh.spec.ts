@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
 /** A session of its own, for these tests use its refresh token up. */
@@ -48,7 +49,7 @@ test('an expired access token is renewed unnoticed', async ({ page, context }) =
   await openDashboard(page)
   const { refreshes } = await expire(context)
   const before = await accessToken(context)
-  await page.getByRole('link', { name: 'Tickets' }).click()
+  await menuItem(page, 'Tickets').click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(refreshes()).toBe(1)
   expect(await accessToken(context)).not.toBe(before)
@@ -71,7 +72,7 @@ test('a refresh that fails ends the session: toast, then the log-in after 150 ms
   await openDashboard(page)
   await expire(context)
   await context.route('**/iam/auth/refresh', (route) => route.fulfill({ status: 401, json: expired }))
-  await page.getByRole('link', { name: 'Tickets' }).click()
+  await menuItem(page, 'Tickets').click()
   await expect(page.getByText('Session expired. Please log in again.')).toHaveCount(1)
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(await context.cookies()).toEqual([])

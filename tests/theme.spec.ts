@@ -5,7 +5,7 @@ const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 
 async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
   await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitem', { name: theme }).click()
+  await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
 test('a choice of theme is kept and reaches the other tabs', async ({ page, context }) => {

@@ -8,7 +8,7 @@ const rooms = {
   contract: ['zod'],
   server: ['contract', 'packages'],
   'src/ui': ['react', 'antd', '@ant-design/icons'],
-  'src/locales': [],
+  'src/locales': ['contract'],
   'src/providers': ['contract', 'src/locales', 'packages'],
   'src/resources': ['contract', 'src/crud/define-resource.ts', 'src/crud/resource.ts'],
   'src/crud': ['contract', 'src/ui', 'src/providers', 'src/resources', 'packages'],

@@ -70,8 +70,8 @@ const enumName = ({ name }: Field, one: string) =>
 
 function enumSource(field: Field, one: string): string {
   const snake = one.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const options = `contract.row.shape.${field.name}${field.nullable ? '.unwrap()' : ''}.options`
-  return `export const ${enumName(field, one)} = pgEnum('${snake}_${field.name}', ${options})\n`
+  const choices = `contract.row.shape.${field.name}${field.nullable ? '.unwrap()' : ''}.enum`
+  return `export const ${enumName(field, one)} = pgEnum('${snake}_${field.name}', ${choices})\n`
 }
 
 function foreignKeySource({ name, ref }: Field): string {

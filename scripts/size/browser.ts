@@ -32,6 +32,8 @@ export async function visit(browser: Browser, { url, session, isSlow }: Options)
     storageState: session && stored(session, url),
   })
   const page = await context.newPage()
+  // Functions that are sent into the page carry this call of the compiler along.
+  await page.addInitScript('globalThis.__name = (target) => target')
   await page.addInitScript(observe)
   if (isSlow) await slowDown(page)
 

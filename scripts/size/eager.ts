@@ -13,7 +13,7 @@ export interface EagerConsole {
 export async function serveEagerConsole(platformUrl: string): Promise<EagerConsole> {
   const outDir = mkdtempSync(join(tmpdir(), 'eager-'))
   const output = { codeSplitting: false } as const
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, rolldownOptions: { output } } })
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, rolldownOptions: { output } } })
   const port = await freePort()
   const proxy = { '/v1': platformUrl, '/api': platformUrl }
   const server = await preview({ logLevel: 'warn', build: { outDir }, preview: { port, strictPort: true, host: '127.0.0.1', proxy } })

@@ -43,7 +43,8 @@ const slimmings: Slimming[] = [
 ]
 
 /** Packages without effects that do not say so: only what is used of them is kept. */
-const pure = /node_modules\/(papaparse|query-string|error-stack-parser|rc-[\w-]+|@rc-component\/[\w-]+)\//
+const pure =
+  /node_modules\/(react-markdown|remark-gfm|@ant-design\/pro-[\w-]+|papaparse|query-string|error-stack-parser|rc-[\w-]+|@rc-component\/[\w-]+)\//
 
 /** Leaves out of the build what would only be carried; the budgets of `npm run size` rest on it. */
 export function lean(): Plugin {

@@ -11,7 +11,7 @@ export function lock(file: string): () => void {
   const own = `${file}.${process.pid}`
   writeFileSync(own, me)
   try {
-    while (!take(own, file)) reap(file, me)
+    while (!take(own, file)) reap(file)
   } finally {
     rmSync(own, { force: true })
   }
@@ -31,10 +31,10 @@ function take(own: string, file: string): boolean {
   }
 }
 
-function reap(file: string, me: string) {
+function reap(file: string) {
   const holder = read(file)
   if (holder === undefined) return
-  if (holder !== me && isAlive(holder)) {
+  if (isAlive(holder)) {
     throw new StartError(`DATA_DIR is in use by process ${holder.split(' ')[0]}; stop it or choose another DATA_DIR`)
   }
   const dead = `${file}.dead.${process.pid}`
@@ -50,7 +50,7 @@ function reap(file: string, me: string) {
 
 function isAlive(holder: string): boolean {
   const [pid, started] = holder.split(' ')
-  if (!Number(pid)) return false
+  if (!(Number(pid) > 0)) return false
   try {
     process.kill(Number(pid), 0)
   } catch (error) {

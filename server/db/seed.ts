@@ -20,12 +20,12 @@ import { inPlatform } from './scope.ts'
 
 /** Fills an empty database with the demo; leaves any other alone. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
-  const password_hash = await hashPassword(demoPassword)
   await inPlatform(db, async (tx) => {
     // Several processes may start on one empty database: one of them fills it.
     await tx.execute(sql`lock table ${tenants} in share row exclusive mode`)
     const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
     if (existing) return
+    const password_hash = await hashPassword(demoPassword)
     await tx.insert(plans).values(demoPlans)
     for (const tenant of demoTenants) {
       const cast = await addPeople(tx, tenant, password_hash, now)
@@ -53,8 +53,9 @@ async function addPeople(tx: Transaction, tenant: DemoTenant, password_hash: str
     email, tenant_id, user_id: id, password_hash: people.find((person) => person.email === email)?.about ? password_hash : null,
   })))
   if (!isPlatform) await addInvitations(tx, { tenant_id, slug }, added, made, now)
-  const active = people.flatMap(({ name, role, status }, index) => (status ? [] : [{ id: added[index]!.id, name, role }]))
-  return { tenant_id, slug, people: active }
+  const working = people.flatMap(({ name, role, status }, index) =>
+    status || role === 'Knowledge reader' ? [] : [{ id: added[index]!.id, name, role }])
+  return { tenant_id, slug, people: working }
 }
 
 async function addInvitations(

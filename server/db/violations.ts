@@ -15,9 +15,16 @@ export function problemOf(error: unknown): Problem | undefined {
     case '23503': return new Problem('validation_failed')
     case '40001': case '40P01': return new Problem('edit_conflict')
     case '57P01': case '57P03': case '08006': case '08001': return new Problem('unavailable')
+    case undefined: return isUnreachable(error) ? new Problem('unavailable') : undefined
     default: return isBadData(cause) ? new Problem('validation_failed') : undefined
   }
 }
+
+/** What the driver says before there is a database to say anything. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error
+  && (/^E(CONN|TIMEDOUT|NOTFOUND|PIPE)|timeout exceeded when trying to connect|Connection terminated/.test(`${(error as DatabaseError).code ?? error.message}`)
+    || isUnreachable(error.cause))
 
 export const isStillReferenced = (error: unknown) => databaseErrorIn(error)?.code === '23503'
 

@@ -6,11 +6,16 @@ import { parseListQuery, totalCap, type ListQuery } from '#contract/query.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from './endpoint.ts'
 import { Problem } from './problem.ts'
+import { fieldErrors } from './validate.ts'
 
 /** @throws Problem 422 that names each parameter that is not understood */
 export function listQueryOf(call: Pick<Call, 'query' | 'endpoint'>, contract: Contract): ListQuery {
   const { query, path } = call.endpoint
-  const known = [...Object.keys(query?.shape ?? {}), ...new URLSearchParams(path.split('?')[1]).keys()]
+  const own = Object.keys(query?.shape ?? {})
+  const asked = Object.fromEntries(own.map((name) => [name, call.query.get(name) ?? undefined]))
+  const refused = query?.safeParse(asked).error
+  if (refused) throw new Problem('invalid_query', { errors: fieldErrors(refused) })
+  const known = [...own, ...new URLSearchParams(path.split('?')[1]).keys()]
   const result = parseListQuery(contract, call.query, known)
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query

@@ -3,8 +3,8 @@ import { fieldsOf, type FieldKind } from '#contract/fields.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
-  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place, type Resource, type Scope, type ScreenName,
-  type Screens, type Tone,
+  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place,
+  type Resource, type Scope, type ScreenName, type Screens, type Tone,
 } from './resource.ts'
 
 export type { Resource } from './resource.ts'
@@ -31,11 +31,6 @@ export interface Hints<C extends Contract> {
    * @example routes: { create: 'invite' }
    */
   routes?: Partial<Record<ScreenName, string>>
-  /**
-   * What every list request carries.
-   * @example query: { scope: 'all' }
-   */
-  query?: Record<string, string>
   /**
    * What cannot be guessed of a field.
    * @example fields: { port: { help: 'help.port' }, status: { tones: { offline: 'danger' } } }
@@ -124,7 +119,6 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
     identifier: contract.name,
     scope,
     menu: hints.menu,
-    query: hints.query ?? {},
     fields: describeFields(contract, hints.fields ?? {}),
     screens: describeScreens(contract, hints as Hints<Contract>),
     actions: Object.entries<ActionHints<C>>(hints.actions ?? ({} as any))
@@ -181,6 +175,8 @@ function describeAction<C extends Contract>(contract: C, key: string, hints: Act
   return { key, endpoint, on: typeof on === 'string' ? [on] : on, confirm, danger, ...describeBuiltIn(rest) }
 }
 
-const describeBuiltIn = <C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn => ({ when, dialog })
+function describeBuiltIn<C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn {
+  return { when, dialog }
+}
 
 const isBuiltIn = (key: string) => key === 'update' || key === 'delete'

@@ -30,11 +30,12 @@ export function formFields(contract: Contract, screen: 'create' | 'edit'): strin
   return writable.filter(({ name }) => name !== 'updated_at').map(({ name }) => name)
 }
 
-/** Everything but the title, which is the heading, and the id, which is in the address; what every record has comes last. */
+/** Everything but the title, which is the heading, and the id, which is in the address; what all records have is last. */
 export function showFields(contract: Contract): string[] {
   const common = ['created_at', 'updated_at']
   const own = contract.fields.filter(({ name }) => !['id', contract.title, ...common].includes(name))
-  return [...own.map(({ name }) => name), ...common.filter((name) => contract.fields.some((field) => field.name === name))]
+  const last = common.filter((name) => contract.fields.some((field) => field.name === name))
+  return [...own.map(({ name }) => name), ...last]
 }
 
 /** The declaration that these guesses amount to, as source text: a start for one's own. */

@@ -10,8 +10,6 @@ export interface Resource {
   identifier: string
   scope: Scope
   menu?: Menu
-  /** What every list request of this resource carries: `{ scope: 'all' }`. */
-  query: Record<string, string>
   /** Every field of the row and every field that can be written, by name. */
   fields: Record<string, FieldSpec>
   screens: Screens

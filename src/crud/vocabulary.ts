@@ -25,6 +25,8 @@ export const words = (resource: Resource) => ({
   Noun: heading(resource, 'one'),
 })
 
+export const groupName = (group: string): string => lookup(`groups.${group}`) ?? humanise(group)
+
 export const actionName = ({ contract }: Resource, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 

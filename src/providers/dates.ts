@@ -3,14 +3,13 @@ import 'dayjs/locale/id'
 import relativeTime from 'dayjs/plugin/relativeTime'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
+import { defaultTimezone } from '#contract/users.ts'
 import { currentLocale } from './i18n.ts'
 import { readSession } from './session.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(relativeTime)
-
-export const defaultTimezone = 'Asia/Jakarta'
 
 export const userTimezone = (): string => readSession()?.user.timezone || defaultTimezone
 

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import './error-messages.ts'
-import { isPublicPath } from './guard.ts'
+import { isPublicPath, loginPath } from './guard.ts'
 import { t } from './i18n.ts'
 import { goTo } from './navigation.ts'
 import { clearSession, readSession, subscribeSession } from './session.ts'
@@ -8,7 +8,6 @@ import { clearSession, readSession, subscribeSession } from './session.ts'
 /** `expired`: it could not be renewed. `rejected`: the platform refused it for good. `left`: somebody logged out. */
 export type Ending = 'expired' | 'rejected' | 'left'
 
-const loginPath = '/auth/login'
 const redirectDelay = 150
 const flagReset = 500
 

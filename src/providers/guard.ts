@@ -25,7 +25,10 @@ function keepInvitation({ pathname, searchParams }: URL) {
   if (token && trim(pathname) === invitationPath) writeFlow('invitation', { token })
 }
 
-/** The six rules of the specification §2, in their order; the first, reading the session anew, is the caller's. */
+/**
+ * The six rules of the specification §2, in their order. The first, reading the session anew, is the caller's; the
+ * fifth, that / leads to the dashboard, is the second's, for / is public.
+ */
 export function decide({ pathname, search }: Pick<URL, 'pathname' | 'search'>, session: StoredSession | null): Decision {
   const tenantId = session?.user.tenant_id
   const home = tenantId && dashboardOf(tenantId)
@@ -33,9 +36,10 @@ export function decide({ pathname, search }: Pick<URL, 'pathname' | 'search'>, s
   if (!session) return { redirect: `${loginPath}?to=${encodeURIComponent(pathname + search)}` }
   const first = pathname.split('/')[1] ?? ''
   if (home && !reserved.includes(first) && first !== tenantId) return { redirect: home }
-  if (home && pathname === '/') return { redirect: home }
   return { missing: missingPermission(pathname, session) }
 }
+
+export const loginPath = '/auth/login'
 
 export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard`
 
@@ -50,7 +54,6 @@ export function returnPath(to: string | null, tenantId: string): string {
 export const permissionOf = (pathname: string): string | null =>
   permissions.find(([pattern]) => pattern.test(trim(pathname)))?.[1] ?? null
 
-const loginPath = '/auth/login'
 export const invitationPath = '/auth/accept-invitation'
 
 const publicPaths = [
@@ -67,7 +70,7 @@ const publicPaths = [
 ]
 
 /** First segments that are never a tenant's id. */
-const reserved = ['', 'auth', 'iam', 'tenants', 'plans', 'ai-voice-test']
+const reserved = ['auth', 'iam', 'tenants', 'plans', 'ai-voice-test']
 
 /** Permission to path, specification §6: consulted, never enforced. */
 const permissions: [pattern: RegExp, permission: string][] = [

@@ -108,7 +108,8 @@ describe('a 401', () => {
     expect(answers.map(({ data }) => data.data)).toEqual(Array(50).fill('fine'))
     const refreshes = sent.filter(isRefresh)
     expect(refreshes).toHaveLength(1)
-    expect(refreshes[0]).toMatchObject({ url: 'https://main.test/v1/iam/auth/refresh', timeout: 15_000 })
+    expect(http.mainApi.getUri(refreshes[0])).toBe('https://main.test/v1/iam/auth/refresh')
+    expect(refreshes[0]!.timeout).toBe(15_000)
     expect(JSON.parse(refreshes[0]!.data)).toEqual({ refresh_token: 'refresh-1' })
     expect(sent).toHaveLength(101)
   })
@@ -122,7 +123,7 @@ describe('a 401', () => {
   it('is not retried twice', async () => {
     await answerWith((config) => (isRefresh(config) ? { status: 200, data: { data: { token } } } : expired))
     await expect(http.mainApi.get('/x')).rejects.toMatchObject({ statusCode: 401 })
-    expect(sent.map(({ url }) => url)).toEqual(['/x', 'https://main.test/v1/iam/auth/refresh', '/x'])
+    expect(sent.map(({ url }) => url)).toEqual(['/x', '/iam/auth/refresh', '/x'])
     expect(endSession).not.toHaveBeenCalled()
   })
 

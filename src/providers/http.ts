@@ -94,9 +94,9 @@ const refreshTimeout = 15_000
 /** Apart from both clients, so that its own failure starts no refresh. */
 async function requestToken(refresh_token: string, access_token: string): Promise<Token> {
   const { data } = await axios.post(
-    `${baseOf('main')}/iam/auth/refresh`,
+    '/iam/auth/refresh',
     { refresh_token },
-    { timeout: refreshTimeout, headers: { Authorization: `Bearer ${access_token}` } },
+    { baseURL: baseOf('main'), timeout: refreshTimeout, headers: { Authorization: `Bearer ${access_token}` } },
   )
   if (!data?.data?.token?.access_token) throw new Error('The refresh was answered without a token')
   return data.data.token

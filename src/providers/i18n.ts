@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/auth.ts'
 import { messages as english } from '#locales/en/public.ts'
 import { readPreference, readSession, subscribePreferences, subscribeSession, writePreference } from './session.ts'
 
-export const locales = ['en', 'id'] as const
+/** Those of the contract, which comes with zod. */
+export const locales = ['en', 'id'] as const satisfies Profile['user']['locale'][]
 export type Locale = (typeof locales)[number]
 export type Messages = Readonly<Record<string, string>>
 /** Messages that are loaded together, `locales/{en,id}/<bundle>.ts`: of public pages, and of the application. */
@@ -27,6 +29,9 @@ export const currentLocale = (): Locale => current
 
 /** The current language; a component that calls `t` calls this too, so that it follows a change. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, currentLocale)
+
+/** The language that was chosen, even while its texts are still on their way. */
+export const useChosenLocale = (): Locale => useSyncExternalStore(subscribePreferences, wantedLocale)
 
 export const setLocale = (locale: Locale): void => writePreference('locale', locale)
 

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { clearSession, storeProfile, storeSession } from './session.ts'
 import { sampleSession } from './session.sample.ts'
+
+const { refreshProfile } = vi.hoisted(() => ({ refreshProfile: vi.fn(async () => undefined) }))
+vi.mock('./auth.ts', () => ({ refreshProfile }))
 
 const queries = queryClient.getDefaultOptions().queries!
 
@@ -34,4 +37,14 @@ describe.each<[string, () => void, unknown]>([
     change()
     expect(queryClient.getQueryData(['tickets'])).toBe(left)
   })
+})
+
+it.each([
+  [403, 1],
+  [409, 0],
+])('asks for the role as it is now after a %d: %d time', async (statusCode, times) => {
+  refreshProfile.mockClear()
+  const queryFn = () => Promise.reject({ statusCode })
+  await queryClient.fetchQuery({ queryKey: ['x', statusCode], queryFn, retry: false }).catch(() => undefined)
+  expect(refreshProfile).toHaveBeenCalledTimes(times)
 })

@@ -57,8 +57,11 @@ export function useSubmit(send: (form: FormData) => Promise<unknown>): Submissio
     setBusy(false)
   }
 
-  return { complaints, problem: isWaiting ? t('public.wait', { seconds }) : problem, isWaiting, isBusy, submit }
+  return { complaints, problem: isWaiting ? waitText(seconds) : problem, isWaiting, isBusy, submit }
 }
+
+const waitText = (seconds: number) =>
+  seconds > 90 ? t('public.wait_minutes', { minutes: Math.ceil(seconds / 60) }) : t('public.wait', { seconds })
 
 /** An ApiError, whose class comes with the client. */
 export interface Failure {

@@ -6,6 +6,10 @@ export default defineResource(tenants, {
   scope: 'platform',
   fields: { status: { tones: { trial: 'info', active: 'success', past_due: 'warning', suspended: 'danger' } } },
   screens: {
-    list: { fields: ['name', 'slug', 'status', 'timezone', 'currency', 'created_at'], filters: ['status'], sort: 'name' },
+    list: {
+      fields: ['name', 'slug', 'status', 'timezone', 'currency', 'created_at'],
+      filters: ['status'],
+      sort: 'name',
+    },
   },
 })

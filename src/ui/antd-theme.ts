@@ -35,12 +35,17 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
       controlHeight: shape.controlHeight,
     },
     components: {
-      Button: { primaryColor: palette.onPrimary, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Dropdown: { paddingBlock: 6 },
+      Button: {
+        primaryColor: palette.onPrimary,
+        dangerColor: palette.onPrimary,
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 24 },
       Modal: { titleFontSize: 18 },
       Table: tableTheme(palette),
-      Tabs: { titleFontSize: 14, horizontalMargin: '0 0 20px 0', horizontalItemPadding: '10px 0' },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#33403e' : palette.text },
     },
   }

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below this width the sidebar is a drawer and rows are cards. */
-const narrow = '(max-width: 767px)'
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)')
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+/** Below this width the sidebar shows icons alone, unless its user wants otherwise. */
+export const useMedium = (): boolean => useMedia('(max-width: 1099px)')
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function useMedia(condition: string): boolean {
+  const subscribe = (listener: () => void) => {
+    const query = window.matchMedia(condition)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches)
 }

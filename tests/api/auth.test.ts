@@ -25,7 +25,7 @@ scenarios(platform, login, none, [
   { name: 'invited, no password yet', body: { ...right, email: 'maya.kusuma@nusantara.test' }, gives: 'invalid_credentials' },
   {
     name: 'right, in capitals', body: { ...right, email: right.email.toUpperCase() }, gives: 200,
-    then({ body: { data } }) {
+    check({ body: { data } }) {
       expect(data.user).toMatchObject({ email: accounts.admin, name: 'Sari Dewanti', timezone: 'Asia/Jakarta' })
       expect(data.user.tenant).toEqual({ id: data.user.tenant_id, name: 'Nusantara Support', is_platform: false })
       expect(data.role.permissions).toContainEqual({ key: 'update-tickets' })
@@ -39,7 +39,7 @@ scenarios(platform, me, none, [
   { name: 'anonymous', gives: 'unauthenticated' },
   { name: 'not a token', token: 'abc', gives: 'invalid_token' },
   { name: 'signed by nobody', token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', gives: 'invalid_token' },
-  { name: 'right', as: 'reader', gives: 200, then: ({ body }) => expect(body.data.role.name).toBe('Knowledge reader') },
+  { name: 'right', as: 'reader', gives: 200, check: ({ body }) => expect(body.data.role.name).toBe('Knowledge reader') },
 ])
 
 describe('a session', () => {

@@ -124,6 +124,9 @@ test('only consoles that are known may call from elsewhere', async () => {
   expect(known.headers.get('access-control-allow-origin')).toBe('https://console.example.test')
   expect(known.headers.get('access-control-allow-headers')).toContain('authorization')
   expect((await ask('https://evil.example.test')).headers.has('access-control-allow-origin')).toBe(false)
+  // A console must be able to read why it was refused.
+  const refused = await get('/v1/dashboard', { origin: 'https://console.example.test' })
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, 'https://console.example.test'])
 })
 
 test('health and readiness', async () => {

@@ -167,7 +167,7 @@ describe('the last administrator', () => {
 scenarios(platform, users.endpoints.byEmail, () => ({ email: accounts.reader }), [
   { name: 'anonymous', gives: 'unauthenticated' },
   { name: 'without the permission', as: 'reader', gives: 'permission_denied' },
-  { name: 'a member', as: 'admin', gives: 200, then: ({ body }) => expect(body.data.email).toBe(accounts.reader) },
+  { name: 'a member', as: 'admin', gives: 200, check: ({ body }) => expect(body.data.email).toBe(accounts.reader) },
   { name: 'in capitals', as: 'admin', params: { email: accounts.reader.toUpperCase() }, gives: 200 },
   { name: 'of another tenant', as: 'admin', params: { email: accounts.foreigner }, gives: 'not_found' },
   { name: 'of nobody', as: 'admin', params: { email: 'nobody@nowhere.test' }, gives: 'not_found' },
@@ -179,7 +179,7 @@ scenarios(platform, platformUsers.endpoints.list, () => ({}), [
   { name: 'another scope', as: 'operator', query: 'scope=some', gives: 200 },
   {
     name: 'an operator', as: 'operator', query: '_end=100', gives: 200,
-    then({ body }) {
+    check({ body }) {
       const tenants = new Set(body.data.map(({ tenant }: { tenant: { label: string } }) => tenant.label))
       expect([...tenants]).toEqual(expect.arrayContaining(['Nusantara Support', 'Borealis Care', 'Platform']))
     },

@@ -20,7 +20,7 @@ const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 
 scenarios(platform, read, () => ({}), [
   { name: 'without the permission', as: 'reader', gives: 'permission_denied' },
-  { name: 'an administrator', as: 'admin', gives: 200, then: ({ body }) => expect(body.data.business_hours.mon).toEqual([{ from: '09:00', to: '17:00' }]) },
+  { name: 'an administrator', as: 'admin', gives: 200, check: ({ body }) => expect(body.data.business_hours.mon).toEqual([{ from: '09:00', to: '17:00' }]) },
 ])
 
 scenarios(platform, update, () => ({}), [
@@ -33,7 +33,7 @@ scenarios(platform, update, () => ({}), [
   {
     name: 'right', as: 'admin', gives: 200,
     body: { name: 'Nusantara', timezone: 'Asia/Makassar', locale: 'id', security, business_hours: { ...closed, sat: [{ from: '10:00', to: '14:00' }] } },
-    async then({ body }) {
+    async check({ body }) {
       expect(body.data).toMatchObject({ name: 'Nusantara', timezone: 'Asia/Makassar', security })
       const me = await platform.call(auth.endpoints.me, { as: 'reader' })
       expect(me.body.data.user.tenant.name).toBe('Nusantara')

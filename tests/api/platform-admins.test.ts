@@ -16,9 +16,9 @@ scenarios(platform, tenants.endpoints.list, () => ({}), [
   { name: 'a tenant\'s admin, who has no such permission', as: 'admin', gives: 'permission_denied' },
   {
     name: 'a platform admin, whose path names their own tenant', as: 'operator', gives: 200,
-    then: ({ body }) => expect(names(body.data)).toEqual(['Borealis Care', 'Nusantara Support', 'Platform']),
+    check: ({ body }) => expect(names(body.data)).toEqual(['Borealis Care', 'Nusantara Support', 'Platform']),
   },
-  { name: 'with a filter', as: 'operator', query: 'slug=borealis', gives: 200, then: ({ body }) => expect(names(body.data)).toEqual(['Borealis Care']) },
+  { name: 'with a filter', as: 'operator', query: 'slug=borealis', gives: 200, check: ({ body }) => expect(names(body.data)).toEqual(['Borealis Care']) },
 ])
 
 test('a tenant\'s role that was given the key still sees no other tenant', async () => {

@@ -33,7 +33,7 @@ scenarios(platform, create, () => ({ ticketId: ticket.id }), [
   { name: 'no id', as: 'admin', params: { ticketId: 'x' }, body: { body: 'x' }, gives: 'not_found' },
   {
     name: 'right', as: 'admin', body: { body: ' We look into it. ' }, gives: 201,
-    then: ({ body: { data } }) => expect(data).toMatchObject({
+    check: ({ body: { data } }) => expect(data).toMatchObject({
       ticket_id: ticket.id, type: 'comment', visibility: 'public', body: 'We look into it.', author: { label: 'Sari Dewanti' },
     }),
   },
@@ -41,7 +41,7 @@ scenarios(platform, create, () => ({ ticketId: ticket.id }), [
 
 scenarios(platform, list, () => ({ ticketId: ticket.id }), [
   { name: 'unknown ticket', as: 'admin', params: { ticketId: nobody }, gives: 'not_found' },
-  { name: 'right', as: 'admin', gives: 200, then: ({ body }) => expect(body.data).toHaveLength(1) },
+  { name: 'right', as: 'admin', gives: 200, check: ({ body }) => expect(body.data).toHaveLength(1) },
 ])
 
 test('another tenant\'s ticket has no thread here', async () => {

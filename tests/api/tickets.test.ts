@@ -36,7 +36,7 @@ scenarios(platform, create, () => ({}), [
   { name: 'the sample', as: 'admin', body: sample(tickets), gives: 201 },
   {
     name: 'right', as: 'admin', body, gives: 201,
-    then({ body: { data } }) {
+    check({ body: { data } }) {
       expect(data).toMatchObject({ ...body, status: 'new', category: 'other', assignee: null, watchers: [], resolved_at: null })
       expect(data.requester.label).toBe('Sari Dewanti')
       const hours = (to: string) => (Date.parse(to) - Date.parse(data.created_at)) / 3_600_000
@@ -49,7 +49,7 @@ scenarios(platform, create, () => ({}), [
 scenarios(platform, detail, own, [
   { name: 'no id', as: 'admin', params: { id: 'first' }, gives: 'not_found' },
   { name: 'unknown', as: 'admin', params: { id: nobody }, gives: 'not_found' },
-  { name: 'right', as: 'admin', gives: 200, then: ({ body }) => expect(body.data).toEqual(ticket) },
+  { name: 'right', as: 'admin', gives: 200, check: ({ body }) => expect(body.data).toEqual(ticket) },
 ])
 
 test('another tenant\'s ticket does not exist here', async () => {

@@ -12,7 +12,7 @@ type CommentRow = typeof ticketComments.$inferInsert
 export interface Cast {
   tenant_id: string
   slug: string
-  /** Who is active. */
+  /** Who works on tickets. */
   people: { id: string; name: string; role: string }[]
 }
 
@@ -34,7 +34,7 @@ export function tellTickets(cast: Cast, now: Date): Told {
     const age = spanDays * (1 - (index + random()) / ticketCount) ** 1.6
     const created = new Date(now.getTime() - age * 24 * hour - 10 * 60_000)
     const ticket = tellTicket(cast, stories[(index * 11 + cast.slug.length) % stories.length]!, index + 1, created, now, random)
-    return { ticket, comments: tellThread(ticket.row, ticket.story, cast, now, random) }
+    return { ticket, comments: tellThread(ticket.row, ticket.story, cast, random) }
   })
   return { tickets: told.map(({ ticket }) => ticket.row), comments: told.flatMap(({ comments }) => comments) }
 }
@@ -63,7 +63,7 @@ function tellTicket(cast: Cast, story: Story, number: number, created: Date, now
     first_responded_at: status === 'new' || answeredAt > now ? null : answeredAt.toISOString(),
     resolved_at: isSolved ? solvedAt.toISOString() : null,
     created_at: created.toISOString(),
-    updated_at: (isSolved ? solvedAt : created).toISOString(),
+    updated_at: (isSolved ? solvedAt : between(created, now, status === 'new' ? 0 : 0.8)).toISOString(),
   }
   return { row, story: { ...story, answer: fill(story.answer) } }
 }
@@ -76,7 +76,7 @@ function statusAt(ageDays: number, random: () => number): Ticket['status'] {
   return pick(random, ['new', 'new', 'open', 'pending'])
 }
 
-function tellThread(row: TicketRow & { status: Ticket['status'] }, story: Story, cast: Cast, now: Date, random: () => number) {
+function tellThread(row: TicketRow & { status: Ticket['status'] }, story: Story, cast: Cast, random: () => number) {
   const thread: CommentRow[] = []
   const author_id = row.assignee_id ?? pick(random, cast.people).id
   const say = (at: Date, comment: Pick<CommentRow, 'body'> & Partial<CommentRow>) => thread.push({
@@ -84,12 +84,12 @@ function tellThread(row: TicketRow & { status: Ticket['status'] }, story: Story,
     ...comment, created_at: at.toISOString(), updated_at: at.toISOString(),
   })
   const created = new Date(row.created_at as string)
+  const last = new Date(row.updated_at as string)
   if (row.first_responded_at) say(new Date(row.first_responded_at as string), { body: story.answer })
   if (random() < 0.35 && row.status !== 'new') {
-    say(between(created, now, 0.4), { body: 'Checked the logs of that hour; it matches what the customer tells.', visibility: 'internal' })
+    say(between(created, last, 0.4), { body: 'Checked the logs of that hour; it matches what the customer tells.', visibility: 'internal' })
   }
   const reached = path.indexOf(row.status)
-  const last = row.resolved_at ? new Date(row.resolved_at as string) : between(created, now, 0.8)
   for (let step = 1; step <= reached; step++) {
     const [before, after] = [path[step - 1]!, path[step]!]
     say(between(created, last, step / reached), {

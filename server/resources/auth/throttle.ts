@@ -23,27 +23,27 @@ export interface Throttle {
   succeeded(attempt: Attempt): Promise<void>
 }
 
-/** How many attempts there may be within a quarter of an hour. */
+/** How many attempts there may be within a quarter of an hour; the address comes first, so that one that is refused uses up nothing else. */
 export interface Limits {
+  /** From one address, whatever the subject. */
+  ip: number
   /** On one subject from one address. */
   pair?: number
   /** On one subject, from all addresses together. */
   subject?: number
-  /** From one address, whatever the subject. */
-  ip: number
 }
 
 export const windowSeconds = 15 * 60
 
 export const usualLimits = {
-  password: { pair: 10, subject: 50, ip: 100 },
+  password: { ip: 100, pair: 10, subject: 50 },
   /** Codes are short: all addresses together get few guesses. */
-  code: { subject: 10, ip: 100 },
+  code: { ip: 100, subject: 10 },
   /** Follows a right password, so nobody else can shut the user out. */
-  mfa: { subject: 10, ip: 100 },
+  mfa: { ip: 100, subject: 10 },
   /** The password of somebody who is signed in. */
-  confirmation: { subject: 10, ip: 100 },
-  mail: { subject: 5, ip: 100 },
+  confirmation: { ip: 100, subject: 10 },
+  mail: { ip: 100, subject: 5 },
   demo: { ip: 10 },
 } satisfies Record<string, Limits>
 
@@ -64,10 +64,7 @@ export function createThrottle(db: Database, limits: Record<Kind, Limits> = usua
 
   return {
     async attempt(attempt) {
-      for (const { limiter, key } of countersOf(attempt)) {
-        const wait = await consume(limiter, key)
-        if (wait > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(wait) } })
-      }
+      for (const { limiter, key } of countersOf(attempt)) await consume(limiter, key)
     },
     async succeeded(attempt) {
       for (const { by, limiter, key } of countersOf(attempt)) {
@@ -77,14 +74,13 @@ export function createThrottle(db: Database, limits: Record<Kind, Limits> = usua
   }
 }
 
-/** @returns the seconds to wait, 0 where the attempt is allowed */
-async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number> {
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> {
   try {
     await limiter.consume(key)
-    return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new Problem('rate_limited', { headers: { 'retry-after': String(seconds) } })
   }
 }
 

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import { tickets, type Ticket } from '#contract/tickets.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { figuresOf, type Day } from './figures.ts'
 
 interface Tenant { id: string; timezone: string }
+interface Count { status: string; priority: string; count: number }
 type Figures = NonNullable<Dashboard['tickets']>
 
-export const periodDays = 14
+const { status, priority } = tickets.row.shape
+const periodDays = 14
 const unresolved = ['new', 'open', 'pending', 'on_hold']
 
 export async function readTicketFigures(tx: Transaction, tenant: Tenant, now: Date): Promise<Figures> {
   const days = await readDays(tx, tenant, now)
-  const counts = await query<{ status: string; priority: string; count: number }>(tx, sql`
+  const counts = await query<Count>(tx, sql`
     select status, priority, count(*)::int as count from tickets
-    where tenant_id = ${tenant.id} group by status, priority order by status, priority`)
+    where tenant_id = ${tenant.id} group by status, priority`)
   return {
     figures: figuresOf(days, periodDays, unresolved, now),
-    by_status: sum(counts.map(({ status, count }) => [status, count])),
-    by_priority: sum(counts.filter(({ status }) => unresolved.includes(status)).map(({ priority, count }) => [priority, count])),
+    by_status: status.options.map((value) => ({ value, count: sum(counts.filter((row) => row.status === value)) })),
+    by_priority: priority.options.map((value) => ({ value, count: sum(open(counts).filter((row) => row.priority === value)) })),
     attention: await readAttention(tx, tenant),
   }
 }
@@ -60,13 +62,10 @@ type Attention = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'status
 async function readAttention(tx: Transaction, { id }: Tenant): Promise<Attention[]> {
   const rows = await query<Attention>(tx, sql`
     select id, number, subject, priority, status, resolution_due_at from tickets
-    where tenant_id = ${id} and status in ('new', 'open', 'pending', 'on_hold') and resolution_due_at is not null
+    where tenant_id = ${id} and status in ${unresolved} and resolution_due_at is not null
     order by resolution_due_at limit 5`)
   return rows.map((row) => ({ ...row, resolution_due_at: new Date(row.resolution_due_at!).toISOString() }))
 }
 
-function sum(pairs: [value: string, count: number][]) {
-  const totals = new Map<string, number>()
-  for (const [value, count] of pairs) totals.set(value, (totals.get(value) ?? 0) + count)
-  return [...totals].map(([value, count]) => ({ value, count }))
-}
+const open = (counts: Count[]) => counts.filter((row) => unresolved.includes(row.status))
+const sum = (counts: Count[]) => counts.reduce((total, { count }) => total + count, 0)

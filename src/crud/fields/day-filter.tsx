@@ -1,7 +1,8 @@
 import { CalendarOutlined, CloseCircleFilled } from '@ant-design/icons'
-import { Button, Input, Popover } from 'antd'
+import { Button, Input } from 'antd'
 import { formatDate, fromUserTimezone, inUserTimezone } from '#providers/dates.ts'
 import { t } from '#providers/i18n.ts'
+import { Popup } from '#ui/popup.tsx'
 import type { FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
 
@@ -11,30 +12,21 @@ const shortcuts = [1, 7, 30]
 export function DayFilter({ field, label, filters, onChange }: FilterProps) {
   const [from, to] = [`${field.name}_gte`, `${field.name}_lte`]
   const [start, end] = [filters[from]?.[0], filters[to]?.[0]]
-  const set = (first: string | undefined, last: string | undefined) =>
-    onChange({ [from]: first ? [first] : [], [to]: last ? [last] : [] })
+  const set = (first?: string, last?: string) => onChange({ [from]: first ? [first] : [], [to]: last ? [last] : [] })
 
-  const content = (
-    <div className={styles.days}>
-      <div className={styles.shortcuts}>
-        {shortcuts.map((days) => (
-          <Button key={days} size="small" onClick={() => set(daysAgo(days), undefined)}>
-            {t(`app.filter.days_${days}`)}
-          </Button>
-        ))}
-      </div>
-      <DayInput text={t('app.filter.from')} value={start} onChange={(day) => set(day && fromUserTimezone(`${day}T00:00`), end)} />
-      <DayInput text={t('app.filter.to')} value={end} onChange={(day) => set(start, day && fromUserTimezone(`${day}T23:59:59.999`))} />
-    </div>
-  )
   return (
     <span className={styles.dayFilter}>
-      <Popover content={content} trigger="click" placement="bottomLeft" getPopupContainer={(node) => node.parentElement!}>
-        <Button className={styles.trigger} data-empty={(!start && !end) || undefined}>
-          <CalendarOutlined aria-hidden />
-          {start || end ? `${label}: ${rangeOf(start, end)}` : label}
-        </Button>
-      </Popover>
+      <Popup
+        align="start"
+        button={(props) => (
+          <Button {...props} className={styles.trigger} data-empty={(!start && !end) || undefined}>
+            <CalendarOutlined aria-hidden />
+            {start || end ? `${label}: ${rangeOf(start, end)}` : label}
+          </Button>
+        )}
+      >
+        {() => <Days start={start} end={end} onChange={set} />}
+      </Popup>
       {(start || end) && (
         <Button
           type="text"
@@ -42,17 +34,41 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
           className={styles.remove}
           icon={<CloseCircleFilled />}
           aria-label={t('app.filter.clear_one', { name: label })}
-          onClick={() => set(undefined, undefined)}
+          onClick={() => set()}
         />
       )}
     </span>
   )
 }
 
+interface DaysProps {
+  start?: string
+  end?: string
+  onChange: (start?: string, end?: string) => void
+}
+
+function Days({ start, end, onChange }: DaysProps) {
+  const beginOf = (day?: string) => day && fromUserTimezone(`${day}T00:00`)
+  const endOf = (day?: string) => day && fromUserTimezone(`${day}T23:59:59.999`)
+  return (
+    <div className={styles.days}>
+      <div className={styles.shortcuts}>
+        {shortcuts.map((days) => (
+          <Button key={days} size="small" onClick={() => onChange(daysAgo(days))}>
+            {t(`app.filter.days_${days}`)}
+          </Button>
+        ))}
+      </div>
+      <DayInput text={t('app.filter.from')} value={start} onChange={(day) => onChange(beginOf(day), end)} />
+      <DayInput text={t('app.filter.to')} value={end} onChange={(day) => onChange(start, endOf(day))} />
+    </div>
+  )
+}
+
 interface DayInputProps {
   text: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
+  value?: string
+  onChange: (day?: string) => void
 }
 
 function DayInput({ text, value, onChange }: DayInputProps) {
@@ -71,5 +87,7 @@ function DayInput({ text, value, onChange }: DayInputProps) {
 const daysAgo = (days: number) =>
   inUserTimezone(new Date().toISOString()).startOf('day').subtract(days - 1, 'day').toISOString()
 
-const rangeOf = (start?: string, end?: string) =>
-  start && end ? `${formatDate(start)} – ${formatDate(end)}` : start ? `≥ ${formatDate(start)}` : `≤ ${formatDate(end!)}`
+function rangeOf(start?: string, end?: string): string {
+  if (start && end) return `${formatDate(start)} – ${formatDate(end)}`
+  return start ? `≥ ${formatDate(start)}` : `≤ ${formatDate(end!)}`
+}

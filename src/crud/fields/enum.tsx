@@ -22,4 +22,5 @@ function Filter(props: FilterProps) {
   return <ManyFilter {...props} options={optionsOf(props.field)} />
 }
 
-const optionsOf = ({ name, values = [] }: FieldSpec) => values.map((value) => ({ value, label: valueName(name, value) }))
+const optionsOf = ({ name, values = [] }: FieldSpec) =>
+  values.map((value) => ({ value, label: valueName(name, value) }))

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd'
+import { Input } from 'antd'
 import { currentLocale } from '#providers/i18n.ts'
 import { formatMoney } from '#providers/money.ts'
 import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
@@ -32,8 +32,18 @@ function figure(width: number, toText: (value: number, row: FaceProps['row']) =>
     return <span className={styles.figure}>{toText(value, row)}</span>
   }
 
-  function Control({ field, row, ...input }: ControlProps) {
-    return <InputNumber {...input} className={styles.number} min={field.min} max={field.max} />
+  function Control({ field, row, onChange, ...input }: ControlProps) {
+    const change = (text: string) => onChange?.(text === '' ? null : Number(text))
+    return (
+      <Input
+        {...input}
+        type="number"
+        step={field.kind === 'number' ? 'any' : 1}
+        min={field.min}
+        max={field.max}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
   }
 
   return { width, align: 'right', Cell, Control }

@@ -50,7 +50,8 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
 }
 
 function Control({ field, row = {}, ...input }: ControlProps) {
-  return <ReferenceSelect {...input} resource={field.ref!} known={optionsOf(field.name, row)} allowClear={field.nullable} />
+  const known = optionsOf(field.name, row)
+  return <ReferenceSelect {...input} resource={field.ref!} known={known} allowClear={field.nullable} />
 }
 
 function ManyControl({ field, row = {}, ...input }: ControlProps) {

@@ -2,7 +2,12 @@ import { Input } from 'antd'
 import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
-export const text: FieldType = { width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190), Cell, Display, Control }
+export const text: FieldType = {
+  width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190),
+  Cell,
+  Display: ({ value }) => String(value),
+  Control,
+}
 
 function Cell({ value }: FaceProps) {
   return (
@@ -10,10 +15,6 @@ function Cell({ value }: FaceProps) {
       {String(value)}
     </span>
   )
-}
-
-function Display({ value }: FaceProps) {
-  return String(value)
 }
 
 function Control({ field, row, onChange, ...input }: ControlProps) {

@@ -5,7 +5,7 @@ import type { Row } from '../fields/field-type.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import type { FieldSpec } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
-import { conflictsOf } from './conflict.ts'
+import { conflictsOf, type Conflict } from './conflict.ts'
 import styles from './form.module.css'
 
 interface ConflictDialogProps {
@@ -36,32 +36,41 @@ export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: Co
     <Modal open width={720} title={t('app.conflict.title')} footer={footer} onCancel={on.onCancel}>
       <p>{t('app.conflict.text')}</p>
       <div className={styles.scroll}>
-      <table className={styles.conflicts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('app.conflict.field')}</th>
-            <th scope="col">{t('app.conflict.before')}</th>
-            <th scope="col">{t('app.conflict.theirs')}</th>
-            <th scope="col">{t('app.conflict.mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map(({ field, isContested }) => (
-            <tr key={field.name} data-contested={isContested || undefined}>
-              <th scope="row">{fieldName(field)}</th>
-              <td><FieldValue field={field} row={seen} face="Cell" /></td>
-              <td><FieldValue field={field} row={theirs} face="Cell" /></td>
-              <td>{isContested ? <FieldValue field={field} row={mineOf(field, seen, mine)} face="Cell" /> : t('app.conflict.untouched')}</td>
+        <table className={styles.conflicts}>
+          <thead>
+            <tr>
+              {['field', 'before', 'theirs', 'mine'].map((column) => (
+                <th key={column} scope="col">
+                  {t(`app.conflict.${column}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {conflicts.map((conflict) => (
+              <ConflictRow key={conflict.field.name} {...conflict} seen={seen} theirs={theirs} mine={mine} />
+            ))}
+          </tbody>
+        </table>
       </div>
     </Modal>
   )
 }
 
+function ConflictRow({ field, isContested, seen, theirs, mine }: Conflict & Record<'seen' | 'theirs' | 'mine', Row>) {
+  const cell = (row: Row) => <FieldValue field={field} row={row} face="Cell" />
+  return (
+    <tr data-contested={isContested || undefined}>
+      <th scope="row">{fieldName(field)}</th>
+      <td>{cell(seen)}</td>
+      <td>{cell(theirs)}</td>
+      <td>{isContested ? cell(mineOf(field, seen, mine)) : t('app.conflict.untouched')}</td>
+    </tr>
+  )
+}
+
 /** A reference that was chosen here has no name in the record yet. */
-function mineOf({ name }: FieldSpec, seen: Row, mine: Row): Row {
-  return { ...seen, ...mine, ...(name.endsWith('_id') && { [relation(name)]: { id: mine[name], label: t('app.conflict.yours') } }) }
+function mineOf({ name, kind }: FieldSpec, seen: Row, mine: Row): Row {
+  const chosen = { id: mine[name], label: t('app.conflict.yours') }
+  return { ...seen, ...mine, ...(kind === 'reference' && mine[name] ? { [relation(name)]: chosen } : {}) }
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { call } from '#providers/http.ts'
 import { t } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import type { Row } from '../fields/field-type.ts'
@@ -10,6 +9,7 @@ import { words } from '../vocabulary.ts'
 import { editFields } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormItems } from './form-items.tsx'
+import { useConflict } from './use-conflict.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
@@ -17,63 +17,46 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 /** Sends what was changed and nothing else, together with the version that it was changed from. */
 export function EditForm({ resource, record }: { resource: Resource; record: Row }) {
   const tenantId = useSession()?.user.tenant_id
-  const [seen, setSeen] = useState(record)
-  const [theirs, setTheirs] = useState<Row | null>(null)
-  const fields = useMemo(() => editFields(resource, seen), [resource, seen])
-
-  const onConflict = () => void readAgain(resource, record).then(setTheirs)
-  const { form, send, changed, leave, blocker, isPending } = useRecordForm({ resource, action: 'edit', fields, seen, onConflict })
-
-  const save = (version: Row) => {
-    const body = changed()
-    if (Object.keys(body).length === 0) return leave(String(record['id']))
-    void send({ ...body, updated_at: version['updated_at'] })
-  }
-  const keepMine = () => {
-    setTheirs(null)
-    save(theirs!)
-  }
-  const takeTheirs = () => {
-    setSeen(theirs!)
-    form.setFieldsValue(theirs as object)
-    setTheirs(null)
-  }
-
+  const { fields, seen, frame, conflict } = useEditing(resource, record)
   return (
-    <Page
-      title={t('app.record.edit_title', words(resource))}
-      crumbs={crumbsOf(resource, tenantId, record)}
-      narrow
-    >
-      <FormFrame
-        form={form}
-        initial={record}
-        submit={t('app.record.save')}
-        isPending={isPending}
-        blocker={blocker}
-        onSubmit={() => save(seen)}
-        onCancel={() => leave(String(record['id']))}
-      >
+    <Page title={t('app.record.edit_title', words(resource))} crumbs={crumbsOf(resource, tenantId, record)} narrow>
+      <FormFrame {...frame} initial={record} submit={t('app.record.save')}>
         <FormItems fields={fields} title={resource.contract.title} record={seen} />
       </FormFrame>
-      {theirs && (
+      {conflict && (
         <Suspense>
-          <ConflictDialog
-            fields={fields}
-            seen={seen}
-            theirs={theirs}
-            mine={changed()}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-            onCancel={() => setTheirs(null)}
-          />
+          <ConflictDialog {...conflict} fields={fields} seen={seen} />
         </Suspense>
       )}
     </Page>
   )
 }
 
-async function readAgain({ contract }: Resource, { id }: Row): Promise<Row> {
-  const { data } = await call(contract.endpoints['detail']!, { params: { id: String(id) } })
-  return data
+function useEditing(resource: Resource, record: Row) {
+  const [seen, setSeen] = useState(record)
+  const fields = useMemo(() => editFields(resource, seen), [resource, seen])
+  const { theirs, look, settle } = useConflict(resource, record)
+  const { send, changed, leave, ...frame } = useRecordForm({ resource, action: 'edit', fields, seen, onConflict: look })
+
+  const save = (version: Row) => {
+    const body = changed()
+    if (Object.keys(body).length === 0) return leave(String(record['id']))
+    void send({ ...body, updated_at: version['updated_at'] })
+  }
+  const conflict = theirs && {
+    theirs,
+    mine: changed(),
+    onKeepMine: () => {
+      settle()
+      save(theirs)
+    },
+    onTakeTheirs: () => {
+      setSeen(theirs)
+      frame.form.setFieldsValue(theirs as object)
+      settle()
+    },
+    onCancel: settle,
+  }
+  const onCancel = () => leave(String(record['id']))
+  return { fields, seen, conflict, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
 }

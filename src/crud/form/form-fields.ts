@@ -14,17 +14,18 @@ export const createFields = (resource: Resource): FormField[] =>
 /** A part of an update may be left out, but its field must not be left empty. */
 export function editFields(resource: Resource, record: Row): FormField[] {
   const body = endpointOf(resource, 'edit')?.body as z.ZodObject | undefined
-  const whole = body && z.object(Object.fromEntries(Object.entries(body.shape).map(([name, type]) => [name, required(type)])))
+  const types = Object.entries(body?.shape ?? {}).map(([name, type]) => [name, required(type)])
+  const whole = z.object(Object.fromEntries(types))
   const fields = fieldsOfBody(resource, whole, resource.screens.edit?.fields)
   return fields.map((field) => continued(resource, field, record))
 }
 
-export const actionFields = (resource: Resource, body: z.ZodType | undefined): FormField[] => fieldsOfBody(resource, body)
+export const actionFields = (resource: Resource, body?: z.ZodType): FormField[] => fieldsOfBody(resource, body)
 
 /** The fields of a body that belongs to no resource, such as one's own profile. */
-export const bodyFields = (body: z.ZodType | undefined, names?: string[]): FormField[] => fieldsOfBody({ fields: {} }, body, names)
+export const bodyFields = (body?: z.ZodType, names?: string[]): FormField[] => fieldsOfBody({ fields: {} }, body, names)
 
-function fieldsOfBody({ fields }: Pick<Resource, 'fields'>, body: z.ZodType | undefined, names?: string[]): FormField[] {
+function fieldsOfBody({ fields }: Pick<Resource, 'fields'>, body?: z.ZodType, names?: string[]): FormField[] {
   const shape = (body as z.ZodObject | undefined)?.shape ?? {}
   return (names ?? Object.keys(shape))
     .filter((name) => name in shape)

@@ -25,8 +25,6 @@ interface RecordForm {
 
 /** A form that sends once, puts the platform's objections at their fields, and lets nothing be lost unasked. */
 export function useRecordForm({ resource, action, fields, seen, onConflict }: RecordForm) {
-  const isSending = useRef(false)
-  const isSaved = useRef(false)
   const leave = useLeave(resource)
   const id = action === 'edit' ? String(seen['id']) : undefined
 
@@ -47,28 +45,36 @@ export function useRecordForm({ resource, action, fields, seen, onConflict }: Re
     }),
     errorNotification: (error) => (isShownHere(error) ? false : failure(error)) as never,
     onMutationError: (error) => {
+      const [first] = refused(error)
       if (isConflict(error)) onConflict?.()
-      else form.focusField(refused(error)[0])
+      else if (first) form.focusField(first)
     },
   })
   const refused = ({ errors = {} }: ApiError) => fields.map(({ name }) => name).filter((name) => errors[name])
   const isConflict = ({ code }: ApiError) => code === 'edit_conflict'
   const isShownHere = (error?: ApiError) => error && (isConflict(error) || refused(error).length > 0)
 
+  const { send, isSaved } = useSendOnce(onFinish, (saved) => leave(String(saved['id'])))
+  const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
+  const isDirty = useCallback(() => !isSaved.current && Object.keys(changed()).length > 0, [changed, isSaved])
+  const blocker = useUnsavedGuard(isDirty)
+  return { form, send, changed, leave, blocker, isPending: mutation.isPending }
+}
+
+/** A second click while the first is on its way does nothing. */
+function useSendOnce(finish: (body: Row) => Promise<{ data: Row } | void>, onSaved: (saved: Row) => void) {
+  const isSending = useRef(false)
+  const isSaved = useRef(false)
   const send = async (body: Row) => {
     if (isSending.current) return
     isSending.current = true
-    const answer = await onFinish(body).catch(() => undefined)
+    const answer = await finish(body).catch(() => undefined)
     isSending.current = false
     if (!answer) return
     isSaved.current = true
-    leave(String(answer.data['id']))
+    onSaved(answer.data)
   }
-
-  const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
-  const isDirty = useCallback(() => !isSaved.current && Object.keys(changed()).length > 0, [changed])
-  const blocker = useUnsavedGuard(isDirty)
-  return { form, send, changed, leave, blocker, isPending: mutation.isPending }
+  return { send, isSaved }
 }
 
 /** Where one goes from a form: to the record, or to the list. */

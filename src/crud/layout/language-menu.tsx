@@ -1,19 +1,23 @@
 import { GlobalOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { locales, setLocale, t, useLocale, type Locale } from '#providers/i18n.ts'
-
-/** Each language is called by its own name, so that whoever needs it can read it. */
-const items = locales.map((key) => ({ key, label: new Intl.DisplayNames(key, { type: 'language' }).of(key) }))
+import { Menu } from '#ui/menu.tsx'
 
 export function LanguageMenu() {
   const locale = useLocale()
+  const itemOf = (key: Locale) => ({
+    key,
+    // Each is called by its own name, so that whoever needs it can read it.
+    label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
+    isChosen: key === locale,
+    onChoose: () => setLocale(key),
+  })
+  const label = t('public.language')
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{ items, selectable: true, selectedKeys: [locale], onClick: ({ key }) => void setLocale(key as Locale) }}
-    >
-      <Button type="text" icon={<GlobalOutlined />} aria-label={t('public.language')} title={t('public.language')} />
-    </Dropdown>
+    <Menu
+      label={label}
+      items={() => locales.map(itemOf)}
+      button={(props) => <Button {...props} type="text" icon={<GlobalOutlined />} aria-label={label} title={label} />}
+    />
   )
 }

@@ -12,7 +12,12 @@ export function NotFound() {
   const home = <HoverLink to={`/${tenantId}/dashboard`}>{t('public.error.home')}</HoverLink>
   return (
     <Page title={t('public.not_found.title')}>
-      <State kind="notFound" title={t('public.error.404')} text={t('public.not_found.text', { path: pathname })} action={home} />
+      <State
+        kind="notFound"
+        title={t('public.error.404')}
+        text={t('public.not_found.text', { path: pathname })}
+        action={home}
+      />
     </Page>
   )
 }

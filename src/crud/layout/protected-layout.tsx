@@ -4,7 +4,7 @@ import { refreshProfile } from '#providers/auth.ts'
 import { t } from '#providers/i18n.ts'
 import { subscribeRefusals } from '#providers/refusals.ts'
 import { useSession } from '#providers/session.ts'
-import { useNarrow } from '#ui/use-media.ts'
+import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '../use-preference.ts'
 import { Header } from './header.tsx'
 import { MfaDemand } from './mfa-demand.tsx'
@@ -17,13 +17,12 @@ export function ProtectedLayout() {
   const session = useSession()
   const narrow = useNarrow()
   const drawer = useDrawer()
-  const [sidebar, setSidebar] = usePreference('sidebar')
+  const [collapsed, setCollapsed] = useCollapsed()
   useFreshProfile()
   useHeadingFocus()
   if (!session) return null
 
   const isCovered = narrow && drawer.isOpen
-  const collapsed = !narrow && sidebar === 'collapsed'
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined} data-drawer={isCovered || undefined}>
       <a className={styles.skip} href="#content">
@@ -34,7 +33,7 @@ export function ProtectedLayout() {
         collapsed={collapsed}
         isDrawer={narrow}
         isOpen={!narrow || drawer.isOpen}
-        onToggle={() => (narrow ? drawer.close() : setSidebar(collapsed ? null : 'collapsed'))}
+        onToggle={() => (narrow ? drawer.close() : setCollapsed(!collapsed))}
       />
       {isCovered && <div className={styles.backdrop} onClick={drawer.close} aria-hidden />}
       <div className={styles.body} inert={isCovered}>
@@ -46,6 +45,15 @@ export function ProtectedLayout() {
       </div>
     </div>
   )
+}
+
+/** As its user left it; at first as the room allows. */
+function useCollapsed(): [boolean, (collapsed: boolean) => void] {
+  const [choice, choose] = usePreference('sidebar')
+  const byWidth = useMedium() ? 'collapsed' : 'expanded'
+  const isDrawer = useNarrow()
+  const collapsed = !isDrawer && (choice ?? byWidth) === 'collapsed'
+  return [collapsed, (next) => choose(next ? 'collapsed' : 'expanded')]
 }
 
 /** Open until something in it was chosen, or Escape was pressed. */

@@ -8,7 +8,7 @@ import { Brand } from '#ui/public/brand.tsx'
 import { menuOf, type MenuItem } from '../menu.ts'
 import { prefetchList } from '../list/prefetch.ts'
 import { resources } from '../registry.ts'
-import { heading } from '../vocabulary.ts'
+import { groupName, heading } from '../vocabulary.ts'
 import { NavItem } from './nav-item.tsx'
 import styles from './sidebar.module.css'
 
@@ -35,11 +35,16 @@ export function Sidebar({ session: { user }, collapsed, isDrawer, isOpen, onTogg
       </div>
       <nav aria-label={t('app.sidebar.label')} className={styles.nav}>
         <ul>
-          <NavItem to={`/${user.tenant_id}/dashboard`} icon="dashboard" text={t('app.dashboard.title')} compact={collapsed} />
+          <NavItem
+            to={`/${user.tenant_id}/dashboard`}
+            icon="dashboard"
+            text={t('app.dashboard.title')}
+            compact={collapsed}
+          />
         </ul>
         {menuOf(resources, user.tenant).map(({ key, items }) => (
           <section key={key} aria-labelledby={`nav-${key}`}>
-            <h2 id={`nav-${key}`}>{t(`groups.${key}`)}</h2>
+            <h2 id={`nav-${key}`}>{groupName(key)}</h2>
             <ul>
               {items.map((item) => (
                 <ResourceItem key={item.to} item={item} compact={collapsed} />

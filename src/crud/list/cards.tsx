@@ -11,22 +11,19 @@ import styles from './cards.module.css'
 interface RowCardsProps {
   resource: Resource
   rows: Row[]
-  isLoading: boolean
   isStale: boolean
-  expected: number
   menuOf?: (row: Row) => ReactNode
 }
 
 const maxFacts = 4
 
 /** The rows on a phone: a card each, with its title, its states, and a few facts. */
-export function RowCards({ resource, rows, isLoading, isStale, expected, menuOf }: RowCardsProps) {
-  const ids = isLoading ? Array.from({ length: expected }, (_, index) => index) : rows.map(({ id }) => String(id))
+export function RowCards({ resource, rows, isStale, menuOf }: RowCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={heading(resource, 'many')} aria-busy={isLoading || isStale}>
-      {ids.map((id, index) => (
-        <li key={id} className={styles.card}>
-          {isLoading ? <Placeholder /> : <Card resource={resource} row={rows[index]!} menu={menuOf?.(rows[index]!)} />}
+    <ul className={styles.cards} aria-label={heading(resource, 'many')} aria-busy={isStale}>
+      {rows.map((row) => (
+        <li key={String(row['id'])} className={styles.card}>
+          <Card resource={resource} row={row} menu={menuOf?.(row)} />
         </li>
       ))}
     </ul>
@@ -64,12 +61,17 @@ function Card({ resource, row, menu }: { resource: Resource; row: Row; menu: Rea
   )
 }
 
-function Placeholder() {
+/** As many cards as there will probably be. */
+export function CardsSkeleton({ rows }: { rows: number }) {
   return (
-    <>
-      <Bar width={70} />
-      <Bar width={40} />
-      <Bar width={90} />
-    </>
+    <ul className={styles.cards} aria-busy>
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className={styles.card}>
+          <Bar width={70} />
+          <Bar width={40} />
+          <Bar width={90} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button } from 'antd'
 import { t } from '#providers/i18n.ts'
+import { Popup } from '#ui/popup.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { useColumns } from './columns.ts'
@@ -8,25 +9,40 @@ import styles from './list.module.css'
 
 /** Which columns are shown; the title always is. */
 export function ColumnsMenu({ resource }: { resource: Resource }) {
+  const label = t('app.columns.label')
+  return (
+    <Popup
+      button={(props) => (
+        <Button {...props} className={styles.last} icon={<SettingOutlined />} aria-label={label} title={label} />
+      )}
+    >
+      {() => <Choice resource={resource} label={label} />}
+    </Popup>
+  )
+}
+
+function Choice({ resource, label }: { resource: Resource; label: string }) {
   const { possible, shown, isUsual, choose } = useColumns(resource)
-  const options = possible.map((field) => ({
-    value: field.name,
-    label: fieldName(field),
-    disabled: field.name === resource.contract.title,
-  }))
-  const content = (
-    <div className={styles.columns}>
-      <Checkbox.Group options={options} value={shown.map(({ name }) => name)} onChange={choose} />
+  const names = shown.map(({ name }) => name)
+  const toggle = (name: string, isShown: boolean) =>
+    choose(isShown ? [...names, name] : names.filter((other) => other !== name))
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{label}</legend>
+      {possible.map((field) => (
+        <label key={field.name}>
+          <input
+            type="checkbox"
+            checked={names.includes(field.name)}
+            disabled={field.name === resource.contract.title}
+            onChange={({ target }) => toggle(field.name, target.checked)}
+          />
+          {fieldName(field)}
+        </label>
+      ))}
       <Button size="small" type="link" disabled={isUsual} onClick={() => choose(null)}>
         {t('app.columns.reset')}
       </Button>
-    </div>
-  )
-  return (
-    <span className={styles.columnsTrigger}>
-      <Popover content={content} trigger="click" placement="bottomRight" getPopupContainer={(node) => node.parentElement!}>
-        <Button icon={<SettingOutlined />} aria-label={t('app.columns.label')} title={t('app.columns.label')} />
-      </Popover>
-    </span>
+    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { isSortable } from '#contract/query.ts'
 import type { FieldKind } from '#contract/fields.ts'
+import { fieldTypes } from '../fields/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { usePreference } from '../use-preference.ts'
 
@@ -30,3 +31,15 @@ export function possibleColumns({ contract, fields, screens }: Resource): FieldS
 /** What the platform cannot sort by is not offered. */
 export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean =>
   contract.fields.some((field) => field.name === name && isSortable(field))
+
+/** The title takes what the others leave. */
+export const titleWidth = 260
+export const menuWidth = 52
+
+export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {
+  const { width } = fieldTypes[field.kind]
+  if (field.name === contract.title) return undefined
+  return typeof width === 'function' ? width(field) : width
+}
+
+export const alignOf = ({ kind }: FieldSpec) => fieldTypes[kind].align

@@ -47,7 +47,13 @@ export function CreateButton({ resource }: { resource: Resource }) {
   const prefetch = useHoverPrefetch(to ?? '/')
   if (!to || isOutOfReach) return null
   return (
-    <ActionButton {...prefetch} type="primary" icon={<PlusOutlined />} reason={reason} onClick={() => void navigate(to)}>
+    <ActionButton
+      {...prefetch}
+      type="primary"
+      icon={<PlusOutlined />}
+      reason={reason}
+      onClick={() => void navigate(to)}
+    >
       {say('app.record.new', resource)}
     </ActionButton>
   )

@@ -6,7 +6,7 @@ import { readListState, toListQuery } from './state.ts'
 
 /** Fetches the first page of a list as it opens, under the key that the list will look for. */
 export function prefetchList(resource: Resource): void {
-  const { contract, identifier, query } = resource
+  const { contract, identifier } = resource
   const { pagination, sorters, filters } = toListQuery(readListState(new URLSearchParams(), resource), resource)
   const params = { pagination, sorters, filters }
   void queryClient.prefetchQuery({
@@ -15,7 +15,7 @@ export function prefetchList(resource: Resource): void {
       dataProvider[contract.api].getList({
         resource: contract.name,
         ...params,
-        meta: { contract, query, queryContext },
+        meta: { contract, queryContext },
       }),
   })
 }

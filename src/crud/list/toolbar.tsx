@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { t } from '#providers/i18n.ts'
 import { useNarrow } from '#ui/use-media.ts'
@@ -33,14 +33,14 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
         onChange={(q) => change({ q })}
       />
       {narrow && hasFilters && (
-        <Badge count={active} size="small">
-          <Button
-            icon={<FilterOutlined />}
-            aria-expanded={isOpen}
-            aria-label={t('app.filter.label')}
-            onClick={() => setOpen(!isOpen)}
-          />
-        </Badge>
+        <Button
+          icon={<FilterOutlined />}
+          aria-expanded={isOpen}
+          aria-label={t('app.filter.label')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {active > 0 && active}
+        </Button>
       )}
       {hasFilters &&
         (!narrow || isOpen) &&

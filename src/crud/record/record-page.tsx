@@ -1,10 +1,10 @@
-import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { t } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import type { Row } from '../fields/field-type.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { Page } from '../page.tsx'
@@ -71,20 +71,22 @@ function Content({ resource, row, fields, extra, tabs }: ContentProps) {
   const facts = <Facts resource={resource} row={row} names={fields} extra={extra} />
   // The log keeps no log of itself.
   if (resource.contract.name === activityLogs.name) return facts
-  const history = <History resource={resource} id={String(row['id'])} />
-  const items = [
+  const all: RecordTab[] = [
     { key: 'overview', label: t('app.record.overview'), children: facts },
     ...tabs.filter(({ key }) => key !== 'history'),
-    tabs.find(({ key }) => key === 'history') ?? { key: 'history', label: t('app.record.history'), children: history },
+    tabs.find(({ key }) => key === 'history') ?? {
+      key: 'history',
+      label: t('app.record.history'),
+      children: <History resource={resource} id={String(row['id'])} />,
+    },
   ]
-  const tab = params.get('tab')
+  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
+  const change = (tab: string) =>
+    setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <Tabs
-      items={items}
-      activeKey={items.some(({ key }) => key === tab) ? tab! : 'overview'}
-      destroyOnHidden
-      onChange={(next) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
-    />
+    <Tabs tabs={all} active={active.key} onChange={change}>
+      {active.children}
+    </Tabs>
   )
 }
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import type { Row } from '../fields/field-type.ts'
-import { RowCards } from '../list/cards.tsx'
+import { CardsSkeleton, RowCards } from '../list/cards.tsx'
 import { Footer } from '../list/footer.tsx'
 import { ListActions } from '../list/list-actions.tsx'
 import { FailedRows, NoRows } from '../list/no-rows.tsx'
 import type { ListState } from '../list/state.ts'
+import { TableSkeleton } from '../list/table-skeleton.tsx'
 import { RowsTable } from '../list/table.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
@@ -50,16 +51,20 @@ interface RowsProps {
 }
 
 function Rows({ resource, state, change, list, menuOf }: RowsProps) {
+  const narrow = useNarrow()
   const { rows, total, isCapped, isLoading, isStale } = list
-  const shown = { resource, rows, isLoading, isStale, expected: state.pageSize, menuOf }
+  if (isLoading && narrow) return <CardsSkeleton rows={state.pageSize} />
+  if (isLoading) return <TableSkeleton resource={resource} rows={state.pageSize} hasMenu={Boolean(menuOf)} />
+
+  const shown = { resource, rows, isStale, menuOf }
   return (
     <>
-      {useNarrow() ? (
+      {narrow ? (
         <RowCards {...shown} />
       ) : (
         <RowsTable {...shown} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
-      {!isLoading && <Footer state={state} total={total} isCapped={isCapped} onChange={change} />}
+      <Footer state={state} total={total} isCapped={isCapped} onChange={change} />
     </>
   )
 }

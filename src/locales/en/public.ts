@@ -2,6 +2,7 @@
 export const messages = {
   'public.brand': 'Call Center Console',
   'public.skip': 'Skip to content',
+  'public.notifications': 'Notifications',
   'public.loading': 'Loading',
   'public.language': 'Language',
   'public.theme': 'Theme',
@@ -10,6 +11,7 @@ export const messages = {
   'public.theme.system': 'Like the system',
   'public.unsent': 'This could not be sent. Check your connection and try again.',
   'public.wait': 'Too many attempts. Try again in {seconds} seconds.',
+  'public.wait_minutes': 'Too many attempts. Try again in {minutes} minutes.',
 
   'public.login.title': 'Log in',
   'public.login.lead': 'Use your email address and password.',
@@ -20,7 +22,7 @@ export const messages = {
   'public.login.caps_lock': 'Caps Lock is on',
   'public.login.submit': 'Log in',
   'public.login.submitting': 'Logging in…',
-  'public.login.invalid_email': 'Enter an email address, such as name@company.com',
+  'public.login.invalid_email': 'Enter a complete email address',
   'public.login.invalid_password': 'Enter your password',
   'public.login.forgot': 'Forgot your password?',
   'public.login.code': 'Email me a code',

@@ -3,6 +3,7 @@ import type { messages as english } from '#locales/en/public.ts'
 export const messages: Record<keyof typeof english, string> = {
   'public.brand': 'Call Center Console',
   'public.skip': 'Langsung ke isi',
+  'public.notifications': 'Notifikasi',
   'public.loading': 'Memuat',
   'public.language': 'Bahasa',
   'public.theme': 'Tema',
@@ -11,6 +12,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.theme.system': 'Ikuti sistem',
   'public.unsent': 'Ini gagal dikirim. Periksa koneksi Anda dan coba lagi.',
   'public.wait': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
+  'public.wait_minutes': 'Terlalu banyak percobaan. Coba lagi dalam {minutes} menit.',
 
   'public.login.title': 'Masuk',
   'public.login.lead': 'Gunakan alamat email dan kata sandi Anda.',
@@ -21,7 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.login.caps_lock': 'Caps Lock aktif',
   'public.login.submit': 'Masuk',
   'public.login.submitting': 'Sedang masuk…',
-  'public.login.invalid_email': 'Isi alamat email, misalnya nama@perusahaan.com',
+  'public.login.invalid_email': 'Isi alamat email yang lengkap',
   'public.login.invalid_password': 'Isi kata sandi Anda',
   'public.login.forgot': 'Lupa kata sandi?',
   'public.login.code': 'Kirim kode ke email',

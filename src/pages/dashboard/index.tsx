@@ -15,6 +15,7 @@ import { useDashboard } from './use-dashboard.ts'
 /** How the tenant is doing: real figures, each opening the list behind it. */
 export default function DashboardPage() {
   const { figures, isPending, isFetching, error, refresh, updatedAt } = useDashboard()
+  const open = figures?.figures.find(({ key }) => key === 'open_tickets')
   const actions = (
     <>
       {updatedAt && <Updated at={updatedAt} />}
@@ -43,7 +44,7 @@ export default function DashboardPage() {
             ))}
           </div>
           <Breakdown field="status" counts={figures.by_status} />
-          <Breakdown field="priority" counts={figures.by_priority} query="status=new&status=open&status=pending&status=on_hold" />
+          <Breakdown field="priority" counts={figures.by_priority} query={open?.query} />
           <Attention tickets={figures.attention} />
         </div>
       ) : (

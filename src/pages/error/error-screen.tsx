@@ -6,6 +6,7 @@ import { isModuleFailure, reloadOnce } from '#providers/module-failure.ts'
 import { useSession } from '#providers/session.ts'
 import { Button, buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
+import styles from './error-screen.module.css'
 
 /** What is shown when a route fails: what happened in words, and a way out. The stack stays in the browser's log. */
 export function ErrorScreen() {
@@ -18,7 +19,7 @@ export function ErrorScreen() {
 
   const { status, text } = describe(error, pathname)
   return (
-    <main>
+    <main className={styles.page}>
       <title>{t('public.error.title')}</title>
       <Card title={t('public.error.title')} lead={status}>
         <p role="alert">{text}</p>

@@ -30,16 +30,7 @@ export function Reply({ ticket }: { ticket: Ticket }) {
   }
   return (
     <div className={styles.reply} data-internal={visibility === 'internal' || undefined}>
-      <Segmented<Visibility>
-        size="small"
-        aria-label={t('app.thread.visibility')}
-        value={visibility}
-        onChange={setVisibility}
-        options={[
-          { value: 'public', label: t('app.thread.reply') },
-          { value: 'internal', label: t('app.thread.note') },
-        ]}
-      />
+      <VisibilityChoice value={visibility} onChange={setVisibility} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
       <Unseen htmlFor={id}>{t(`app.thread.label_${visibility}`)}</Unseen>
       <Input.TextArea
@@ -61,11 +52,20 @@ export function Reply({ ticket }: { ticket: Ticket }) {
   )
 }
 
+function VisibilityChoice({ value, onChange }: { value: Visibility; onChange: (value: Visibility) => void }) {
+  const options = [
+    { value: 'public' as const, label: t('app.thread.reply') },
+    { value: 'internal' as const, label: t('app.thread.note') },
+  ]
+  return <Segmented size="small" aria-label={t('app.thread.visibility')} value={value} onChange={onChange} options={options} />
+}
+
 /** A reply brings a resolved ticket back, for a while. */
 function ReopenNotice({ ticket: { status, resolved_at } }: { ticket: Ticket }) {
   if (status !== 'resolved') return null
   const isTooLate = Date.now() - Date.parse(resolved_at ?? '') > reopenDays * 86_400_000
-  return <p className={styles.notice}>{t(isTooLate ? 'app.thread.too_late' : 'app.thread.reopens', { days: reopenDays })}</p>
+  const text = isTooLate ? 'app.thread.too_late' : 'app.thread.reopens'
+  return <p className={styles.notice}>{t(text, { days: reopenDays })}</p>
 }
 
 function useReply(ticket: Ticket, onSent: () => void) {

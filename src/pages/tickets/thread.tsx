@@ -30,7 +30,9 @@ export function Thread({ ticket }: { ticket: Ticket }) {
         </Button>
       )}
       <ol className={styles.lines}>
-        {lines.map((line) => (line.type === 'event' ? <EventLine key={line.id} line={line} /> : <Comment key={line.id} comment={line} />))}
+        {lines.map((line) =>
+          line.type === 'event' ? <EventLine key={line.id} line={line} /> : <Comment key={line.id} comment={line} />,
+        )}
       </ol>
       <Reply ticket={ticket} />
     </Panel>

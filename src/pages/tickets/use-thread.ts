@@ -13,7 +13,8 @@ export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>)
     queryKey: [...threadKey(id), updated_at],
     queryFn: async ({ pageParam, signal }) => {
       const range = { _start: pageParam, _end: pageParam + pageSize, _sort: 'created_at', _order: 'desc' }
-      const { data, meta } = await call(ticketComments.endpoints.list, { params: { ticketId: id }, query: range, signal })
+      const params = { ticketId: id }
+      const { data, meta } = await call(ticketComments.endpoints.list, { params, query: range, signal })
       return { lines: data as ThreadLine[], total: meta?.total ?? 0 }
     },
     initialPageParam: 0,

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPostgres, embedded, type Connection } from '#server/db/client.ts'
 
+export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
+
 /** A database of its own for each file: in memory, or on the server that TEST_DATABASE_URL names. */
 export const emptyDatabase = (): Promise<Connection> =>
   process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
-
-export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 async function onServer(url: string): Promise<Connection> {
   const own = await createDatabase(url)

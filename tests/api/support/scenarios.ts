@@ -9,7 +9,7 @@ export interface Scenario extends Sending {
   gives: 200 | 201 | ErrorCode
   /** The fields that a refusal names. */
   errors?: string[]
-  then?: (answer: Answer) => void | Promise<void>
+  check?: (answer: Answer) => void | Promise<void>
 }
 
 /** Tells an endpoint's behaviour as a table; each row is a test, in order. */
@@ -17,12 +17,12 @@ export function scenarios(
   platform: TestPlatform, endpoint: Endpoint, params: () => Record<string, string> | Promise<Record<string, string>>, table: Scenario[],
 ) {
   describe(endpoint.name, () => {
-    test.each(table)('$name → $gives', async ({ gives, errors: fields, then, ...sending }) => {
+    test.each(table)('$name → $gives', async ({ gives, errors: fields, check, ...sending }) => {
       const answer = await platform.call(endpoint, { ...sending, params: { ...(await params()), ...sending.params } })
       const wanted = typeof gives === 'number' ? { status: gives } : { status: errors[gives][0], code: gives }
       expect({ status: answer.status, ...(answer.body.code && { code: answer.body.code }) }).toEqual(wanted)
       if (fields) expect(Object.keys(answer.body.errors).sort()).toEqual(fields.sort())
-      await then?.(answer)
+      await check?.(answer)
     })
   })
 }

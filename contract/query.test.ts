@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { parseListQuery } from './query.ts'
+import { tickets } from './tickets.ts'
+
+const parse = (query: string, known?: string[]) => parseListQuery(tickets, new URLSearchParams(query), known)
+const filters = (query: string) => {
+  const result = parse(query)
+  return 'query' in result ? result.query.filters : result.errors
+}
+
+describe('a list query', () => {
+  test('asks for the first page where it asks for nothing', () => {
+    expect(parse('')).toEqual({ query: { start: 0, limit: 25, sort: [], filters: [], q: undefined } })
+  })
+
+  test('speaks simple-rest', () => {
+    expect(parse('_start=50&_end=75&_sort=priority,created_at&_order=desc,asc&q=%20echo%20')).toEqual({
+      query: {
+        start: 50, limit: 25, q: 'echo', filters: [],
+        sort: [{ field: 'priority', descending: true }, { field: 'created_at', descending: false }],
+      },
+    })
+  })
+
+  test.each([
+    ['status=new', 'status', '', ['new']],
+    ['status=new&status=open', 'status', '', ['new', 'open']],
+    ['status_ne=new', 'status', '_ne', ['new']],
+    ['number_gte=3', 'number', '_gte', ['3']],
+    ['created_at_lte=2026-01-01', 'created_at', '_lte', ['2026-01-01']],
+    ['subject_like=echo', 'subject', '_like', ['echo']],
+    ['assignee_id=null', 'assignee_id', '', ['null']],
+  ])('%s', (query, field, operator, values) => {
+    expect(filters(query)).toEqual([{ field, operator, values }])
+  })
+
+  test.each([
+    ['colour=red', { colour: ['This list cannot be filtered by this field'] }],
+    ['description=x', { description: ['This list cannot be filtered by this field'] }],
+    ['status=lost', { status: ['Not a valid enum'] }],
+    ['subject=null', { subject: ['Not a valid text'] }],
+    ['number=', { number: ['Not a valid integer'] }],
+    ['_sort=tags', { _sort: ['This list cannot be sorted by "tags"'] }],
+    ['_start=x', { _start: ['Must be a whole number, 0 or more'] }],
+    ['_start=9&_end=3', { _end: ['Must be greater than _start'] }],
+    ['_end=101', { _end: ['A page holds at most 100 rows'] }],
+  ])('refuses %s', (query, errors) => {
+    expect(parse(query)).toEqual({ errors })
+  })
+
+  test('leaves alone what the endpoint knows itself', () => {
+    expect(parse('scope=all', ['scope'])).toHaveProperty('query')
+    expect(parse('scope=all')).toHaveProperty('errors')
+  })
+})

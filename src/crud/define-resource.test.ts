@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { defineResource } from './define-resource.ts'
+import { servers } from './servers.sample.ts'
+
+const paths = (hints?: Parameters<typeof defineResource<typeof servers>>[1]) =>
+  Object.fromEntries(Object.entries(defineResource(servers, hints).screens).map(([name, { path }]) => [name, path]))
+
+describe('without hints', () => {
+  it('has every screen that the contract has an endpoint for', () => {
+    expect(paths()).toEqual({
+      list: '/:tenantId/pbx-servers/list',
+      create: '/:tenantId/pbx-servers/create',
+      edit: '/:tenantId/pbx-servers/update/:id',
+      show: '/:tenantId/pbx-servers/detail/:id',
+    })
+    const readOnly = contract({
+      name: 'logs',
+      row: servers.row,
+      endpoints: crud('/:tenantId/logs', ['list']),
+      permissions: grants('logs', ['list']),
+    })
+    expect(Object.keys(defineResource(readOnly).screens)).toEqual(['list'])
+  })
+
+  it('has no menu entry and no action', () => {
+    const resource = defineResource(servers)
+    expect([resource.menu, resource.actions]).toEqual([undefined, []])
+  })
+
+  it('describes what can only be written as well', () => {
+    expect(defineResource(servers).fields['secret']).toMatchObject({ kind: 'secret', tones: {} })
+  })
+})
+
+describe('addresses', () => {
+  it('follow the path, and the verbs that differ', () => {
+    expect(paths({ path: 'telephony/servers', routes: { create: 'invite', list: '' } })).toMatchObject({
+      list: '/:tenantId/telephony/servers',
+      create: '/:tenantId/telephony/servers/invite',
+    })
+  })
+
+  it('of the platform name no tenant', () => {
+    const resource = defineResource(servers, { scope: 'platform' })
+    expect([resource.identifier, resource.screens.show?.path]).toEqual(['pbx-servers', '/pbx-servers/detail/:id'])
+  })
+})
+
+describe('screens', () => {
+  it('that are left out do not exist', () => {
+    expect(Object.keys(paths({ screens: { list: {}, edit: {} } }))).toEqual(['list', 'edit'])
+  })
+
+  it('take over what is declared, and guess the rest', () => {
+    const { list } = defineResource(servers, { screens: { list: { fields: ['name', 'host'] } } }).screens
+    expect(list).toMatchObject({ fields: ['name', 'host'], sort: '-created_at' })
+    expect(list?.filters).toContain('transport')
+  })
+
+  it('may be pages of their own', () => {
+    const page = async () => ({ default: () => null })
+    expect(defineResource(servers, { screens: { show: page } }).screens.show).toMatchObject({ page })
+  })
+
+  it('cannot be generated without an endpoint', () => {
+    const bare = contract({ name: 'bare', row: servers.row, endpoints: {} })
+    expect(() => defineResource(bare, { screens: { list: {} } })).toThrow(
+      'bare declares the screen "list" but has no endpoint "list"',
+    )
+  })
+})
+
+describe('fields', () => {
+  it('are described by their hints where the guess is wrong', () => {
+    const { fields } = defineResource(servers, {
+      fields: { notes: { kind: 'text', help: 'help.notes' }, status: { tones: { online: 'success' } } },
+    })
+    expect(fields['notes']).toMatchObject({ kind: 'text', help: 'help.notes', nullable: true })
+    expect(fields['status']?.tones).toEqual({ online: 'success' })
+  })
+})
+
+describe('actions', () => {
+  it('know their endpoint, and where and when they are offered', () => {
+    const [sync, test] = defineResource(servers, {
+      actions: { sync: { on: 'row', when: ({ status }) => status === 'online' }, test: { on: ['show'], confirm: true } },
+    }).actions
+    expect(sync).toMatchObject({ key: 'sync', endpoint: servers.endpoints.sync, on: ['row'], confirm: false })
+    expect([sync?.when({ status: 'online' }), sync?.when({ status: 'draft' })]).toEqual([true, false])
+    expect(test).toMatchObject({ on: ['show'], confirm: true })
+    expect(test?.when({})).toBe(true)
+  })
+
+  it('must have an endpoint', () => {
+    expect(() => defineResource(servers, { actions: { reboot: { on: 'row' } } as never })).toThrow('no such endpoint')
+  })
+})

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { defineResource } from '../define-resource.ts'
+import { servers } from '../servers.sample.ts'
+import { canSortBy, columnWidth, possibleColumns } from './columns.ts'
+
+const resource = defineResource(servers, { screens: { list: { fields: ['status', 'name'] } } })
+
+it('offers the declared columns first, then whatever fits into one', () => {
+  const names = possibleColumns(resource).map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['status', 'name'])
+  expect(names).toContain('last_sync_at')
+  expect(names).not.toContain('notes')
+  expect(names).not.toContain('secret')
+})
+
+it('sorts only by what the platform can sort by', () => {
+  expect(['name', 'status', 'watcher_ids'].map((name) => canSortBy(resource, resource.fields[name]!))).toEqual([
+    true, true, false,
+  ])
+})
+
+it('gives every column a width but the title, which takes the rest', () => {
+  expect(columnWidth(resource, resource.fields['name']!)).toBeUndefined()
+  expect(columnWidth(resource, resource.fields['status']!)).toBeGreaterThan(60)
+})

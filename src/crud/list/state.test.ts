@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { defineResource } from '../define-resource.ts'
+import { servers } from '../servers.sample.ts'
+import { isNarrowed, readListState, toListQuery, writeListState } from './state.ts'
+
+const resource = defineResource(servers, { screens: { list: { sort: '-created_at' } } })
+const read = (query: string) => readListState(new URLSearchParams(query), resource)
+
+describe('an address', () => {
+  it('without a query is the list as it opens', () => {
+    expect(read('')).toEqual({ q: '', filters: {}, sort: '-created_at', page: 1, pageSize: 25 })
+    expect(writeListState(read(''), resource).toString()).toBe('')
+  })
+
+  it.each([
+    'q=fax',
+    'status=online&status=offline',
+    'created_at_gte=2026-01-01T00%3A00%3A00.000Z',
+    'sort=name',
+    'page=3&size=50',
+    'q=fax&status=online&owner_id=u1&sort=-port&page=2&size=10',
+  ])('%s survives being read and written', (query) => {
+    expect(writeListState(read(query), resource).toString()).toBe(query)
+  })
+
+  it.each([
+    ['colour=red', 'no such field'],
+    ['notes_like=x&secret=x', 'a field that lists are not filtered by'],
+    ['sort=notes', 'a field that lists are not sorted by'],
+    ['page=-4', 'no such page'],
+    ['page=many&size=7', 'no number'],
+  ])('%s breaks nothing: %s', (query) => {
+    expect(read(query)).toEqual(read(''))
+  })
+})
+
+it('is narrowed by a search or a filter, not by order or page', () => {
+  expect(['', 'sort=name', 'page=2'].map((query) => isNarrowed(read(query)))).toEqual([false, false, false])
+  expect(['q=x', 'status=online'].map((query) => isNarrowed(read(query)))).toEqual([true, true])
+})
+
+it('asks the platform in the words of Refine', () => {
+  expect(toListQuery(read('q=fax&status=online&port_gte=5&host_like=pbx&name_ne=a&sort=-port&page=2'), resource)).toEqual({
+    resource: 'pbx-servers',
+    pagination: { currentPage: 2, pageSize: 25, mode: 'server' },
+    sorters: [{ field: 'port', order: 'desc' }],
+    filters: [
+      { field: 'q', operator: 'eq', value: 'fax' },
+      { field: 'status', operator: 'eq', value: ['online'] },
+      { field: 'port', operator: 'gte', value: ['5'] },
+      { field: 'host', operator: 'contains', value: ['pbx'] },
+      { field: 'name', operator: 'ne', value: ['a'] },
+    ],
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { defineResource } from './define-resource.ts'
+import { menuOf } from './menu.ts'
+import { servers } from './servers.sample.ts'
+
+const declare = (group: string, hints = {}) => defineResource(servers, { menu: { group, icon: 'table' }, ...hints })
+const keysOf = (resources: Parameters<typeof menuOf>[0], is_platform = false) =>
+  menuOf(resources, { id: 't1', is_platform }).map(({ key, items }) => [key, ...items.map(({ to }) => to)])
+
+it('keeps the order of the registry, in groups', () => {
+  const resources = [declare('b', { path: 'one' }), declare('a', { path: 'two' }), declare('b', { path: 'three' })]
+  expect(keysOf(resources)).toEqual([['b', '/t1/one/list', '/t1/three/list'], ['a', '/t1/two/list']])
+})
+
+it('has no entry for what has no list, or asks for none', () => {
+  expect(keysOf([declare('a', { screens: { show: {} } }), defineResource(servers)])).toEqual([])
+})
+
+it('shows the operators alone what belongs to the platform', () => {
+  const resources = [declare('platform', { scope: 'platform' })]
+  expect(keysOf(resources)).toEqual([])
+  expect(keysOf(resources, true)).toEqual([['platform', '/pbx-servers/list']])
+})
+
+it('knows the permission of each entry, so that it can be marked', () => {
+  expect(menuOf([declare('a')], { id: 't1', is_platform: false })[0]?.items[0]?.permission).toBe('read-list-pbx-servers')
+})

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { resources } from './registry.ts'
+import { protectedRoutes, type RouteHandle } from './routes.tsx'
+
+const id = '0190'
+const match = (path: string): RouteObject | undefined => matchRoutes(protectedRoutes, path)?.at(-1)?.route
+const handleOf = (path: string) => match(path)?.handle as RouteHandle | undefined
+
+describe('the addresses of the specification', () => {
+  it.each([
+    ['/t1/activity-logs', 'activity-logs', 'list'],
+    ['/t1/tickets/list', 'tickets', 'list'],
+    ['/t1/tickets/create', 'tickets', 'create'],
+    [`/t1/tickets/detail/${id}`, 'tickets', 'show'],
+    [`/t1/tickets/update/${id}`, 'tickets', 'edit'],
+    ['/t1/iam/users/list', 'users', 'list'],
+    [`/t1/iam/users/detail/${id}`, 'users', 'show'],
+    ['/t1/iam/roles/list', 'roles', 'list'],
+    [`/t1/iam/roles/detail/${id}`, 'roles', 'show'],
+    ['/iam/users/list', 'platform-users', 'list'],
+    ['/tenants/list', 'tenants', 'list'],
+  ])('%s is %s, %s', (path, identifier, screen) => {
+    expect([handleOf(path)?.resource.identifier, handleOf(path)?.screen]).toEqual([identifier, screen])
+  })
+
+  it('has the dashboard', () => {
+    expect(match('/t1/dashboard')?.path).toBe('dashboard')
+  })
+
+  it.each(['/t1/nothing', '/t1/tickets/nothing', '/t1/roles/list'])('%s is not found', (path) => {
+    expect(match(path)?.path).toBe('*')
+  })
+})
+
+it('gives every declared screen a route, and nothing else one', () => {
+  const declared = resources.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path))
+  const routed = flatten(protectedRoutes).filter(({ handle }) => handle).map(({ path }) => path)
+  expect(routed.sort()).toEqual(declared.sort())
+})
+
+it('loads the same module for the lists of all resources', async () => {
+  const [one, other] = await Promise.all([match('/t1/tickets/list'), match('/t1/iam/users/list')].map(load))
+  expect(one).toBe(other)
+})
+
+const flatten = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flatten(route.children ?? [])])
+
+async function load(route: RouteObject | undefined): Promise<unknown> {
+  const { element } = await (route!.lazy as () => Promise<{ element: { props: { children: { type: unknown } } } }>)()
+  return element.props.children.type
+}

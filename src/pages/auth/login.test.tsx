@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages as english } from '#locales/en/public.ts'
+import { setRouter } from '#providers/navigation.ts'
+import { sampleSession } from '#providers/session.sample.ts'
+import Login from './login.tsx'
+
+const { logIn } = vi.hoisted(() => ({ logIn: vi.fn() }))
+vi.mock('#providers/identity.ts', () => ({ logIn }))
+
+const blank = (path: string) => ({ path, element: null })
+let router: ReturnType<typeof createMemoryRouter>
+
+async function open(address = '/auth/login', paths: string[] = []) {
+  router = createMemoryRouter([{ path: '/auth/login', Component: Login }, ...['/t1/*', ...paths].map(blank)], { initialEntries: [address] })
+  setRouter(router)
+  document.body.innerHTML = '<div id="root"></div>'
+  await act(async () => createRoot(document.querySelector('#root')!).render(<RouterProvider router={router} />))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  logIn.mockReset()
+  logIn.mockResolvedValue({ ...sampleSession(), user: { ...sampleSession().user, tenant_id: 't1' } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
+const note = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
+const alert = () => document.querySelector('[role=alert]')?.textContent
+
+async function submit(email = 'sari@nusantara.test', password = 'secret') {
+  field('email').value = email
+  field('password').value = password
+  await act(async () => button().click())
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['', '', ['email', 'password']],
+    ['not an address', 'secret', ['email']],
+    ['sari@nusantara.test', '', ['password']],
+  ])('"%s" and "%s": wrong is %o', async (email, password, wrong) => {
+    await open()
+    await submit(email, password)
+    expect(['email', 'password'].filter((name) => field(name).getAttribute('aria-invalid'))).toEqual(wrong)
+    expect(document.activeElement).toBe(field(wrong[0]!))
+    expect(note(wrong[0]!)).toBe(english[`public.login.invalid_${wrong[0]}` as keyof typeof english])
+    expect(logIn).not.toHaveBeenCalled()
+  })
+
+  it('can be seen', async () => {
+    await open()
+    const toggle = document.querySelector<HTMLButtonElement>(`[aria-label="${english['public.login.show_password']}"]`)!
+    await act(async () => toggle.click())
+    expect(field('password').type).toBe('text')
+  })
+
+  it('comes with a warning of Caps Lock', async () => {
+    await open()
+    await act(async () => field('password').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, modifierCapsLock: true })))
+    expect(note('password')).toBe(english['public.login.caps_lock'])
+  })
+})
+
+describe('logging in', () => {
+  it.each([
+    ['/auth/login', '/t1/dashboard'],
+    ['/auth/login?to=%2Ft1%2Ftickets%2Flist%3Fpage%3D2', '/t1/tickets/list?page=2'],
+    ['/auth/login?to=%2F%2Fevil.test', '/t1/dashboard'],
+  ])('at %s leads to %s', async (address, target) => {
+    await open(address)
+    await submit()
+    expect(logIn).toHaveBeenCalledExactlyOnceWith('sari@nusantara.test', 'secret')
+    expect(router.state.location.pathname + router.state.location.search).toBe(target)
+  })
+
+  it('happens once, however often the button is pressed', async () => {
+    await open()
+    logIn.mockReturnValue(new Promise(() => undefined))
+    await submit()
+    await submit()
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(logIn).toHaveBeenCalledTimes(1)
+  })
+
+  it('says why it failed', async () => {
+    await open()
+    logIn.mockRejectedValue(Object.assign(new Error('Email or password is wrong'), { statusCode: 401 }))
+    await submit()
+    expect(alert()).toBe('Email or password is wrong')
+    expect(button().getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('counts down until it may be tried again', async () => {
+    await open()
+    vi.useFakeTimers()
+    logIn.mockRejectedValue(Object.assign(new Error('Too many'), { statusCode: 429, retryAfter: 30 }))
+    await submit()
+    expect(alert()).toContain('30 seconds')
+    await act(async () => vi.advanceTimersByTimeAsync(1000))
+    expect(alert()).toContain('29 seconds')
+    await submit()
+    expect(logIn).toHaveBeenCalledTimes(1)
+    for (let second = 0; second < 29; second++) await act(async () => vi.advanceTimersByTimeAsync(1000))
+    expect(alert()).toBeUndefined()
+  })
+})
+
+it('leads to a second factor where one is needed', async () => {
+  await open('/auth/login', ['/auth/mfa-challenge'])
+  logIn.mockResolvedValue({ mfa_required: true, user_id: 'u1', challenge_token: 'c1' })
+  await submit()
+  expect(router.state.location.pathname).toBe('/auth/mfa-challenge')
+})
+
+it('offers the other ways in', async () => {
+  await open()
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/auth/forgot-password', '/auth/verify-otp', '/auth/register'])
+})
+
+it('says what Google needs', async () => {
+  await open()
+  const google = [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Google'))!
+  await act(async () => google.click())
+  expect(document.querySelector('[role=status]')?.textContent).toContain('GOOGLE_CLIENT_ID')
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ErrorScreen } from './error-screen.tsx'
+
+const { reloadOnce } = vi.hoisted(() => ({ reloadOnce: vi.fn(() => false) }))
+vi.mock('#providers/module-failure.ts', async (original) => ({ ...(await original<object>()), reloadOnce }))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  document.body.innerHTML = '<div id="root"></div>'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function fail(error: unknown) {
+  const loader = () => {
+    throw error
+  }
+  const route = { path: '/t1/x', loader, element: null, ErrorBoundary: ErrorScreen, HydrateFallback: () => null }
+  const router = createMemoryRouter([route], { initialEntries: ['/t1/x'] })
+  await act(async () => createRoot(document.querySelector('#root')!).render(<RouterProvider router={router} />))
+  return document.body.textContent!
+}
+
+it.each([
+  [400, '400 Bad Request'],
+  [403, '403 Forbidden'],
+  [404, '404 Not Found'],
+  [404, 'No route matches URL "/t1/x"'],
+  [405, '405 Method Not Allowed'],
+])('names a %d: %s', async (status, text) => {
+  const shown = await fail(new Response('', { status }))
+  expect(shown).toContain('Unexpected Application Error!')
+  expect(shown).toContain(text)
+})
+
+it('shows neither stack nor message of a mistake in the code, and a way out', async () => {
+  const shown = await fail(new TypeError('x is not a function'))
+  expect(shown).toContain('Unexpected Application Error!')
+  expect(shown).not.toMatch(/x is not a function|\.tsx?:\d/)
+  expect([...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual([
+    'Reload the page',
+    'Go to the start page',
+  ])
+})
+
+it('shows nothing while the page reloads for a module that failed to load', async () => {
+  reloadOnce.mockReturnValueOnce(true)
+  const failure = new TypeError('Failed to fetch dynamically imported module: http://console.test/list.js')
+  expect(await fail(failure)).toBe('')
+  expect(await fail(failure)).toContain('could not be loaded')
+})

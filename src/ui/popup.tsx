@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import styles from './popup.module.css'
+
+/** What makes a button the one that opens the popup. */
+export interface OpenerProps {
+  popoverTarget: string
+  'aria-expanded': boolean
+}
+
+interface PopupProps {
+  button: (props: OpenerProps) => ReactNode
+  /** Which of its edges is in line with the button's. */
+  align?: 'start' | 'end'
+  /** Rendered while it is open. */
+  children: (close: () => void) => ReactNode
+  onOpened?: (popup: HTMLElement) => void
+}
+
+/**
+ * Something that opens below a button. It is the browser's own popover: it lies above everything, Escape and a click
+ * outside close it, and the focus goes back to the button.
+ */
+export function Popup({ button, align = 'end', children, onOpened }: PopupProps) {
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useFollow(ref, isOpen, align)
+
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') setOpen(true)
+  }
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'closed') setOpen(false)
+    else onOpened?.(currentTarget)
+  }
+  return (
+    <>
+      {button({ popoverTarget: id, 'aria-expanded': isOpen })}
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className={styles.popup}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+      >
+        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+      </div>
+    </>
+  )
+}
+
+const gap = 4
+
+/** Keeps it at its button, below it or, in the lower part of the window, above. */
+function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, align: 'start' | 'end') {
+  useEffect(() => {
+    const popup = ref.current
+    if (!isOpen || !popup) return
+    const place = () => {
+      const button = document.querySelector(`[popovertarget="${popup.id}"]`)!.getBoundingClientRect()
+      const isLow = button.bottom > window.innerHeight * 0.6
+      const start = align === 'start' ? button.left : button.right - popup.offsetWidth
+      popup.style.left = `${Math.max(gap, Math.min(start, window.innerWidth - popup.offsetWidth - gap))}px`
+      popup.style.top = isLow ? 'auto' : `${button.bottom + gap}px`
+      popup.style.bottom = isLow ? `${window.innerHeight - button.top + gap}px` : 'auto'
+    }
+    place()
+    const frame = requestAnimationFrame(place)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, { capture: true })
+    }
+  }, [ref, isOpen, align])
+}

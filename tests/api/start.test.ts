@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { accounts } from './support/platform.ts'
+import { refuse, runAdmin, start, useServers, type Started } from './support/server.ts'
+
+const folder = useServers()
+const DATA_DIR = join(folder, 'data')
+const wait = 120_000
+
+const login = { email: accounts.admin, password: demoPassword }
+const post = async (address: string, path: string, body: object, token?: string) => {
+  const response = await fetch(`${address}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as any }
+}
+const logIn = async ({ address }: Started) => (await post(address, '/iam/auth/login', login)).body.data
+
+describe('a start that cannot be', { timeout: wait }, () => {
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await refuse({ DATA_DIR, PORT: String(port) })
+    other.close()
+    expect([code, said]).toEqual([1, `Port ${port} is taken; stop what uses it or set PORT`])
+  })
+
+  test('a data folder that cannot be', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, said } = await refuse({ DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATA_DIR ".*" cannot be written to: .+$/)
+  })
+
+  test.each(['postgres://nobody:x@127.0.0.1:9/none', 'mysql://127.0.0.1/x', 'not an address'])(
+    'a wrong DATABASE_URL: %s', async (DATABASE_URL) => {
+      const { code, said } = await refuse({ DATABASE_URL })
+      expect(code).toBe(1)
+      expect(said).toMatch(/^[^\n]*DATABASE_URL[^\n]*$/)
+    },
+  )
+
+  test('a configuration that is wrong', async () => {
+    const { code, said } = await refuse({ DATA_DIR, PORT: 'many', TRUST_PROXY: 'perhaps' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Wrong configuration\. PORT: [^\n]+ TRUST_PROXY: [^\n]+$/)
+  })
+})
+
+test('a folder in use is refused until its process is gone, however it went', { timeout: wait }, async () => {
+  const first = await start({ DATA_DIR })
+  expect(first.output()).toContain(`${accounts.admin}`)
+  const second = await refuse({ DATA_DIR })
+  expect(second).toEqual({ code: 1, said: `DATA_DIR is in use by process ${first.process.pid}; stop it or choose another DATA_DIR` })
+  first.process.kill('SIGKILL')
+  await first.exit
+  expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(true)
+  const third = await start({ DATA_DIR })
+  expect((await logIn(third)).user.email).toBe(accounts.admin)
+})
+
+test('in production there is no demo, and the first admin comes by command', { timeout: wait }, async () => {
+  const env = { DATA_DIR: join(folder, 'production'), NODE_ENV: 'production' }
+  const server = await start(env)
+  expect(server.output()).not.toContain(demoPassword)
+  expect((await post(server.address, '/iam/auth/login', login)).status).toBe(401)
+
+  const admin = { email: 'ops@example.test', password: 'a-long-password-1' }
+  const create = (password: string) => runAdmin(['create', '--email', 'Ops@example.test', '--name', 'Ops'], password, env)
+  expect((await create(admin.password)).said).toMatch(/^DATA_DIR is in use/)
+  server.process.kill('SIGTERM')
+  await server.exit
+  expect(await create('short')).toEqual({ code: 1, said: 'The password must have at least 12 characters' })
+  expect(await create(admin.password)).toEqual({ code: 0, said: 'ops@example.test can log in as a platform admin.' })
+  const { body } = await post((await start(env)).address, '/iam/auth/login', admin)
+  expect(body.data.user).toMatchObject({ name: 'Ops', tenant: { is_platform: true } })
+})
+
+test('a stop lets requests in flight finish and closes the database', { timeout: wait }, async () => {
+  const server = await start({ DATA_DIR })
+  await logIn(server)
+  const body = JSON.stringify(login)
+  const url = new URL('/v1/iam/auth/login', server.address)
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const slow = request(url, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+    slow.once('response', (response) => resolve(response.resume().statusCode))
+    slow.once('error', reject)
+    slow.write(body.slice(0, 10))
+    setTimeout(() => server.process.kill('SIGTERM'), 300)
+    setTimeout(() => slow.end(body.slice(10)), 800)
+  })
+  expect(await answered).toBe(200)
+  const asked = Date.now()
+  expect(await server.exit).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(3000)
+  expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false)
+  await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('kill -9 during writes loses nothing that was acknowledged', { timeout: wait }, async () => {
+  const server = await start({ DATA_DIR })
+  const { user, token } = await logIn(server)
+  const path = `/${user.tenant_id}/tenants/tickets/create`
+  const kept: { id: string; number: number }[] = []
+  const write = async () => {
+    for (;;) {
+      const { status, body } = await post(server.address, path, { subject: 'Kept', description: 'Whatever happens' }, token.access_token)
+      expect(status).toBe(201)
+      kept.push(body.data)
+      if (kept.length === 150) server.process.kill('SIGKILL')
+    }
+  }
+  await Promise.allSettled(Array.from({ length: 6 }, write))
+  await server.exit
+  expect(kept.length).toBeGreaterThanOrEqual(150)
+
+  const again = await start({ DATA_DIR })
+  const session = await logIn(again)
+  const found = new Map<string, number>()
+  for (let from = 0; ; from += 100) {
+    const response = await fetch(`${again.address}/v1/${user.tenant_id}/tenants/tickets/list?subject=Kept&_sort=number&_start=${from}&_end=${from + 100}`, {
+      headers: { authorization: `Bearer ${session.token.access_token}` },
+    })
+    const { data } = (await response.json()) as { data: { id: string; number: number }[] }
+    for (const { id, number } of data) found.set(id, number)
+    if (data.length < 100) break
+  }
+  expect(kept.filter(({ id, number }) => found.get(id) !== number)).toEqual([])
+  const numbers = [...found.values()].sort((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+})

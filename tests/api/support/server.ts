@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach } from 'vitest'
+
+export interface Started {
+  process: ChildProcess
+  /** `http://localhost:49152` */
+  address: string
+  output(): string
+  /** The exit code once it is gone. */
+  exit: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Real server processes; whatever a test leaves running is ended after it. */
+export function useServers() {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-'))
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A server that listens. */
+export async function start(env: Record<string, string>): Promise<Started> {
+  const started = launch(env)
+  const address = await new Promise<string>((resolve, reject) => {
+    started.process.stdout!.on('data', () => {
+      const found = /Ready on (\S+)/.exec(started.output())?.[1]
+      if (found) resolve(found)
+    })
+    void started.exit.then((code) => reject(new Error(`Ended with ${code}: ${started.output()}`)))
+  })
+  return { ...started, address }
+}
+
+/** A server that must not start: its exit code and what it said. */
+export const refuse = (env: Record<string, string>) => outcomeOf(launch(env))
+
+/** `npm run admin`, the password piped in. */
+export function runAdmin(args: string[], password: string, env: Record<string, string>) {
+  const command = launch(env, ['server/admin.ts', ...args])
+  command.process.stdin!.end(`${password}\n`)
+  return outcomeOf(command)
+}
+
+const outcomeOf = async ({ exit, output }: Omit<Started, 'address'>) => ({ code: await exit, said: output().trim() })
+
+function launch(env: Record<string, string>, command = ['server/main.ts']): Omit<Started, 'address'> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...command], {
+    env: { PATH: process.env['PATH'], PORT: '0', REQUEST_LOG: 'off', ...env },
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => {
+    running.delete(child)
+    resolve(code)
+  }))
+  return { process: child, output: () => output, exit }
+}

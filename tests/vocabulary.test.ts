@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import type { Resource } from '#crud/resource.ts'
+import { messages as app } from '#locales/id/app.ts'
+import { messages as vocabulary } from '#locales/id/fields.ts'
+import { resources } from '#resources/index.ts'
+
+/** English names can be guessed from the wire; in Indonesian every word that a screen shows must be written. */
+const indonesian: Record<string, string | undefined> = { ...app, ...vocabulary }
+
+describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
+  test('is declared of a contract that is registered', () => {
+    expect(contracts).toContain(resource.contract)
+  })
+
+  test('has a name for all that its screens show', () => {
+    const wanted = [...nounsOf(resource), ...fieldsOf(resource), ...valuesOf(resource), ...actionsOf(resource)]
+    expect(wanted.filter((keys) => keys.every((key) => !indonesian[key])).map((keys) => [...new Set(keys)].join(' or '))).toEqual([])
+  })
+})
+
+/** Each entry lists the keys of which one must be there. */
+type Wanted = string[][]
+
+const nounsOf = ({ identifier, contract, menu }: Resource): Wanted => [
+  ...['one', 'many'].map((form) => [`resources.${identifier}.${form}`, `resources.${contract.name}.${form}`]),
+  ...(menu ? [[`groups.${menu.group}`]] : []),
+]
+
+const fieldsOf = (resource: Resource): Wanted => shownFields(resource).map(({ name, label }) => [label ?? `fields.${name}`])
+
+const valuesOf = (resource: Resource): Wanted =>
+  shownFields(resource).flatMap(({ name, values = [] }) => values.map((value) => [`values.${name}.${value}`, `values.${value}`]))
+
+const actionsOf = ({ contract, actions }: Resource): Wanted =>
+  actions.map(({ key }) => [`actions.${contract.name}.${key}`, `actions.${key}`])
+
+function shownFields({ fields, screens }: Resource) {
+  const names = Object.values(screens).flatMap((screen) => [...screen.fields, ...('filters' in screen ? screen.filters : [])])
+  return [...new Set(names)].map((name) => fields[name]!)
+}
