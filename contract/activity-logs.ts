@@ -14,7 +14,7 @@ const row = z.object({
   resource_type: z.string(),
   resource_id: z.uuid().nullable(),
   resource_label: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   request_id: z.string().nullable(),
