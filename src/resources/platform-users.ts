@@ -14,7 +14,12 @@ export default defineResource(platformUsers, {
     },
     create: { fields: ['tenant_id', 'name', 'email', 'phone', 'role_id', 'timezone', 'locale'] },
     edit: { fields: ['name', 'phone', 'timezone', 'locale'] },
-    show: {},
+    show: {
+      fields: [
+        'tenant_id', 'email', 'phone', 'role_id', 'mfa_enabled', 'timezone', 'locale', 'last_login_at', 'last_login_ip',
+        'password_changed_at', 'created_at', 'updated_at',
+      ],
+    },
   },
   actions: { delete: { when: ({ status }) => status === 'suspended' || status === 'invited' } },
 })
