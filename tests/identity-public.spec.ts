@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { mfa } from '#contract/mfa.ts'
+import { apiOf } from './support/api.ts'
+import { totpCode } from './support/authenticator.ts'
+import { mailedCode, mailedPath } from './support/mails.ts'
+import { addColleague, newPassword } from './support/people.ts'
+import { logIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { code, dashboard, fillLogIn, notes, press, someone } from './support/visitor.ts'
+
+/** Every way into an account, as a visitor walks it; what is mailed is read from the mail page of the demo. */
+test.use({ account: null })
+
+test.describe('a mailed code', () => {
+  async function askForCode(page: Page, email: string) {
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Email me a code' }).click()
+    await page.getByLabel('Email').fill(email)
+    await press(page, 'Send the code')
+    await expect(page.getByText(`We sent six digits to ${email}`)).toBeVisible()
+  }
+
+  test('is taken from whatever is pasted, also after a reload, and logs in', async ({ page, platform, context, sessionOf }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
+    await askForCode(page, colleague.email)
+    const mailed = await mailedCode(platform.url, colleague.email)
+    await page.reload()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${mailed.slice(0, 3)} ${mailed.slice(3)}.`)
+    await code(page).press('ControlOrMeta+v')
+    await expect(page).toHaveURL(dashboard)
+  })
+
+  test('is typed digit by digit, and Backspace takes the last one back', async ({ page }) => {
+    await askForCode(page, someone('typist'))
+    await expect(code(page)).toBeFocused()
+    await page.keyboard.type('12x34')
+    await expect(code(page)).toHaveValue('1234')
+    await page.keyboard.press('Backspace')
+    await expect(code(page)).toHaveValue('123')
+    await press(page, 'Continue')
+    await expect(page.getByText('Enter all six digits')).toBeVisible()
+    expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await code(page).getAttribute('inputmode')).toBe('numeric')
+  })
+
+  test('is mailed again only after half a minute, and replaces the first', async ({ page, platform, sessionOf }) => {
+    const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
+    await askForCode(page, colleague.email)
+    const first = await mailedCode(platform.url, colleague.email)
+    await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+    await page.clock.install()
+    await page.clock.fastForward(31_000)
+    await press(page, 'Send a new code')
+    await expect(page.getByText('A new code is on its way')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+    const second = await mailedCode(platform.url, colleague.email, first)
+    await code(page).fill(first)
+    await expect(page.getByText('This code is wrong')).toBeVisible()
+    await code(page).fill(second)
+    await expect(page).toHaveURL(dashboard)
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('link from the mail, new password, log in; the link works once', async ({ page, platform, sessionOf }) => {
+    const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(colleague.email)
+    await press(page, 'Send the link')
+    await expect(page.getByText(`We wrote to ${colleague.email}`)).toBeVisible()
+
+    const path = await mailedPath(platform.url, colleague.email, '/auth/reset-password')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\/new-password$/)
+    await page.getByLabel('New password').fill('another-passphrase-8')
+    await press(page, 'Set the password')
+    await expect(page.getByText('Your password was changed')).toBeVisible()
+    await fillLogIn(page, colleague.email, newPassword)
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong')
+    await fillLogIn(page, colleague.email, 'another-passphrase-8')
+    await expect(page).toHaveURL(dashboard)
+
+    const other = await page.context().browser()!.newPage()
+    await other.goto(platform.url + path)
+    await other.getByLabel('New password').fill('yet-another-passphrase-9')
+    await press(other, 'Set the password')
+    await expect(other.getByText('used before or is too old')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible()
+    await other.close()
+  })
+
+  test('a code does as well', async ({ page, platform, sessionOf }) => {
+    const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('Email').fill(colleague.email)
+    await press(page, 'Send the link')
+    await press(page, 'Send a code instead')
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/)
+    await code(page).fill(await mailedCode(platform.url, colleague.email))
+    await page.getByLabel('New password').fill('another-passphrase-8')
+    await page.getByRole('button', { name: 'Show characters' }).click()
+    await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+    await press(page, 'Set the password')
+    await fillLogIn(page, colleague.email, 'another-passphrase-8')
+    await expect(page).toHaveURL(dashboard)
+  })
+})
+
+test.describe('a second factor', () => {
+  async function colleagueWithMfa(platform: { url: string }, admin: Parameters<typeof apiOf>[1]) {
+    const colleague = await addColleague(platform.url, apiOf(platform.url, admin), 'Support agent')
+    const api = apiOf(platform.url, colleague)
+    const params = { userId: colleague.user.id }
+    const { data } = await api(mfa.endpoints.setup, { params })
+    const enabled = await api(mfa.endpoints.enable, { params, body: { code: totpCode(data.secret) } })
+    return { email: colleague.email, secret: data.secret as string, backupCodes: enabled.data.backup_codes as string[] }
+  }
+
+  test('is asked for after the password, and leads where the log-in was meant to', async ({ page, platform, sessionOf }) => {
+    const admin = await sessionOf('admin')
+    const { email, secret, backupCodes } = await colleagueWithMfa(platform, admin)
+    await page.goto(`/${admin.user.tenant_id}/tickets/list`)
+    await fillLogIn(page, email, newPassword)
+    await expect(page).toHaveURL(/\/auth\/mfa-challenge$/)
+    await code(page).fill('000000')
+    await expect(page.getByText('This code is wrong')).toBeVisible()
+    await page.reload()
+    await code(page).fill(totpCode(secret, Date.now() + 30_000))
+    await expect(page).toHaveURL(/\/tickets\/list$/)
+    expect(await notes(page)).toBe('{}')
+
+    const other = await page.context().browser()!.newPage({ baseURL: platform.url })
+    for (const [backup, outcome] of [[backupCodes[0]!, dashboard], [backupCodes[0]!, /mfa-challenge$/]] as const) {
+      await other.context().clearCookies()
+      await other.goto('/auth/login')
+      await fillLogIn(other, email, newPassword)
+      await press(other, 'Use a backup code')
+      await other.getByLabel('Backup code').fill(backup)
+      await press(other, 'Continue')
+      await expect(other).toHaveURL(outcome)
+    }
+    await expect(other.getByText('wrong or was used before')).toBeVisible()
+    await other.close()
+  })
+
+  test('without a log-in before it, the page says where to begin', async ({ page }) => {
+    for (const path of ['/auth/mfa-challenge', '/auth/new-password', '/auth/reset-password']) {
+      await page.goto(path)
+      await expect(page.getByText('to start again')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Ask for a new mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  })
+})
+
+test('too many attempts: the seconds count down, and nothing is sent until they are over', async ({ page, sessionOf }) => {
+  const { email } = (await sessionOf('agent')).user
+  let sent = 0
+  const json = { message: 'Too many attempts, try again later', code: 'rate_limited', request_id: 'r' }
+  await page.route('**/iam/auth/login', (route) => {
+    sent++
+    return sent === 1 ? route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json }) : route.continue()
+  })
+  await page.goto('/auth/login')
+  await fillLogIn(page, email, 'demo-call-center-1')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 3 seconds.')
+  await press(page, 'Log in')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 2 seconds.')
+  expect(sent).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(dashboard)
+})
+
+test('the session of a refused log-in is nobody\'s', async ({ page, platform }) => {
+  const session = await logIn(platform.url, 'agent')
+  await page.route('**/iam/auth/login', (route) => route.fulfill({ status: 500, json: { code: 'internal', data: session } }))
+  await page.goto('/auth/login')
+  await fillLogIn(page, 'agent@nusantara.test', 'demo-call-center-1')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
+  expect(await page.context().cookies()).toEqual([])
+})
