@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { usePlatform } from './support/platform.ts'
+import { ensureRow, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
 const tenantOf = async (account: 'admin' | 'foreigner') => (await platform.session(account)).user.tenant_id
@@ -30,6 +31,9 @@ describe('a tenant\'s transaction', () => {
 
   test('sees no row of another tenant, in any table', async () => {
     const own = await tenantOf('admin')
+    for (const contract of contracts) {
+      for (const as of ['admin', 'foreigner'] as const) await ensureRow(platform, contract, as)
+    }
     for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
       const [seen] = await inTenant(platform.db, own, (tx) => query<{ own: number; foreign: number }>(tx, sql`
         select count(*) filter (where tenant_id = ${own})::int as own,

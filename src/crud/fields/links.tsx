@@ -3,7 +3,7 @@ import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
 /** What can be followed: an address to write to, a number to call, a page to open. */
-export const email = link('email', 220, (value) => `mailto:${value}`)
+export const email = link('email', 250, (value) => `mailto:${value}`)
 export const phone = link('tel', 150, (value) => `tel:${value}`)
 export const url = link('url', 220, (value) => value)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#contract/auth.ts'
-import { pathOf, type Endpoint } from '#contract/contract.ts'
+import { pathOf, type Contract, type Endpoint } from '#contract/contract.ts'
+import { sample } from '#contract/sample.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/db/client.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
@@ -149,6 +150,15 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
     return sessions.get(account)!
   }
   return { send, call, session, logIn }
+}
+
+/** What the demo has no records of gets one, so that there is something to list and to keep apart. */
+export async function ensureRow({ call }: TestPlatform, contract: Contract, as: Account): Promise<void> {
+  const { list, create } = contract.endpoints
+  const isBelowRecord = /:(?!tenantId)/.test(list?.path ?? '')
+  if (!list || !create || isBelowRecord || (await call(list, { as, query: '_end=1' })).body.data?.length !== 0) return
+  const { status, body } = await call(create, { as, body: sample(contract) })
+  if (status !== 201) throw new Error(`${contract.name} refuses its own sample: ${JSON.stringify(body)}`)
 }
 
 /** An id that no record has. */
