@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { Tag } from '#ui/tag.tsx'
 import type { FieldSpec } from '../resource.ts'
 import { valueName } from '../vocabulary.ts'
 import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
+import { FormSelect } from './form-select.tsx'
 import { ManyFilter } from './many-filter.tsx'
 
 export const enumeration: FieldType = { width: 120, Cell, Control, Filter }
@@ -15,7 +15,7 @@ function Cell({ field, value }: FaceProps) {
 }
 
 function Control({ field, row, ...select }: ControlProps) {
-  return <Select {...select} options={optionsOf(field)} allowClear={field.nullable} />
+  return <FormSelect {...select} options={optionsOf(field)} allowClear={field.nullable} />
 }
 
 function Filter(props: FilterProps) {

@@ -1,11 +1,12 @@
 import { useList, useMany } from '@refinedev/core'
-import { Select, type SelectProps } from 'antd'
+import type { SelectProps } from 'antd'
 import { useState } from 'react'
 import { useHint } from '#providers/access.ts'
 import { t } from '#providers/i18n.ts'
 import { resourceNamed } from '../registry.ts'
 import { endpointOf, titleOf } from '../resource.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { FormSelect } from './form-select.tsx'
 
 export interface Option {
   value: string
@@ -27,7 +28,7 @@ export function ReferenceSelect({ resource: noun, known = [], except = [], ...se
   const [text, setText] = useState('')
   const { options, isFetching, reason } = useOptions(noun, useDebounced(text, 250), isOpen, known, select.value)
   return (
-    <Select
+    <FormSelect
       showSearch
       filterOption={false}
       notFoundContent={isFetching ? t('app.loading') : (reason ?? t('app.list.no_match'))}

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
+import { FormSelect } from './form-select.tsx'
 import { ManyFilter } from './many-filter.tsx'
 
 export const tags: FieldType = { width: 180, Cell: Chips, Control, Filter }
@@ -18,7 +18,7 @@ function Chips({ value }: FaceProps) {
 }
 
 function Control({ field, row, ...select }: ControlProps) {
-  return <Select {...select} mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} />
+  return <FormSelect {...select} mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} />
 }
 
 function Filter(props: FilterProps) {

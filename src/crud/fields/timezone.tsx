@@ -1,12 +1,12 @@
-import { Select } from 'antd'
 import type { ControlProps, FieldType } from './field-type.ts'
+import { FormSelect } from './form-select.tsx'
 import { text } from './text.tsx'
 
 /** An IANA zone, found by its name or by what its clocks show now. */
 export const timezone: FieldType = { width: 150, Cell: text.Cell, Control }
 
 function Control({ field, row, ...select }: ControlProps) {
-  return <Select {...select} showSearch options={zones()} optionFilterProp="label" />
+  return <FormSelect {...select} showSearch options={zones()} optionFilterProp="label" />
 }
 
 let known: { value: string; label: string }[] | undefined

@@ -10,7 +10,6 @@ const whole = (min: number, max: number) => ({
 
 /** How people have to identify themselves, and for how long that holds. */
 export function SecurityFields() {
-  const isRequired = Form.useWatch(name('require_mfa')) as boolean | undefined
   return (
     <section className={styles.section} aria-labelledby="security">
       <h2 id="security">{t('iam.settings.security')}</h2>
@@ -19,7 +18,7 @@ export function SecurityFields() {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name={name('grace_days')} label={t('iam.settings.grace_days')} extra={t('iam.settings.grace_days_help')} rules={[whole(0, 90)]}>
-          <InputNumber min={0} max={90} disabled={!isRequired} suffix={t('iam.settings.days')} />
+          <InputNumber min={0} max={90} suffix={t('iam.settings.days')} />
         </Form.Item>
         <Form.Item name={name('session_minutes')} label={t('iam.settings.session_minutes')} extra={t('iam.settings.session_minutes_help')} rules={[whole(15, 10_080)]}>
           <InputNumber min={15} max={10_080} step={15} suffix={t('iam.settings.minutes')} />
