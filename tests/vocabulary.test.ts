@@ -3,10 +3,11 @@ import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
 import { messages as app } from '#locales/id/app.ts'
 import { messages as vocabulary } from '#locales/id/fields.ts'
+import { messages as iam } from '#locales/id/iam.ts'
 import { resources } from '#resources/index.ts'
 
 /** English names can be guessed from the wire; in Indonesian every word that a screen shows must be written. */
-const indonesian: Record<string, string | undefined> = { ...app, ...vocabulary }
+const indonesian: Record<string, string | undefined> = { ...app, ...vocabulary, ...iam }
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
   test('is declared of a contract that is registered', () => {
