@@ -243,6 +243,7 @@ test('the activity log is filtered by the platform, and its address opens the sa
   await pick(page, fieldName('action'), text('actions.update'))
   await expect(page).toHaveURL((url) => url.searchParams.get('resource_type') === 'roles' && url.searchParams.get('action') === 'roles.update')
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name })
+  await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Seen in the log')
   await expect(entry).not.toContainText('created')
   await pick(page, fieldName('actor_name'), session.user.name)
