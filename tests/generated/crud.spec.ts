@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextStates, type Resource } from '#crud/resource.ts'
+import { nextStates, stateField, type Resource } from '#crud/resource.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { Field } from '#contract/fields.ts'
 import { resources } from '#resources/index.ts'
