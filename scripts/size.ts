@@ -3,6 +3,7 @@ import { removeFolder, startPlatform } from '../tests/support/platform.ts'
 import { launch } from './size/browser.ts'
 import { serveEagerConsole } from './size/eager.ts'
 import { report, type Figure } from './size/figure.ts'
+import { measurePublicPages } from './size/public-pages.ts'
 import { measureLists, measureLogIn } from './size/scripts.ts'
 import { measureShifts } from './size/shifts.ts'
 import { measureListToList, measureLogInToList } from './size/timings.ts'
@@ -18,6 +19,7 @@ try {
   const session = await logIn(platform.url, 'admin')
   figures.push(
     ...(await measureLogIn(browser, platform.url)),
+    ...(await measurePublicPages(browser, platform.url)),
     ...(await measureLists(browser, platform.url, session)),
     ...(await measureListToList(browser, platform.url, session)),
     ...(await measureLogInToList(browser, platform.url, eager.url, session)),

@@ -25,7 +25,7 @@ const Environment = z.object({
   CONSOLE_URL: address.optional(),
   /** Origins of consoles that are hosted elsewhere, separated by commas. */
   CONSOLE_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Signs tokens. Made and kept in the database where it is not given. */
+  /** Signs tokens and encrypts authenticators' secrets; made and kept in the database where it is not given. Keep it. */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   TRUST_PROXY: flag.default(false),

@@ -41,7 +41,7 @@ test('a demo is requested, and reaches the operators', async ({ page, platform }
   await page.getByLabel('Company').fill('PT Maju Jaya')
   await page.getByLabel('Email').fill('ratna@maju')
   await press(page, 'Request the demo')
-  await expect(page.getByText('Enter an email address')).toBeVisible()
+  await expect(page.getByText('Enter a complete email address')).toBeVisible()
   await page.getByLabel('Email').fill('ratna@maju.test')
   await page.getByLabel(/What would you like to see/).fill('Agents that speak Javanese')
   await press(page, 'Request the demo')

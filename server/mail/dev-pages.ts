@@ -5,7 +5,7 @@ import { inPlatform } from '../db/scope.ts'
 import { isProduction } from '../env.ts'
 import type { Context, Deps } from '../http/app-context.ts'
 import { Problem } from '../http/problem.ts'
-import { decrypt } from '../resources/auth/vault.ts'
+import { open } from '../resources/jobs/queue.ts'
 import { jobs } from '../resources/jobs/table.ts'
 import { mailJob } from './post.ts'
 import { render, type Rendered } from './render.ts'
@@ -32,7 +32,7 @@ function readMails({ db, keys }: Deps): Promise<Kept[]> {
   return inPlatform(db, async (tx) => {
     const kept = await tx.select().from(jobs)
       .where(and(eq(jobs.kind, mailJob), isNotNull(jobs.payload))).orderBy(desc(jobs.created_at), desc(jobs.id)).limit(shown)
-    return kept.map(({ id, created_at, payload }) => ({ id, at: created_at, ...render(JSON.parse(decrypt(keys, payload!))) }))
+    return kept.map(({ id, created_at, payload }) => ({ id, at: created_at, ...render(open(keys, payload!)) }))
   })
 }
 

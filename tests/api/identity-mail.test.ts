@@ -11,6 +11,7 @@ import { render } from '#server/mail/render.ts'
 import { en } from '#server/mail/texts/en.ts'
 import { id } from '#server/mail/texts/id.ts'
 import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { sweep } from '#server/resources/jobs/sweep.ts'
 import { createWorker } from '#server/resources/jobs/worker.ts'
 import { roleNamed } from './support/identity.ts'
 import { accounts, usePlatform } from './support/platform.ts'
@@ -124,6 +125,35 @@ describe('a job', () => {
     await due()
     await other.runDue()
     expect(done).toBe(1)
+  })
+
+  test('that cannot be decrypted any more does not hold up the others', async () => {
+    await clear()
+    await ask()
+    await ask()
+    await kept.db.execute(sql`update jobs set payload = 'xxxx' where id = (select id from jobs order by created_at limit 1)`)
+    let done = 0
+    await worker(async () => void done++).runDue()
+    expect(done).toBe(1)
+    expect((await jobs()).map(({ status }) => status)).toEqual(['queued', 'done'])
+  })
+
+  test('that is long over is removed, as are registrations and codes', async () => {
+    await kept.call(auth.endpoints.sendOtp, { body: { email: accounts.admin, purpose: 'login' } })
+    const body = { company_name: 'A', name: 'B', email: 'c@d.test', password: 'katak hijau melompat' }
+    await kept.call(auth.endpoints.register, { body })
+    await kept.db.execute(sql`update jobs set status = 'done', created_at = now() - interval '8 days'`)
+    const left = async () => (await query(kept.db, sql`
+      select (select count(*)::int from jobs) as jobs, (select count(*)::int from registrations) as registrations,
+        (select count(*)::int from mailed_codes) as codes, (select count(*)::int from password_resets) as resets`))[0]
+    await ask()
+    await sweep(kept.db)
+    expect(await left()).toMatchObject({ jobs: 1, registrations: 1, codes: 1 })
+    for (const table of ['registrations', 'mailed_codes', 'password_resets']) {
+      await kept.db.execute(sql`update ${sql.identifier(table)} set expires_at = now() - interval '2 days'`)
+    }
+    await sweep(kept.db)
+    expect(await left()).toEqual({ jobs: 1, registrations: 0, codes: 0, resets: 0 })
   })
 })
 

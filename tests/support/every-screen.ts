@@ -21,6 +21,11 @@ const at = (name: string, account: Account | null, path: string): Screen => ({
 export const everyScreen: Screen[] = [
   at('landing page', null, '/'),
   at('log-in', null, '/auth/login'),
+  at('registering', null, '/auth/register'),
+  at('log-in with a code', null, '/auth/verify-otp'),
+  at('forgotten password', null, '/auth/forgot-password'),
+  at('reset without a link', null, '/auth/reset-password'),
+  at('invitation that is none', null, '/auth/accept-invitation'),
   at('not found', null, '/auth/nowhere'),
   at('dashboard', 'admin', '/:tenantId/dashboard'),
   at('profile', 'admin', '/:tenantId/profile'),

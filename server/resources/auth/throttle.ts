@@ -23,7 +23,7 @@ export interface Throttle {
   succeeded(attempt: Attempt): Promise<void>
 }
 
-/** How many attempts there may be within a quarter of an hour; the address comes first, so that one that is refused uses up nothing else. */
+/** How many attempts there may be within a quarter of an hour. */
 export interface Limits {
   /** From one address, whatever the subject. */
   ip: number
@@ -47,6 +47,9 @@ export const usualLimits = {
   demo: { ip: 10 },
 } satisfies Record<string, Limits>
 
+/** An address that is refused uses up nothing else. */
+const order = ['ip', 'pair', 'subject'] as const
+
 /** Counts in the database, so that all processes count together. */
 export function createThrottle(db: Database, limits: Record<Kind, Limits> = usualLimits): Throttle {
   const limiters = new Map<string, RateLimiterDrizzle>()
@@ -58,9 +61,11 @@ export function createThrottle(db: Database, limits: Record<Kind, Limits> = usua
     return made
   }
   const countersOf = ({ kind, subject, ip, isTrusted }: Attempt) =>
-    (Object.entries(limits[kind]) as [keyof Limits, number][])
-      .filter(([by]) => !(by === 'subject' && isTrusted))
-      .map(([by, points]) => ({ by, limiter: limiterOf(kind, by, points), key: keyOf(by, subject, ip) }))
+    order.flatMap((by) => {
+      const points = (limits[kind] as Limits)[by]
+      if (points === undefined || (by === 'subject' && isTrusted)) return []
+      return [{ by, limiter: limiterOf(kind, by, points), key: keyOf(by, subject, ip) }]
+    })
 
   return {
     async attempt(attempt) {

@@ -8,7 +8,8 @@ import { jobs } from './table.ts'
 export interface Job {
   id: string
   kind: string
-  payload: unknown
+  /** Encrypted. */
+  payload: string
   attempts: number
 }
 
@@ -22,7 +23,7 @@ export async function enqueue(tx: Transaction, keys: Keys, kind: string, payload
 }
 
 /** The next job that is due, for this process alone. */
-export function take(db: Database, keys: Keys): Promise<Job | undefined> {
+export function take(db: Database): Promise<Job | undefined> {
   return inPlatform(db, async (tx) => {
     const [due] = await tx.select().from(jobs)
       .where(and(eq(jobs.status, 'queued'), lte(jobs.run_at, sql`now()`)))
@@ -30,9 +31,12 @@ export function take(db: Database, keys: Keys): Promise<Job | undefined> {
     if (!due) return undefined
     const attempts = due.attempts + 1
     await tx.update(jobs).set({ attempts, run_at: inSeconds(leaseSeconds) }).where(eq(jobs.id, due.id))
-    return { id: due.id, kind: due.kind, attempts, payload: JSON.parse(decrypt(keys, due.payload!)) }
+    return { id: due.id, kind: due.kind, attempts, payload: due.payload! }
   })
 }
+
+/** What the job is about. @throws where the platform's secret has changed since */
+export const open = (keys: Keys, payload: string): any => JSON.parse(decrypt(keys, payload))
 
 /** @param keep leaves the payload where somebody still looks at it */
 export const finish = (db: Database, job: Job, keep = false) =>

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { endSessions } from '../auth/sessions.ts'
-import { logins } from '../auth/table.ts'
+import { logins, passwordResets } from '../auth/table.ts'
 import { expireOld, freshToken, mailInvitation } from '../invitations/issue.ts'
 import { invitations } from '../invitations/table.ts'
 import { forgetAuthenticator } from '../mfa/forget.ts'
@@ -60,6 +60,7 @@ async function shutOut(tx: Transaction, { tenant_id, id, email, status }: User) 
   await endSessions(tx, { tenant_id, user_id: id })
   if (status !== 'deleted') return
   await asPlatform(tx, () => tx.delete(logins).where(eq(logins.email, email)))
+  await tx.delete(passwordResets).where(and(eq(passwordResets.tenant_id, tenant_id), eq(passwordResets.user_id, id)))
   await forgetAuthenticator(tx, { tenant_id, user_id: id })
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '#ui/public/text-field.tsx'
 import styles from './demo.module.css'
 
 /** Asks the operators of the platform to show it. */
-export default function Demo() {
+export function Demo() {
   useLocale()
   const [sentFrom, setSentFrom] = useState<string>()
   return (

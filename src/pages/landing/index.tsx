@@ -1,15 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
-import { t, useLocale } from '#providers/i18n.ts'
+import type { ReactNode } from 'react'
 import { HoverLink } from '#providers/hover-link.tsx'
-import { later } from '#providers/prefetch.ts'
+import { t, useLocale } from '#providers/i18n.ts'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CallPicture } from './call-picture.tsx'
+import { Demo } from './demo.tsx'
 import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
-
-/** Below what is seen first, and with forms and requests of their own. */
-const Demo = later(() => import('./demo.tsx'))
-const Prices = later(() => import('./prices.tsx'))
+import { Prices } from './prices.tsx'
 
 export default function Landing() {
   useLocale()
@@ -46,18 +43,14 @@ export default function Landing() {
           ))}
         </ul>
       </section>
-      <Suspense fallback={<div className={styles.prices} />}>
-        <Prices />
-      </Suspense>
+      <Prices />
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>
           <p>{t('public.landing.isolation.text')}</p>
         </div>
       </section>
-      <Suspense fallback={<div className={styles.demo} />}>
-        <Demo />
-      </Suspense>
+      <Demo />
     </>
   )
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { HoverLink } from '#providers/hover-link.tsx'
+import { t, useLocale } from '#providers/i18n.ts'
+import { describePlan, usePlans } from '#providers/plans.ts'
+import { Button, buttonLook } from '#ui/public/button.tsx'
+import { PriceCard } from '#ui/public/price-card.tsx'
+import styles from './prices.module.css'
+
+interface PriceListProps {
+  /** Until the plans are there. */
+  placeholder: ReactNode
+}
+
+export default function PriceList({ placeholder }: PriceListProps) {
+  useLocale()
+  const { plans, hasFailed, retry } = usePlans()
+  if (hasFailed) {
+    return (
+      <div className={styles.instead}>
+        <p role="alert">{t('plans.failed')}</p>
+        <Button onClick={retry}>{t('plans.retry')}</Button>
+      </div>
+    )
+  }
+  if (!plans) return placeholder
+  if (plans.length === 0) return <p className={styles.instead}>{t('public.landing.no_prices')}</p>
+  return (
+    <ul className={styles.list}>
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PriceCard {...describePlan(plan)}>
+            <HoverLink to={`/auth/register?plan=${plan.id}`} {...buttonLook({ size: 'large', wide: true })}>
+              {t('public.landing.choose', { plan: plan.name })}
+            </HoverLink>
+          </PriceCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
