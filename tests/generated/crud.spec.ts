@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextStates, type Resource } from '#crud/resource.ts'
+import { nextStates, stateField, type Resource } from '#crud/resource.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { Field } from '#contract/fields.ts'
 import { resources } from '#resources/index.ts'
@@ -116,7 +116,7 @@ function showSuite(resource: Resource) {
     await page.goto(addressOf(resource, 'show', session.user.tenant_id, row.id))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(row[contract.title]))
     // A state is a tag beside the heading, without its name.
-    for (const name of resource.screens.show!.fields.filter((name) => !hasTones(resource, name))) {
+    for (const name of resource.screens.show!.fields.filter((name) => name !== stateField(resource))) {
       await expect(page.getByText(nameIn(resource, name), { exact: true }).first()).toBeVisible()
     }
     // The log keeps no log of itself.
@@ -222,8 +222,6 @@ async function make(api: Api, resource: Resource) {
   expect(status).toBe(201)
   return data
 }
-
-const hasTones = ({ fields }: Resource, name: string) => Object.keys(fields[name]!.tones).length > 0
 
 const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name]!.label)
 
