@@ -49,8 +49,7 @@ export function PublicRoot() {
 /** Stands in until the first page is loaded. */
 export const Splash = () => <div role="status" aria-label={t('public.loading')} />
 
-// Without toasts a page still works.
-const Toaster = later(() => import('#providers/toaster.tsx').catch(() => ({ default: () => null })))
+const Toaster = later(() => import('#providers/toaster.tsx'))
 
 function LanguageChoice() {
   const names: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }

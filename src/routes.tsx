@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
           page('/', () => import('#pages/landing/index.tsx'), 'landing', 'plans'),
           // Part of the first chunk: who comes to work comes here first.
           { path: '/auth/login', Component: Login },
-          page('/auth/register', () => import('#pages/auth/register/index.tsx'), 'register'),
+          page('/auth/register', () => import('#pages/auth/register/index.tsx'), 'register', 'code', 'password', 'plans'),
           page('/auth/verify-otp', () => import('#pages/auth/verify-otp.tsx'), 'code'),
           page('/auth/forgot-password', () => import('#pages/auth/forgot-password.tsx'), 'reset'),
           page('/auth/reset-password', () => import('#pages/auth/reset-password.tsx'), 'reset', 'code'),

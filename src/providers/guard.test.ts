@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { decide, isPublicPath, permissionOf, returnPath, type Decision } from './guard.ts'
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readFlow } from './flow.ts'
+import { decide, guard, isPublicPath, permissionOf, returnPath, type Decision } from './guard.ts'
 import { sampleSession } from './session.sample.ts'
-import type { StoredSession } from './session.ts'
+import { clearSession, storeSession, type StoredSession } from './session.ts'
 
 const user = sampleSession({ tenantId: 't1' })
 const withoutTenant = { ...user, user: { ...user.user, tenant_id: '' } }
@@ -80,4 +82,33 @@ it('knows every public route of the specification', () => {
     '/auth/new-password', '/auth/verify-otp', '/auth/mfa-challenge', '/auth/accept-invitation', '/ai-voice-test']
   expect(paths.filter((path) => !isPublicPath(path))).toEqual([])
   expect(isPublicPath('/auth/loginx')).toBe(false)
+})
+
+describe('an invitation', () => {
+  const open = (path: string) => {
+    const request = new Request(new URL(path, location.href))
+    try {
+      void guard({ request } as Parameters<typeof guard>[0], async () => undefined)
+    } catch (response) {
+      return (response as Response).headers.get('location')
+    }
+  }
+  beforeEach(() => {
+    sessionStorage.clear()
+    clearSession()
+  })
+
+  it('of somebody who is logged in is kept for the dashboard', () => {
+    storeSession(user)
+    expect(open('/auth/accept-invitation?token=a%2Bb')).toBe('/t1/dashboard')
+    expect(readFlow('invitation')).toEqual({ token: 'a+b' })
+  })
+
+  it('of a visitor needs no keeping, nor does what is none', () => {
+    expect(open('/auth/accept-invitation?token=a')).toBeUndefined()
+    storeSession(user)
+    open('/auth/login?token=a')
+    open('/auth/accept-invitation')
+    expect(readFlow('invitation')).toBeNull()
+  })
 })

@@ -3,13 +3,11 @@ import type { CodePurpose, Flows } from './flow.ts'
 import { mainApi } from './http.ts'
 import { readSession } from './session.ts'
 
-/**
- * The calls of the pages before the log-in, all of which reject with an ApiError.
- *
- * They name their paths themselves, for the contract comes with zod, which these pages have no room for; a test
- * holds them to it.
- */
+/** What a right password, code or Google account gives: a session, or the way to the second factor. */
 export type Entrance = Session | MfaRequired
+
+// The calls of the pages before the log-in; all reject with an ApiError. They name their paths themselves, for the
+// contract comes with zod, which these pages have no room for; a test holds them to it.
 
 export const logIn = (email: string, password: string) => post<Entrance>('/iam/auth/login', { email, password })
 

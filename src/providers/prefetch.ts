@@ -41,9 +41,9 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
-/** A part of a page that can wait until the page itself can be used; `Suspense` keeps its place. */
+/** A part of a page that can wait until the page can be used, and is left out where it cannot be loaded. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => whenIdle().then(load))
+  lazy(() => whenIdle().then(load).catch(() => ({ default: () => null })))
 
 /** Runs an import once; a failed one may be tried again. */
 export function memo<T>(load: () => Promise<T>): () => Promise<T> {

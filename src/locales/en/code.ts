@@ -12,6 +12,7 @@ export const messages = {
   'code.missing': 'No mail yet? Look into the spam folder too.',
   'code.resend': 'Send a new code',
   'code.resend_in': 'Send a new code in {seconds} s',
+  'code.resend_in_minutes': 'Send a new code in {minutes} min',
   'code.resent': 'A new code is on its way. The old one no longer works.',
   'code.other_address': 'Use another address',
 

@@ -13,6 +13,7 @@ export const messages: Record<keyof typeof english, string> = {
   'code.missing': 'Email belum datang? Periksa juga folder spam.',
   'code.resend': 'Kirim kode baru',
   'code.resend_in': 'Kirim kode baru dalam {seconds} dtk',
+  'code.resend_in_minutes': 'Kirim kode baru dalam {minutes} mnt',
   'code.resent': 'Kode baru sedang dikirim. Kode lama tidak berlaku lagi.',
   'code.other_address': 'Pakai alamat lain',
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { admit } from '#providers/admit.ts'
 import { readFlow, writeFlow, type Flows } from '#providers/flow.ts'
@@ -19,6 +19,11 @@ export default function MfaChallenge() {
   const [challenge] = useState(() => readFlow('challenge'))
   const [isBackup, setBackup] = useState(false)
   const answer = useAnswer(challenge)
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Lets go of the focus, for the field that comes.
+    currentTarget.blur()
+    setBackup(!isBackup)
+  }
   if (!challenge) {
     return (
       <Detour
@@ -37,7 +42,7 @@ export default function MfaChallenge() {
         <CodeForm send={(code) => answer('answerChallenge', code)} />
       )}
       <p className={styles.foot}>
-        <Button variant="ghost" onClick={() => setBackup(!isBackup)}>
+        <Button variant="ghost" onClick={toggle}>
           {t(isBackup ? 'mfa.use_app' : 'mfa.use_backup')}
         </Button>
       </p>

@@ -36,8 +36,13 @@ export function Resend({ flow }: { flow: Flows['code'] }) {
     <div className={styles.resend}>
       <p role="status">{outcome || t('code.missing')}</p>
       <Button variant="ghost" busy={isBusy} disabled={seconds > 0} onClick={resend}>
-        {seconds > 0 ? t('code.resend_in', { seconds }) : t('code.resend')}
+        {labelFor(seconds)}
       </Button>
     </div>
   )
+}
+
+function labelFor(seconds: number): string {
+  if (seconds > 90) return t('code.resend_in_minutes', { minutes: Math.ceil(seconds / 60) })
+  return seconds > 0 ? t('code.resend_in', { seconds }) : t('code.resend')
 }

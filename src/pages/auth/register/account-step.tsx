@@ -10,7 +10,7 @@ import { NewPasswordField } from '../new-password-field.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
 import type { StepProps } from './use-registration.ts'
 
-export function AccountStep({ registration: { draft, keep, goTo, goBack }, stepper }: StepProps) {
+export default function AccountStep({ registration: { draft, keep, goTo, goBack }, stepper }: StepProps) {
   const field = useFirstFocus()
   const submission = useSubmit(async () => {
     const { register } = await import('#providers/identity.ts')

@@ -8,7 +8,7 @@ import { CodeForm } from '../code-form.tsx'
 import { Resend } from '../resend.tsx'
 import type { StepProps } from './use-registration.ts'
 
-export function CodeStep({ registration: { goBack, becomeMember }, stepper }: StepProps) {
+export default function CodeStep({ registration: { goBack, becomeMember }, stepper }: StepProps) {
   const [flow] = useState(() => readFlow('code')!)
   const send = async (code: string) => {
     const { verifyRegistration } = await import('#providers/identity.ts')

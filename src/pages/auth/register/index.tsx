@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loadMessages, t, useLocale } from '#providers/i18n.ts'
+import { t, useLocale } from '#providers/i18n.ts'
 import { memo, whenIdle } from '#providers/prefetch.ts'
 import { Stepper } from '#ui/public/stepper.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -25,21 +25,19 @@ export default function Register() {
   )
 }
 
-/** Fetched while the first step is filled in. */
-const loadLaterSteps = memo(async () => {
-  const [later] = await Promise.all([import('./later-steps.tsx'), loadMessages('password', 'code', 'plans')])
-  return later
-})
-
-const pages = {
-  company: CompanyStep,
-  account: lazy(async () => ({ default: (await loadLaterSteps()).AccountStep })),
-  code: lazy(async () => ({ default: (await loadLaterSteps()).CodeStep })),
-  plan: lazy(async () => ({ default: (await loadLaterSteps()).PlanStep })),
+const later = {
+  account: memo(() => import('./account-step.tsx')),
+  code: memo(() => import('./code-step.tsx')),
+  plan: memo(() => import('./plan-step.tsx')),
 }
 
+const pages = { company: CompanyStep, account: lazy(later.account), code: lazy(later.code), plan: lazy(later.plan) }
+
+/** The other steps are fetched while the first is filled in. */
 function useLaterSteps() {
-  useEffect(() => void whenIdle().then(loadLaterSteps).catch(() => undefined), [])
+  useEffect(() => {
+    void whenIdle().then(() => Object.values(later).forEach((load) => load().catch(() => undefined)))
+  }, [])
 }
 
 /** A step that puts the focus nowhere is read from its heading. */

@@ -13,7 +13,7 @@ import styles from './plan-step.module.css'
 import type { StepProps } from './use-registration.ts'
 
 /** Chosen by a member already: whoever leaves here has a company, on trial without a plan. */
-export function PlanStep({ registration: { enter }, stepper }: StepProps) {
+export default function PlanStep({ registration: { enter }, stepper }: StepProps) {
   const { plans, hasFailed, retry } = usePlans()
   const wanted = useSearchParams()[0].get('plan')
   const [picked, setPicked] = useState(wanted)
