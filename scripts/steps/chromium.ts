@@ -5,27 +5,27 @@ import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const isRoot = process.getuid?.() === 0
 
 /** A Chromium of this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH, ...onPath, ...macApps, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
+  return [...onPath, ...macApps, chromium.executablePath()].find((path) => existsSync(path) && isRunnable(path))
 }
 
-/** Playwright's download first; as root on Debian, the package `chromium` where that is out of reach. */
+/** Debian's package brings its libraries along, so root takes that first; elsewhere Playwright's download. */
 export function installChromium(): string | undefined {
   console.log('No Chromium found, installing one …')
-  const steps = [
-    ['npx', 'playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'],
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
-  ] as const
-  for (const [command, ...args] of steps) {
-    spawnSync(command, args, { stdio: 'inherit', timeout: 180_000, shell: process.platform === 'win32' })
+  const apt = 'apt-get update && apt-get install --yes --no-install-recommends chromium'
+  const playwright = `npx playwright install ${isRoot ? '--with-deps ' : ''}chromium`
+  for (const way of isRoot && existsSync('/usr/bin/apt-get') ? [apt, playwright] : [playwright]) {
+    spawnSync(way, { stdio: 'inherit', shell: true, timeout: 300_000 })
     const found = findChromium()
     if (found) return found
   }
 }
+
+/** Ubuntu's `chromium-browser` may be a stand-in that only points at another way to install it. */
+const isRunnable = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
