@@ -304,8 +304,7 @@ async function storedSession(page: Page): Promise<Session> {
 }
 
 async function pick(page: Page, filter: string, option: string) {
-  await page.getByRole('combobox', { name: filter, exact: true }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click()
+  await choose(page, page.getByRole('combobox', { name: filter, exact: true }), option)
   await page.keyboard.press('Escape')
 }
 

@@ -67,7 +67,7 @@ function listSuite(resource: Resource) {
 
   test('list: sorts by its title', async ({ page, session, api }) => {
     await openList(page, resource, session.user.tenant_id)
-    await page.getByRole('columnheader', { name: nameIn(resource, contract.title), exact: true }).click()
+    await page.getByRole('table', { name: heading(resource, 'many') }).getByRole('columnheader', { name: nameIn(resource, contract.title), exact: true }).click()
     await expect(page).toHaveURL(/[?&]sort=/)
     const sort = new URL(page.url()).searchParams.get('sort')!
     expect(sort.replace('-', '')).toBe(contract.title)

@@ -28,10 +28,11 @@ export async function fill(page: Page, field: Field, value: unknown): Promise<vo
   }
 }
 
-/** Opens a select by keyboard and clicks the option. */
+/** Opens a select by keyboard, types where it can be searched, and clicks the option. */
 export async function choose(page: Page, input: Locator, option: string): Promise<void> {
   await input.focus()
   await input.press('ArrowDown')
+  if (await input.isEditable()) await input.fill(option)
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await options.filter({ has: page.getByText(option, { exact: true }) }).click()
 }

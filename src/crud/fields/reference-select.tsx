@@ -49,6 +49,7 @@ function useOptions(noun: string, q: string, isOpen: boolean, known: Option[], v
   const { query, result } = useList({
     resource: noun,
     pagination: { pageSize: 20 },
+    sorters: resource && [{ field: resource.contract.title, order: 'asc' }],
     filters: q ? [{ field: 'q', operator: 'eq', value: q }] : [],
     queryOptions: { enabled: isAvailable && isOpen },
     errorNotification: false,
