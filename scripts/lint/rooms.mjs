@@ -7,7 +7,7 @@ import { relative, resolve } from 'node:path'
 const rooms = {
   contract: ['zod'],
   server: ['contract', 'packages'],
-  'src/ui': ['react', 'antd', '@ant-design/icons'],
+  'src/ui': ['react', 'antd', '@ant-design/cssinjs', '@ant-design/icons'],
   'src/locales': ['contract'],
   'src/providers': ['contract', 'src/locales', 'packages'],
   'src/resources': ['contract', 'src/crud/define-resource.ts', 'src/crud/resource.ts'],

@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+
+const plainList = fileURLToPath(new URL('../../src/ui/plain-list.tsx', import.meta.url)).replaceAll('\\', '/')
 
 interface Slimming {
   /** What is imported, as its importer writes it. */
@@ -34,10 +37,26 @@ const slimmings: Slimming[] = [
     importer: /antd\/es\/table\/InternalTable\.js$/,
     code: `export default () => { throw new Error('scripts/vite/lean.ts leaves the virtual table out') }`,
   },
+  // The engine has placeholders of its own while rows are fetched.
+  {
+    source: /^\.\.\/spin$/,
+    importer: /antd\/es\/table\/InternalTable\.js$/,
+    code: `export default ({ spinning, children }) => {
+      if (spinning) throw new Error('scripts/vite/lean.ts leaves the spinner of tables out')
+      return children
+    }`,
+  },
+  // A select offers some dozens of choices, which need no list that is drawn in part.
+  { source: /^rc-virtual-list$/, importer: /rc-select\/es\/OptionList\.js$/, code: `export { default } from '${plainList}'` },
+  // What a list shows is kept in the address by src/crud/list/state.ts, not by Refine.
+  {
+    source: /^qs$/,
+    importer: /@refinedev\/(core|react-router)\//,
+    code: `const leftOut = () => { throw new Error('scripts/vite/lean.ts leaves qs out') }
+      export default { parse: leftOut, stringify: leftOut }`,
+  },
   // Every browser that runs the build has its own.
   { source: /^resize-observer-polyfill$/, code: 'export default globalThis.ResizeObserver' },
-  // qs keeps objects only, for which a WeakMap is enough.
-  { source: /^side-channel$/, code: `const make = () => new WeakMap(); export { make as 'module.exports' }` },
   // Resources have names in both languages; nothing is to be guessed about English plurals.
   { source: /^pluralize$/, code: 'const same = (word) => word; export default { singular: same, plural: same }' },
 ]

@@ -17,7 +17,7 @@ const preferenceListeners = new Set<() => void>()
 export function readSession(): StoredSession | null {
   const sources = [localStorage.getItem(userKey), localStorage.getItem(copyKey), readCookie()]
   const key = sources.join('\n')
-  if (key !== latest.key) latest = { key, session: parseSession(sources) }
+  if (key !== latest?.key) latest = { key, session: parseSession(sources) }
   return latest.session
 }
 
@@ -88,9 +88,18 @@ export function writeTabNote(key: string, note: string | null): void {
   else sessionStorage.setItem(key, note)
 }
 
-export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeSession, readSession)
+/** The session as it was last read, for reading takes time: before each navigation, and whenever it changes. */
+export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeReadSession, lastSession)
 
-let latest: { key: string; session: StoredSession | null } = { key: '', session: null }
+const subscribeReadSession = (listener: () => void) =>
+  subscribeSession(() => {
+    readSession()
+    listener()
+  })
+
+const lastSession = () => (latest ? latest.session : readSession())
+
+let latest: { key: string; session: StoredSession | null } | undefined
 
 const announce = () => listeners.forEach((listener) => listener('here'))
 

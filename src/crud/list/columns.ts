@@ -32,8 +32,8 @@ export function possibleColumns({ contract, fields, screens }: Resource): FieldS
 export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean =>
   contract.fields.some((field) => field.name === name && isSortable(field))
 
-/** The title takes what the others leave. */
-export const titleWidth = 260
+/** The least that the title takes; it has what the others leave. */
+export const titleWidth = 200
 export const menuWidth = 52
 
 export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {

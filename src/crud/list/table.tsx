@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#providers/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
@@ -40,7 +40,7 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf }: Row
       onRow={(row) => ({ onClick: (event) => open?.(event, row) })}
       onChange={(_, __, sorter) => onSort(sortOf(sorter))}
       pagination={false}
-      scroll={{ x: width }}
+      style={{ '--columns': `${width}px` } as CSSProperties}
       tableLayout="fixed"
       showSorterTooltip={false}
       sortDirections={['ascend', 'descend', 'ascend']}
@@ -68,6 +68,7 @@ function columnOf(resource: Resource, field: FieldSpec, sort: string | undefined
 const menuColumn = (render: (row: Row) => ReactNode): TableColumnType<Row> => ({
   key: 'menu',
   width: menuWidth,
+  className: styles.menu,
   title: <Unseen>{t('app.list.actions')}</Unseen>,
   render: (_, row) => render(row),
 })
