@@ -42,6 +42,7 @@ describe('a list query', () => {
     ['number=', { number: ['Not a valid integer'] }],
     ['_sort=tags', { _sort: ['This list cannot be sorted by "tags"'] }],
     ['_start=x', { _start: ['Must be a whole number, 0 or more'] }],
+    ['_start=10001', { _start: ['Pages end at row 10000; narrow the list down with a filter'] }],
     ['_start=9&_end=3', { _end: ['Must be greater than _start'] }],
     ['_end=101', { _end: ['A page holds at most 100 rows'] }],
   ])('refuses %s', (query, errors) => {

@@ -4,7 +4,7 @@ import type { Field, FieldKind } from './fields.ts'
 /** Rows on a page at most, and on a page where the client names none. */
 export const maxPageSize = 100
 export const defaultPageSize = 25
-/** Totals are counted up to here, so that a page costs the same in a large tenant. */
+/** Totals are counted and pages turned up to here, so that a page costs the same in a large tenant. */
 export const totalCap = 10_000
 
 export type Operator = '' | '_ne' | '_gte' | '_lte' | '_like'
@@ -57,6 +57,7 @@ export function parseListQuery(
   const sort = readSort(params, fields, errors)
   const start = readInteger(params, '_start', 0, errors)
   const end = readInteger(params, '_end', start + defaultPageSize, errors)
+  if (start > totalCap) errors['_start'] ??= [`Pages end at row ${totalCap}; narrow the list down with a filter`]
   if (end <= start) errors['_end'] ??= ['Must be greater than _start']
   if (end - start > maxPageSize) errors['_end'] ??= [`A page holds at most ${maxPageSize} rows`]
 
