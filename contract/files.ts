@@ -8,8 +8,8 @@ export const maxFiles = 10
 
 const row = z.object({
   ...identity,
-  /** Names no place: it has no separators, and nothing that cannot be seen. */
-  filename: z.string().trim().min(1).max(200).regex(/^[^/\\\p{Cc}]+$/u),
+  /** Names no place, and looks like what it is: no separators, no control characters, no change of direction. */
+  filename: z.string().trim().min(1).max(200).regex(/^[^/\\\p{Cc}\p{Bidi_Control}]+$/u),
   size: z.int().min(1).max(maxFileSize),
   author_id: ref('users').nullable(),
   /** The noun whose permissions decide who may upload and read it. */

@@ -14,7 +14,7 @@ import { fieldName, text } from './support/words.ts'
 const everyByte = Buffer.from(Array.from({ length: 1024 }, (_, at) => at % 256))
 const note = { name: 'catatan rapat.txt', mimeType: 'text/plain', buffer: Buffer.from('Nada sambung hilang.\n') }
 const trace = { name: 'trace.pcap', mimeType: 'application/octet-stream', buffer: everyByte }
-const page_ = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>document.title = "taken over"</script>') }
+const website = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>document.title = "taken over"</script>') }
 
 const picker = (page: Page) => page.getByRole('group', { name: fieldName('attachment_ids') })
 const download = (name: string) => ({ name: text('app.files.download', { name }) })
@@ -49,11 +49,11 @@ test.describe('a new ticket', () => {
   })
 
   test('takes several files along, which come back byte for byte and are never opened', async ({ page }) => {
-    await attach(page, note, trace, page_)
+    await attach(page, note, trace, website)
     await expect(picker(page).getByRole('progressbar')).toHaveCount(0)
     await create(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone')
-    for (const { name, buffer } of [note, trace, page_]) {
+    for (const { name, buffer } of [note, trace, website]) {
       const saved = await contentOf(page, page.getByRole('button', download(name)))
       expect(saved.name).toBe(name)
       expect(saved.bytes.equals(buffer)).toBe(true)

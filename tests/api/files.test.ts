@@ -40,7 +40,7 @@ scenarios(platform, create, () => ({}), [
   { name: 'for a noun without files', as: 'admin', body: { ...body, resource: 'roles' }, gives: 'validation_failed', errors: ['resource'] },
   { name: 'empty', as: 'admin', body: { ...body, content: '' }, gives: 'validation_failed', errors: ['content'] },
   { name: 'no base64', as: 'admin', body: { ...body, content: 'Hello!' }, gives: 'validation_failed', errors: ['content'] },
-  ...['', '   ', '../passwd', 'c:\\x', 'a\nb', 'a\0b', 'x'.repeat(201)].map((filename) => ({
+  ...['', '   ', '../passwd', 'c:\\x', 'a\nb', 'a\0b', 'a\u202efdp.exe', 'x'.repeat(201)].map((filename) => ({
     name: `called ${JSON.stringify(filename).slice(0, 20)}`, as: 'admin' as const, body: { ...body, filename },
     gives: 'validation_failed' as const, errors: ['filename'],
   })),

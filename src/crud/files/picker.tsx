@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type Ref } from 'react'
 import { maxFiles, maxFileSize } from '#contract/files.ts'
 import { t } from '#providers/i18n.ts'
 import { FileLine } from './file-line.tsx'
@@ -20,9 +20,12 @@ interface PickerProps {
   'aria-describedby'?: string
 }
 
+/** What antd's button may be. */
+type ButtonElement = HTMLButtonElement | HTMLAnchorElement
+
 /** Files of a record: chosen or dropped here, sent at once, taken away again. */
 export default function Picker({ resource, label, known = {}, value = [], onChange, onBlur, ...group }: PickerProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<ButtonElement>(null)
   const { uploads, add, remove } = useUploads({ resource, value, onChange: (ids) => onChange?.(ids), onSettled: onBlur })
   const { isOver, ...drop } = useDrop(add)
   const refused = Object.keys(uploads).filter((key) => uploads[key]!.problem)
@@ -55,7 +58,12 @@ export default function Picker({ resource, label, known = {}, value = [], onChan
   )
 }
 
-function Chooser({ button, onChosen }: { button: React.Ref<HTMLButtonElement>; onChosen: (files: File[]) => void }) {
+interface ChooserProps {
+  button: Ref<ButtonElement>
+  onChosen: (files: File[]) => void
+}
+
+function Chooser({ button, onChosen }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -71,7 +79,7 @@ function Chooser({ button, onChosen }: { button: React.Ref<HTMLButtonElement>; o
           target.value = ''
         }}
       />
-      <Button ref={button as never} size="small" icon={<PaperClipOutlined />} onClick={() => input.current?.click()}>
+      <Button ref={button} size="small" icon={<PaperClipOutlined />} onClick={() => input.current?.click()}>
         {t('app.files.choose')}
       </Button>
     </>
