@@ -19,6 +19,8 @@ export interface EndpointSpec {
   data?: z.ZodType
   /** Answers without an access token. */
   public?: boolean
+  /** How many bytes the body of a request may have. Default: a megabyte. */
+  bodyLimit?: number
 }
 
 /** An endpoint as both halves use it. */
@@ -32,6 +34,8 @@ export interface Endpoint<Body = any, Data = any> {
   query?: Shape
   data: z.ZodType<Data>
   public: boolean
+  /** In bytes; a larger body is answered with 413 `payload_too_large`. */
+  bodyLimit: number
   /** The key that the caller's role needs; `null` where signing in is enough. */
   permission: string | null
 }
@@ -128,6 +132,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
       query: rest.query,
       data: rest.data ?? z.object({}),
       public: rest.public ?? false,
+      bodyLimit: rest.bodyLimit ?? usualBodyLimit,
       permission: permission ?? null,
     }
     return [key, endpoint]
@@ -147,6 +152,8 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     writable: fieldsOf(write),
   }
 }
+
+const usualBodyLimit = 1024 * 1024
 
 /** The `updated_at` that the editor saw; a stale one is answered with 409 `edit_conflict`. */
 const version = z.iso.datetime().optional().meta({ description: 'The updated_at that was read before editing' })

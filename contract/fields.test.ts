@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { duration, fieldsOf, money, phone, ref, relation, secret, timestamp, withoutDefaults, withReferences } from './fields.ts'
+import { attachments } from './files.ts'
 
 const kinds: [type: z.ZodType, kind: string][] = [
   [z.string(), 'text'],
@@ -54,6 +55,11 @@ describe('a field', () => {
 
 test.each([['assignee_id', 'assignee'], ['watcher_ids', 'watchers']])('%s points at %s', (field, name) => {
   expect(relation(field)).toBe(name)
+})
+
+test('references to files tell whose permissions these follow', () => {
+  const [field] = fieldsOf(z.object({ attachment_ids: attachments('tickets').default([]) }))
+  expect(field).toMatchObject({ kind: 'references', ref: 'files', carrier: 'tickets', default: [] })
 })
 
 test('references gain a neighbour that people can read', () => {

@@ -16,6 +16,8 @@ export interface Field {
   values?: readonly string[]
   /** The resource that `reference` and `references` point at: `'users'`. */
   ref?: string
+  /** Of files: the noun whose permissions they follow. */
+  carrier?: string
   /** Length of a text, or bounds of a number. */
   min?: number
   max?: number
@@ -73,10 +75,16 @@ function describe(name: string, schema: z.ZodType): Field {
     else if (!(type instanceof z.ZodOptional)) break
     type = type.unwrap() as z.ZodType
   }
-  const hint = { ...schema.meta(), ...type.meta() } as { kind?: FieldKind; ref?: string }
-  if (hint.ref) return { ...field, kind: 'reference', ref: hint.ref }
+  const hint = { ...schema.meta(), ...type.meta() } as Hint
+  if (hint.ref) return { ...field, kind: 'reference', ...targetOf(hint) }
   return { ...field, ...guess(name, type), ...(hint.kind && { kind: hint.kind }) }
 }
+
+interface Hint extends Pick<Field, 'ref' | 'carrier'> {
+  kind?: FieldKind
+}
+
+const targetOf = ({ ref, carrier }: Hint) => ({ ref, ...(carrier && { carrier }) })
 
 function guess(name: string, type: z.ZodType): Partial<Field> {
   if (type instanceof z.ZodEnum) return { kind: 'enum', values: type.options as string[] }
@@ -97,8 +105,8 @@ function guess(name: string, type: z.ZodType): Partial<Field> {
 }
 
 function guessArray(element: z.ZodType): Partial<Field> {
-  const ref = element.meta()?.['ref'] as string | undefined
-  if (ref) return { kind: 'references', ref }
+  const hint = element.meta() as Hint | undefined
+  if (hint?.ref) return { kind: 'references', ...targetOf(hint) }
   return { kind: element instanceof z.ZodString ? 'tags' : 'json' }
 }
 

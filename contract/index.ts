@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import type { Contract, Endpoint } from './contract.ts'
 import { dashboard } from './dashboard.ts'
 import { email } from './email.ts'
+import { files } from './files.ts'
 import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
@@ -21,6 +22,7 @@ export const contracts: Contract[] = [
   dashboard,
   tickets,
   ticketComments,
+  files,
   users,
   platformUsers,
   roles,

@@ -40,6 +40,8 @@ export function sample<C extends Contract>(contract: C, seed = 1): Record<string
 const named: Record<string, (seed: number) => string> = {
   currency: () => 'IDR',
   slug: (seed) => `sample-${seed}`,
+  filename: (seed) => `sample-${seed}.txt`,
+  content: (seed) => btoa(`Sample ${seed}`),
   key: (seed) => `read-sample-${letters(seed)}`,
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, ref, timestamp } from './fields.ts'
+import { attachments } from './files.ts'
 
 const row = z.object({
   ...identity,
@@ -15,6 +16,7 @@ const row = z.object({
   assignee_id: ref('users').nullable(),
   watcher_ids: z.array(ref('users')).max(50),
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  attachment_ids: attachments('tickets'),
   first_response_due_at: timestamp().nullable(),
   resolution_due_at: timestamp().nullable(),
   first_responded_at: timestamp().nullable(),
@@ -29,6 +31,7 @@ const write = z.object({
   assignee_id: row.shape.assignee_id.default(null),
   watcher_ids: row.shape.watcher_ids.default([]),
   tags: row.shape.tags.default([]),
+  attachment_ids: row.shape.attachment_ids.default([]),
 })
 
 export const tickets = contract({

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context, Deps } from './http/app-context.ts'
 import { cors } from './http/cors.ts'
 import { answerError } from './http/errors.ts'
@@ -13,8 +12,6 @@ import { mailPages } from './mail/dev-pages.ts'
 import { mainSurface } from './surfaces/main.ts'
 import { voiceSurface } from './surfaces/voice.ts'
 
-const maxBodyBytes = 1024 * 1024
-
 /** Both APIs, the console and the health checks as one application that listens nowhere yet. */
 export function createApp(deps: Deps, main = mainSurface(deps), voice = voiceSurface()): Hono<Context> {
   const app = new Hono<Context>()
@@ -22,7 +19,6 @@ export function createApp(deps: Deps, main = mainSurface(deps), voice = voiceSur
   app.use(securityHeaders(deps))
   app.use('/v1/*', cors(deps.env))
   app.use('/api/*', cors(deps.env))
-  app.use(bodyLimit({ maxSize: maxBodyBytes }))
   app.onError(answerError)
 
   health(app, deps)

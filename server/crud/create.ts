@@ -3,12 +3,12 @@ import { record } from '../resources/activity-logs/record.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
 import { changesBetween } from './changes.ts'
 import { present } from './read.ts'
-import { requireReferences } from './references.ts'
+import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, doerOn, findRow, labelOf, type Resource, type Row } from './resource.ts'
 
 export async function createRow(resource: Resource, call: Call): Promise<Reply> {
   const { contract, table, hooks, policy } = resource
-  await requireReferences(resource, call.tx, call.body)
+  await requireReferences(resource, call, call.body)
   const values = {
     ...call.body,
     ...(contract.states && { [contract.states.field]: contract.states.initial }),
@@ -20,7 +20,7 @@ export async function createRow(resource: Resource, call: Call): Promise<Reply> 
   await record(call.tx, doerOn(call, row!), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.name, id: row!['id'], label: labelOf(resource, row!) },
-    changes: changesBetween(contract, {}, row!),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row!)),
   })
   await hooks.created?.(row!, call)
   // What is computed is not in what an insert answers.

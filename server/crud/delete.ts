@@ -4,6 +4,7 @@ import type { Call, Reply } from '../http/endpoint.ts'
 import { isStillReferenced } from '../db/violations.ts'
 import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
+import { withFilenames } from './references.ts'
 import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
 import { write } from './update.ts'
 
@@ -16,7 +17,7 @@ export async function deleteRow(resource: Resource, call: Call): Promise<Reply> 
   await record(call.tx, doerOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
-    changes: changesBetween(contract, row, left),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left)),
   })
   return { data: {} }
 }

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
 import { present } from './read.ts'
-import { requireReferences } from './references.ts'
+import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
 
 export async function updateRow(resource: Resource, call: Call): Promise<Reply> {
@@ -15,7 +15,7 @@ export async function updateRow(resource: Resource, call: Call): Promise<Reply> 
   requirePolicy(resource, call, 'update', before)
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
   requireTransition(contract, before, wanted)
-  await requireReferences(resource, call.tx, wanted)
+  await requireReferences(resource, call, wanted, before)
 
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
@@ -25,7 +25,7 @@ export async function updateRow(resource: Resource, call: Call): Promise<Reply> 
   await record(call.tx, doerOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
-    changes: changesBetween(contract, before, row),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row)),
   })
   await hooks.updated?.(row, before, call)
   return { data: await present(resource, call, row) }

@@ -8,6 +8,9 @@ export const timestampColumn = customType<{ data: string; driverData: string }>(
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** Bytes as they are. */
+export const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** What every record has. */
 export const identityColumns = {
   id: uuid().notNull().$defaultFn(uuidv7),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '../resources/auth/passwords.ts'
 import { activityLogs } from '../resources/activity-logs/table.ts'
 import { logins } from '../resources/auth/table.ts'
+import { files } from '../resources/files/table.ts'
 import { invitations } from '../resources/invitations/table.ts'
 import { plans } from '../resources/plans/table.ts'
 import { roles } from '../resources/roles/table.ts'
@@ -68,6 +69,7 @@ async function addInvitations(
 
 async function addTickets(tx: Transaction, cast: Cast, now: Date) {
   const told = tellTickets(cast, now)
+  await tx.insert(files).values(told.files)
   await tx.insert(tickets).values(told.tickets)
   await tx.insert(ticketComments).values(told.comments)
   await tx.insert(activityLogs).values(tellActivity(cast, told))

@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
@@ -52,7 +53,7 @@ export function serve<Body, Data>(
   app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: Call<Body>) => Promise<Reply>, { guesses }: Options = {},
 ) {
   const [path = '', asked] = endpoint.path.split('?')
-  app.on(endpoint.method, path, async (c, next) => {
+  app.on(endpoint.method, path, bodyLimit({ maxSize: endpoint.bodyLimit }), async (c, next) => {
     if (!asksFor(c, asked)) return next()
     c.set('endpoint', endpoint)
     const claims = await authenticate(c.req.header('authorization'), deps.keys)
@@ -75,7 +76,7 @@ export function serve<Body, Data>(
 export function servePublic<Body, Data>(
   app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: PublicCall<Body>) => Promise<Reply>,
 ) {
-  app.on(endpoint.method, endpoint.path, async (c) => {
+  app.on(endpoint.method, endpoint.path, bodyLimit({ maxSize: endpoint.bodyLimit }), async (c) => {
     c.set('endpoint', endpoint)
     const raw = await readBody(c, endpoint)
     return answer(c, endpoint, await handle({ ...requestOf(c, endpoint, raw), db: deps.db }))

@@ -1,9 +1,11 @@
 import type { Contract } from '#contract/contract.ts'
+import { files as filesContract } from '#contract/files.ts'
 import { roles as rolesContract } from '#contract/roles.ts'
 import { tenants as tenantsContract } from '#contract/tenants.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
 import { users as usersContract } from '#contract/users.ts'
 import type { Table } from '../crud/resource.ts'
+import { files } from './files/table.ts'
 import { roles } from './roles/table.ts'
 import { tenants } from './tenants/table.ts'
 import { tickets } from './tickets/table.ts'
@@ -15,6 +17,7 @@ const referables: [contract: Contract, table: Table][] = [
   [rolesContract, roles],
   [tenantsContract, tenants],
   [ticketsContract, tickets],
+  [filesContract, files],
 ]
 
 /** Where the records of a noun are, and the field that names them. */

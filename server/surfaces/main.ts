@@ -13,6 +13,7 @@ import { activityLogs as activityLogsTable } from '../resources/activity-logs/ta
 import { mountAuth } from '../resources/auth/routes.ts'
 import { mountDashboard } from '../resources/dashboard/routes.ts'
 import { mountEmail } from '../resources/email/routes.ts'
+import { mountFiles } from '../resources/files/routes.ts'
 import { invitationHooks } from '../resources/invitations/hooks.ts'
 import { mountInvitations } from '../resources/invitations/routes.ts'
 import { invitations as invitationsTable } from '../resources/invitations/table.ts'
@@ -46,6 +47,7 @@ export function mainSurface(deps: Deps) {
   mountDashboard(app, deps)
   mountCrud(app, deps, tickets, ticketsTable, byPermission, ticketHooks)
   mountCrud(app, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
+  mountFiles(app, deps)
   // Shares its paths with users, and is asked for by the query.
   mountCrud(app, deps, platformUsers, usersTable, platformUserPolicy, userHooks(deps))
   mountCrud(app, deps, users, usersTable, byPermission, userHooks(deps))

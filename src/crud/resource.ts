@@ -98,7 +98,7 @@ export interface DialogProps {
 }
 export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
 
-/** What a hand-written control is given besides what antd's form gives: `id`, `value` and `onChange`. */
+/** What a hand-written control is given besides what antd's form gives: `id`, `value`, `onChange` and `onBlur`. */
 export interface ControlProps {
   field: FieldSpec
   /** The record that is being edited. */
@@ -106,6 +106,8 @@ export interface ControlProps {
   id?: string
   value?: any
   onChange?: (value: unknown) => void
+  /** Has the value looked at. */
+  onBlur?: () => void
 }
 export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, AxiosHeaders, type AxiosProgressEvent, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -65,6 +65,16 @@ describe('a call', () => {
     await expect(http.call(auth.endpoints.me)).rejects.toMatchObject({ statusCode: 401, code: 'unauthenticated' })
     expect(sent).toEqual([])
     expect(endSession).toHaveBeenCalledExactlyOnceWith('expired')
+  })
+
+  it('tells how far its body is', async () => {
+    await answerWith((config) => {
+      config.onUploadProgress!({ progress: 0.5 } as AxiosProgressEvent)
+      return { status: 200 }
+    })
+    const onProgress = vi.fn()
+    await http.call(auth.endpoints.updateMe, { body: {}, onProgress })
+    expect(onProgress.mock.calls).toEqual([[0.5]])
   })
 
   it('has no time limit', () => {

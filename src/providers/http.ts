@@ -1,4 +1,4 @@
-import axios, { isCancel, type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, { isCancel, type AxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios'
 import type { Token } from '#contract/auth.ts'
 import type { Api, Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
@@ -29,6 +29,8 @@ export interface CallInput<Body> {
   query?: Record<string, unknown>
   body?: Body
   signal?: AbortSignal
+  /** Is told how much of the body has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 export const mainApi = createClient('main')
@@ -41,7 +43,7 @@ export const voiceApi = createClient('voice')
  */
 export async function call<Body, Data>(
   endpoint: Endpoint<Body, Data>,
-  { params, query, body, signal }: CallInput<Body> = {},
+  { params, query, body, signal, onProgress }: CallInput<Body> = {},
 ): Promise<{ data: Data; meta?: ListMeta }> {
   const session = readSession()
   if (!session && !endpoint.public) {
@@ -50,7 +52,8 @@ export async function call<Body, Data>(
   }
   const url = pathOf(endpoint, session ? { ...params, tenantId: session.user.tenant_id } : params)
   const api = endpoint.api === 'main' ? mainApi : voiceApi
-  const answer = await api.request({ method: endpoint.method, url, params: query, data: body, signal })
+  const onUploadProgress = onProgress && (({ progress = 0 }: AxiosProgressEvent) => onProgress(progress))
+  const answer = await api.request({ method: endpoint.method, url, params: query, data: body, signal, onUploadProgress })
   return answer.data
 }
 

@@ -13,9 +13,11 @@ export default defineResource(tickets, {
       filters: ['status', 'priority', 'category', 'assignee_id', 'created_at'],
       sort: '-created_at',
     },
-    create: { fields: ['subject', 'description', 'category', 'priority', 'assignee_id', 'watcher_ids', 'tags'] },
+    create: { fields: ['subject', 'description', 'category', 'priority', 'assignee_id', 'watcher_ids', 'tags', 'attachment_ids'] },
     edit: {
-      fields: ['subject', 'description', 'status', 'priority', 'category', 'assignee_id', 'watcher_ids', 'tags'],
+      fields: [
+        'subject', 'description', 'status', 'priority', 'category', 'assignee_id', 'watcher_ids', 'tags', 'attachment_ids',
+      ],
     },
     show: () => import('#pages/tickets/show.tsx'),
   },

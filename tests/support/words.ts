@@ -1,11 +1,12 @@
 import { messages as account } from '#locales/en/account.ts'
 import { messages as app } from '#locales/en/app.ts'
+import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as iam } from '#locales/en/iam.ts'
 import { messages as common } from '#locales/en/public.ts'
 import type { Resource } from '#crud/resource.ts'
 
-const messages: Record<string, string> = { ...common, ...app, ...fields, ...iam, ...account }
+const messages: Record<string, string> = { ...common, ...errors, ...app, ...fields, ...iam, ...account }
 
 /** The English text of a message. */
 export function text(key: string, params: Record<string, string | number> = {}): string {

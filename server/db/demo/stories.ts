@@ -8,6 +8,15 @@ export interface Story {
   tags: string[]
   /** The first public answer. */
   answer: string
+  /** Comes with the description. */
+  file?: StoryFile
+  /** Comes with the answer. */
+  answerFile?: StoryFile
+}
+
+export interface StoryFile {
+  filename: string
+  text: string
 }
 
 export const stories: Story[] = [
@@ -20,6 +29,7 @@ export const stories: Story[] = [
     category: 'telephony', subject: 'No audio in one direction on {line}', tags: ['call-quality', 'nat'],
     description: 'Callers hear us, we do not hear them. It started after the firewall in {place} was replaced.',
     answer: 'The media leaves with a private address. Please allow the RTP range on the new firewall; the range is in the attached note.',
+    answerFile: { filename: 'rtp-range.txt', text: 'RTP (media): UDP 16384-32767, in both directions\nSIP: TCP 5061 (TLS)\n' },
   },
   {
     category: 'telephony', subject: 'Extension in {place} does not register', tags: ['pbx', 'registration'],
@@ -114,12 +124,17 @@ export const stories: Story[] = [
   {
     category: 'technical', subject: 'Console is slow from the office in {place}', tags: ['performance'],
     description: 'Lists take {count} seconds to open, while colleagues at home are fine. Traceroute attached.',
+    file: {
+      filename: 'traceroute.txt',
+      text: ' 1  gateway.office (10.0.0.1)  0.9 ms\n 2  proxy.office (10.0.4.20)  1840.2 ms\n 3  core-1.isp.test (203.0.113.1)  1844.7 ms\n',
+    },
     answer: 'Your office goes out through a proxy that opens every connection anew. Your network team has the details.',
   },
   {
     category: 'technical', subject: 'API returns 429 during the nightly sync', tags: ['api', 'limits'],
     description: 'We send {count} requests a second for ten minutes. What is allowed, and can it be raised?',
     answer: 'We suggest sending them in batches, which needs forty times fewer requests. An example is attached.',
+    answerFile: { filename: 'batch.json', text: '{ "batch": [{ "id": 1, "status": "done" }, { "id": 2, "status": "done" }] }\n' },
   },
   {
     category: 'technical', subject: 'Recording cannot be played in the browser', tags: ['recording'],

@@ -1,13 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ticket } from '#contract/tickets.ts'
+import type { files } from '../../resources/files/table.ts'
 import { dueDates, dueHours } from '../../resources/tickets/due.ts'
 import type { ticketComments } from '../../resources/ticket-comments/table.ts'
 import type { tickets } from '../../resources/tickets/table.ts'
 import { createRandom, pick } from './random.ts'
-import { places, prefixes, stories, type Story } from './stories.ts'
+import { places, prefixes, stories, type Story, type StoryFile } from './stories.ts'
 
 type TicketRow = typeof tickets.$inferInsert
 type CommentRow = typeof ticketComments.$inferInsert
+type FileRow = typeof files.$inferInsert
 
 export interface Cast {
   tenant_id: string
@@ -19,6 +21,7 @@ export interface Cast {
 export interface Told {
   tickets: TicketRow[]
   comments: CommentRow[]
+  files: FileRow[]
 }
 
 export const ticketCount = 60
@@ -34,9 +37,14 @@ export function tellTickets(cast: Cast, now: Date): Told {
     const age = spanDays * (1 - (index + random()) / ticketCount) ** 1.6
     const created = new Date(now.getTime() - age * 24 * hour - 10 * 60_000)
     const ticket = tellTicket(cast, stories[(index * 11 + cast.slug.length) % stories.length]!, index + 1, created, now, random)
-    return { ticket, comments: tellThread(ticket.row, ticket.story, cast, random) }
+    const comments = tellThread(ticket.row, ticket.story, cast, random)
+    return { ticket: ticket.row, comments, files: attachFiles(ticket.row, comments, ticket.story) }
   })
-  return { tickets: told.map(({ ticket }) => ticket.row), comments: told.flatMap(({ comments }) => comments) }
+  return {
+    tickets: told.map(({ ticket }) => ticket),
+    comments: told.flatMap(({ comments }) => comments),
+    files: told.flatMap(({ files }) => files),
+  }
 }
 
 function tellTicket(cast: Cast, story: Story, number: number, created: Date, now: Date, random: () => number) {
@@ -97,6 +105,23 @@ function tellThread(row: TicketRow & { status: Ticket['status'] }, story: Story,
     })
   }
   return thread
+}
+
+function attachFiles(ticket: TicketRow, [answer]: CommentRow[], { file, answerFile }: Story): FileRow[] {
+  const isAnswered = ticket.first_responded_at !== null
+  return [
+    ...attach(ticket, ticket.requester_id, file),
+    ...(isAnswered && answer ? attach(answer, answer.author_id, answerFile) : []),
+  ]
+}
+
+function attach(to: TicketRow | CommentRow, author_id?: string | null, file?: StoryFile): FileRow[] {
+  if (!file) return []
+  const id = uuidv7()
+  to.attachment_ids = [id]
+  const content = Buffer.from(file.text)
+  const { tenant_id, created_at, created_at: updated_at } = to
+  return [{ tenant_id, id, created_at, updated_at, author_id, resource: 'tickets', filename: file.filename, size: content.length, content }]
 }
 
 function filler({ slug }: Cast, random: () => number) {

@@ -17,6 +17,7 @@ export const ticketComments = pgTable(
     type: commentType().notNull().default('comment'),
     visibility: commentVisibility().notNull(),
     body: text().notNull(),
+    attachment_ids: uuid().array().notNull().default([]),
     change: jsonb().$type<TicketComment['change']>(),
   },
   (table) => [

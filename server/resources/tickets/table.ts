@@ -23,6 +23,7 @@ export const tickets = pgTable(
     assignee_id: uuid(),
     watcher_ids: uuid().array().notNull().default([]),
     tags: text().array().notNull().default([]),
+    attachment_ids: uuid().array().notNull().default([]),
     first_response_due_at: timestampColumn(),
     resolution_due_at: timestampColumn(),
     first_responded_at: timestampColumn(),

@@ -3,7 +3,7 @@ import { Unseen } from '#ui/unseen.tsx'
 import type { FieldSpec } from '../resource.ts'
 import type { Row } from './field-type.ts'
 import styles from './fields.module.css'
-import { fieldTypes } from './index.ts'
+import { typeOf } from './index.ts'
 
 interface FieldValueProps {
   field: FieldSpec
@@ -16,7 +16,7 @@ interface FieldValueProps {
 export function FieldValue({ field, row, face }: FieldValueProps) {
   const value = row[field.name]
   if (isEmpty(value)) return <Nothing />
-  const type = fieldTypes[field.kind]
+  const type = typeOf(field)
   const Face = type[face] ?? type.Cell
   return <Face field={field} value={value} row={row} />
 }

@@ -1,7 +1,8 @@
-import type { FieldKind } from '#contract/fields.ts'
+import type { Field, FieldKind } from '#contract/fields.ts'
 import { boolean } from './boolean.tsx'
 import { enumeration } from './enum.tsx'
 import type { FieldType } from './field-type.ts'
+import { files } from './files.tsx'
 import { id } from './id.tsx'
 import { image } from './image.tsx'
 import { json } from './json.tsx'
@@ -21,3 +22,7 @@ export const fieldTypes: Record<FieldKind, FieldType> = {
   enum: enumeration, boolean, integer, number, money, duration,
   timestamp, timezone, image, id, reference, references, tags, json,
 }
+
+/** The faces of a field: those of its kind; references to files have their own. */
+export const typeOf = ({ kind, ref }: Field): FieldType =>
+  ref === 'files' && kind === 'references' ? files : fieldTypes[kind]

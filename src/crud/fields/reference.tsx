@@ -12,7 +12,7 @@ export const reference: FieldType = { width: 150, Cell, Display, Control, Filter
 /** Points at several. */
 export const references: FieldType = { width: 200, Cell: Labels, Display: Links, Control: ManyControl }
 
-interface Related {
+export interface Related {
   id: string
   label: string
 }
@@ -75,10 +75,10 @@ function Filter({ field, label, filters, onChange }: FilterProps) {
   )
 }
 
-function relatedTo(name: string, row: FaceProps['row']): Related[] {
+export function relatedTo(name: string, row: FaceProps['row']): Related[] {
   return [row[relation(name)]].flat().filter(Boolean) as Related[]
 }
 
-const labelsOf = (name: string, row: FaceProps['row']) => relatedTo(name, row).map(({ label }) => label)
+export const labelsOf = (name: string, row: FaceProps['row']) => relatedTo(name, row).map(({ label }) => label)
 const optionsOf = (name: string, row: FaceProps['row']): Option[] =>
   relatedTo(name, row).map(({ id, label }) => ({ value: id, label }))

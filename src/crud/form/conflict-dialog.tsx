@@ -69,8 +69,11 @@ function ConflictRow({ field, isContested, seen, theirs, mine }: Conflict & Reco
   )
 }
 
-/** A reference that was chosen here has no name in the record yet. */
-function mineOf({ name, kind }: FieldSpec, seen: Row, mine: Row): Row {
-  const chosen = { id: mine[name], label: t('app.conflict.yours') }
-  return { ...seen, ...mine, ...(kind === 'reference' && mine[name] ? { [relation(name)]: chosen } : {}) }
+/** What was chosen here has no name in the record yet. */
+function mineOf({ name, ref }: FieldSpec, seen: Row, mine: Row): Row {
+  if (!ref) return { ...seen, ...mine }
+  const known = [seen[relation(name)] ?? []].flat() as { id: unknown }[]
+  const chosen = [mine[name] ?? []].flat()
+  const named = chosen.map((id) => known.find((one) => one.id === id) ?? { id, label: t('app.conflict.yours') })
+  return { ...seen, ...mine, [relation(name)]: named }
 }

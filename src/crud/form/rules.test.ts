@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { phone } from '#contract/fields.ts'
 import { loadMessages, setLocale, startLocale } from '#providers/i18n.ts'
 import { defineResource } from '../define-resource.ts'
+import { placeholder } from '../files/uploading.ts'
 import { servers } from '../servers.sample.ts'
 import { createFields, editFields } from './form-fields.ts'
 import { isRequired, problemOf, toWire } from './rules.ts'
@@ -38,6 +39,7 @@ describe('what is wrong with a value is said in words', () => {
     [z.int().max(9), 10, 'At most 9'],
     [z.int(), 1.5, 'Enter a whole number'],
     [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 of them'],
+    [z.array(z.uuid()), [placeholder(1)], 'Wait until the files are sent'],
     [z.email(), 'nobody', 'Enter an email address, such as name@company.com'],
     [phone(), '0812', 'Enter a number with its country code, such as +622150001000'],
     [z.enum(['a']), 'b', 'This is not in the right form'],

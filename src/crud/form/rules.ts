@@ -2,6 +2,7 @@ import type { Rule } from 'antd/es/form'
 import * as z from 'zod'
 import type { Field } from '#contract/fields.ts'
 import { t } from '#providers/i18n.ts'
+import { isUploading } from '../files/uploading.ts'
 import type { FormField } from './form-fields.ts'
 
 /** What antd's form asks of a field: exactly what the contract asks of it. */
@@ -15,6 +16,7 @@ export function rulesOf(field: FormField): Rule[] {
 
 /** What is wrong with a value, in the user's language. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
+  if (isUploading(value)) return t('validation.uploading')
   const issue = schema.safeParse(value).error?.issues[0]
   return issue && describe(issue, value)
 }

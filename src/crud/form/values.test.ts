@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { tickets } from '#contract/tickets.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { createFields, editFields } from './form-fields.ts'
-import { bodyOf, changedOf, initialValues, isSame } from './values.ts'
+import { bodyOf, changedOf, copyOf, initialValues, isSame } from './values.ts'
 
 const resource = defineResource(servers)
 const record = { name: 'Jakarta', host: 'pbx', notes: null, owner_id: 'u1', watcher_ids: ['u1', 'u2'], status: 'draft' }
@@ -17,6 +18,12 @@ it('a body holds nothing but the fields of its form', () => {
   const body = bodyOf(createFields(resource), { ...record, created_at: 'then', notes: '' })
   expect(body).toMatchObject({ name: 'Jakarta', notes: null })
   expect(body).not.toHaveProperty('created_at')
+})
+
+it('a copy keeps what the original refers to, but not its files', () => {
+  const form = createFields(defineResource(tickets))
+  const original = { subject: 'Echo', watcher_ids: ['u1'], attachment_ids: ['f1'] }
+  expect(copyOf(form, original, 'subject')).toMatchObject({ watcher_ids: ['u1'], attachment_ids: [] })
 })
 
 describe('what was changed', () => {

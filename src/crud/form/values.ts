@@ -7,9 +7,9 @@ import { toWire } from './rules.ts'
 export const initialValues = (fields: FieldSpec[]): Row =>
   Object.fromEntries(fields.map(({ name, ...field }) => [name, field.default ?? undefined]))
 
-/** What a record begins with that is a copy of another; its name says so. */
+/** What a record begins with that is a copy of another; its name says so, and files stay with the original. */
 export function copyOf(fields: FieldSpec[], original: Row, title: string): Row {
-  const values = Object.fromEntries(fields.map(({ name }) => [name, original[name]]))
+  const values = Object.fromEntries(fields.map(({ name, ref }) => [name, ref === 'files' ? [] : original[name]]))
   return { ...values, [title]: t('app.record.copy_of', { name: String(original[title]) }) }
 }
 

@@ -1,6 +1,6 @@
 import { isSortable } from '#contract/query.ts'
 import type { FieldKind } from '#contract/fields.ts'
-import { fieldTypes } from '../fields/index.ts'
+import { typeOf } from '../fields/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { usePreference } from '../use-preference.ts'
 
@@ -37,9 +37,9 @@ export const titleWidth = 200
 export const menuWidth = 52
 
 export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {
-  const { width } = fieldTypes[field.kind]
+  const { width } = typeOf(field)
   if (field.name === contract.title) return undefined
   return typeof width === 'function' ? width(field) : width
 }
 
-export const alignOf = ({ kind }: FieldSpec) => fieldTypes[kind].align
+export const alignOf = (field: FieldSpec) => typeOf(field).align

@@ -1,4 +1,4 @@
-import { fieldTypes } from '../fields/index.ts'
+import { typeOf } from '../fields/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { splitParameter, type Filters as FilterValues } from './state.ts'
@@ -12,7 +12,7 @@ interface FiltersProps {
 /** The filters of the declaration, and those that the address brought along. */
 export function Filters({ resource, filters, onChange }: FiltersProps) {
   return shownFilters(resource, filters).map((field) => {
-    const Filter = fieldTypes[field.kind].Filter
+    const Filter = typeOf(field).Filter
     return (
       Filter && (
         <Filter

@@ -94,5 +94,7 @@ function References({ noun, value }: { noun: string; value: unknown }) {
     const row = result.data.find((candidate) => candidate.id === id)
     return row && resource ? titleOf(resource, row) : `…${id.slice(-8)}`
   }
+  // What has no screens of its own, such as a file, stands in the log by name.
+  if (!resource && ids.length > 0) return ids.join(', ')
   return ids.length > 0 ? ids.map(nameOf).join(', ') : <Nothing />
 }

@@ -91,6 +91,17 @@ export const messages = {
   'app.history.became': 'became',
   'app.history.more': 'Show earlier',
 
+  'app.files.choose': 'Attach files',
+  'app.files.count': '{count} of {most}, up to {size} MB each. Files can be dropped here.',
+  'app.files.uploading': 'Sending {name}',
+  'app.files.remove': 'Remove {name}',
+  'app.files.download': 'Download {name}',
+  'app.files.too_large': 'Not attached: it is larger than {size} MB',
+  'app.files.too_many': 'Not attached: {count} files are the most',
+  'app.files.empty': 'Not attached: it is empty',
+  'app.files.name': 'Not attached: its name is too long, or has characters that a name may not have',
+  'app.files.unreadable': 'Not attached: it cannot be read',
+
   'app.thread.title': 'Conversation',
   'app.thread.nobody': 'Somebody',
   'app.thread.internal': 'Internal',
@@ -146,6 +157,7 @@ export const messages = {
   'validation.max_number': 'At most {count}',
   'validation.min_array': 'At least {count} of them',
   'validation.max_array': 'At most {count} of them',
+  'validation.uploading': 'Wait until the files are sent',
 
   'groups.support': 'Support',
   'groups.people': 'People',
@@ -155,4 +167,5 @@ export const messages = {
   'deeds.create': 'created {object}',
   'deeds.update': 'changed {object}',
   'deeds.delete': 'deleted {object}',
+  'deeds.files.create': 'uploaded the file',
 } as const

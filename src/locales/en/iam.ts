@@ -48,6 +48,7 @@ export const messages = {
   'deeds.settings.update': 'changed the settings of',
   'iam.log.auth': 'Log-ins',
   'iam.log.mfa': 'Two-step verification',
+  'iam.log.files': 'Files',
   'iam.log.settings': 'Settings',
 
   'iam.copy': 'Copy',

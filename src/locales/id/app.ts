@@ -93,6 +93,17 @@ export const messages: Record<keyof typeof english, string> = {
   'app.history.became': 'menjadi',
   'app.history.more': 'Tampilkan yang lebih lama',
 
+  'app.files.choose': 'Lampirkan berkas',
+  'app.files.count': '{count} dari {most}, masing-masing hingga {size} MB. Berkas dapat dijatuhkan di sini.',
+  'app.files.uploading': 'Mengirim {name}',
+  'app.files.remove': 'Hapus {name}',
+  'app.files.download': 'Unduh {name}',
+  'app.files.too_large': 'Tidak dilampirkan: lebih besar dari {size} MB',
+  'app.files.too_many': 'Tidak dilampirkan: paling banyak {count} berkas',
+  'app.files.empty': 'Tidak dilampirkan: berkas ini kosong',
+  'app.files.name': 'Tidak dilampirkan: namanya terlalu panjang atau memuat karakter yang tidak diperbolehkan',
+  'app.files.unreadable': 'Tidak dilampirkan: berkas ini tidak dapat dibaca',
+
   'app.thread.title': 'Percakapan',
   'app.thread.nobody': 'Seseorang',
   'app.thread.internal': 'Internal',
@@ -149,6 +160,7 @@ export const messages: Record<keyof typeof english, string> = {
   'validation.max_number': 'Paling besar {count}',
   'validation.min_array': 'Paling sedikit {count} butir',
   'validation.max_array': 'Paling banyak {count} butir',
+  'validation.uploading': 'Tunggu sampai semua berkas terkirim',
 
   'groups.support': 'Dukungan',
   'groups.people': 'Orang',
@@ -158,4 +170,5 @@ export const messages: Record<keyof typeof english, string> = {
   'deeds.create': 'membuat {object}',
   'deeds.update': 'mengubah {object}',
   'deeds.delete': 'menghapus {object}',
+  'deeds.files.create': 'mengunggah berkas',
 }

@@ -32,6 +32,7 @@ export const messages: Record<string, string> = {
   'fields.assignee_id': 'Petugas',
   'fields.watcher_ids': 'Pengamat',
   'fields.tags': 'Label',
+  'fields.attachment_ids': 'Lampiran',
   'fields.first_response_due_at': 'Tenggat tanggapan pertama',
   'fields.resolution_due_at': 'Tenggat',
   'fields.first_responded_at': 'Tanggapan pertama',

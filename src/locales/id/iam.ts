@@ -49,6 +49,7 @@ export const messages: Record<keyof typeof english, string> = {
   'deeds.settings.update': 'mengubah pengaturan',
   'iam.log.auth': 'Proses masuk',
   'iam.log.mfa': 'Verifikasi dua langkah',
+  'iam.log.files': 'Berkas',
   'iam.log.settings': 'Pengaturan',
 
   'iam.copy': 'Salin',

@@ -1,3 +1,4 @@
+import Links from '#crud/files/links.tsx'
 import { formatTimestamp, fromNow } from '#providers/dates.ts'
 import { t } from '#providers/i18n.ts'
 import { Initials } from '#ui/initials.tsx'
@@ -20,6 +21,7 @@ export function Comment({ comment }: { comment: ThreadLine }) {
           </time>
         </header>
         <p>{comment.body}</p>
+        {comment.attachments.length > 0 && <Links files={comment.attachments} />}
       </article>
     </li>
   )

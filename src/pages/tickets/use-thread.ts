@@ -5,7 +5,11 @@ import { call } from '#providers/http.ts'
 
 const pageSize = 50
 
-export type ThreadLine = TicketComment & { author: { id: string; label: string } | null }
+interface Related {
+  id: string
+  label: string
+}
+export type ThreadLine = TicketComment & { author: Related | null; attachments: Related[] }
 
 /** The newest lines first from the platform, the oldest first to the reader; read again when the ticket changes. */
 export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>) {
