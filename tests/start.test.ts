@@ -29,6 +29,7 @@ const scenarios: [wrong: string, env: () => Promise<Record<string, string>>, lin
   ['a taken port', async () => ({ PORT: takenPort(), DATA_DIR: join(folder, 'a') }), /port \d+ .*(in use|taken)/i],
   ['a port that is none', async () => ({ PORT: 'eighty', DATA_DIR: join(folder, 'b') }), /PORT/],
   ['a DATA_DIR that is a file', async () => ({ PORT: await port(), DATA_DIR: join(folder, 'file') }), /DATA_DIR .*cannot be written/],
+  ['a DATA_DIR where there are no folders', async () => ({ PORT: await port(), DATA_DIR: '/proc/call-center/data' }), /DATA_DIR .*cannot be written/],
   ['a DATA_DIR that may not be made', async () => ({ PORT: await port(), DATA_DIR: '/sys/data' }), /DATA_DIR .*cannot be written/],
   ['a DATA_DIR in use', async () => ({ PORT: await port(), DATA_DIR: running.dataDir }), /DATA_DIR is in use by process \d+/],
   ['a DATABASE_URL that is no address', async () => ({ PORT: await port(), DATABASE_URL: 'localhost' }), /DATABASE_URL/],

@@ -1,5 +1,5 @@
-import { mkdirSync, accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { SQL } from 'drizzle-orm'
@@ -48,8 +48,8 @@ export async function connectPostgres(url: string): Promise<Connection> {
 /** The embedded database in a folder that no other process uses. @throws StartError when there is none. */
 export async function openEmbedded(folder: string): Promise<Connection> {
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
+    makeFolder(resolve(folder))
+    accessSync(folder + sep, constants.W_OK)
   } catch (error) {
     throw new StartError(`DATA_DIR "${folder}" cannot be written to: ${reasonOf(error)}`)
   }
@@ -61,6 +61,13 @@ export async function openEmbedded(folder: string): Promise<Connection> {
     unlock()
     throw new StartError(`The database in DATA_DIR "${folder}" cannot be opened: ${reasonOf(error)}`)
   }
+}
+
+/** Step by step, for Node's own `recursive` never comes back where a parent cannot have folders, as `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 export const embedded = (client: PGlite, afterClose: () => void = () => {}): Connection => {
