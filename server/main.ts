@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
@@ -17,6 +19,7 @@ try {
 }
 
 async function start(env: Environment) {
+  await requirePort(env)
   const connection = await openDatabase(env)
   try {
     const deps = await createDeps(env, connection)
@@ -34,19 +37,30 @@ async function start(env: Environment) {
   }
 }
 
+/** Before anything else is done: making a database takes seconds. */
+async function requirePort({ PORT, HOST }: Environment) {
+  const probe = createServer()
+  await once(probe.listen(PORT, HOST), 'listening').catch((error) => {
+    throw refusal(error, PORT, HOST)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as Server
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} is taken; stop what uses it or set PORT`,
-        EACCES: `Port ${PORT} may not be used by this account; set PORT`,
-        EADDRNOTAVAIL: `HOST "${HOST}" is no address of this machine`,
-        ENOTFOUND: `HOST "${HOST}" is no address of this machine`,
-      }
-      reject(new StartError(reasons[code ?? ''] ?? message))
-    })
+    server.once('error', (error) => reject(refusal(error, PORT, HOST)))
   })
+}
+
+function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken; stop what uses it or set PORT`,
+    EACCES: `Port ${port} may not be used by this account; set PORT`,
+    EADDRNOTAVAIL: `HOST "${host}" is no address of this machine`,
+    ENOTFOUND: `HOST "${host}" is no address of this machine`,
+  }
+  return new StartError(reasons[code ?? ''] ?? message)
 }
 
 /** Requests in flight are answered, then the database is closed. */
