@@ -85,7 +85,8 @@ function readInteger(params: URLSearchParams, name: string, fallback: number, er
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function accepts(field: Field, value: string): boolean {
+/** Whether a list can be filtered by this value of a field. */
+export function accepts(field: Field, value: string): boolean {
   if (value === 'null') return field.nullable
   switch (field.kind) {
     case 'enum': return field.values?.includes(value) ?? false

@@ -7,7 +7,10 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeRefusal }),
   mutationCache: new MutationCache({ onError: noticeRefusal }),
   defaultOptions: {
+    // Without a network it fails, and says so, where the default is to wait for one in silence.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 120_000,
       gcTime: 300_000,
       refetchOnWindowFocus: false,

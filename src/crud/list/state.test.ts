@@ -18,7 +18,7 @@ describe('an address', () => {
     'created_at_gte=2026-01-01T00%3A00%3A00.000Z',
     'sort=name',
     'page=3&size=50',
-    'q=fax&status=online&owner_id=u1&sort=-port&page=2&size=10',
+    'q=fax&status=online&owner_id=01a1fc4f-c4e0-7131-8816-e9977f50c420&sort=-port&page=2&size=10',
   ])('%s survives being read and written', (query) => {
     expect(writeListState(read(query), resource).toString()).toBe(query)
   })
@@ -29,9 +29,14 @@ describe('an address', () => {
     ['sort=notes', 'a field that lists are not sorted by'],
     ['page=-4', 'no such page'],
     ['page=many&size=7', 'no number'],
+    ['status=lost&port_gte=many', 'no such values'],
   ])('%s breaks nothing: %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
+})
+
+it('ends where the platform stops counting', () => {
+  expect(read('page=9999').page).toBe(400)
 })
 
 it('is narrowed by a search or a filter, not by order or page', () => {

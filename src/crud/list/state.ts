@@ -1,5 +1,5 @@
 import type { CrudFilters, CrudOperators, CrudSort } from '@refinedev/core'
-import { defaultPageSize, isFilterable, isSortable, maxPageSize } from '#contract/query.ts'
+import { accepts, defaultPageSize, isFilterable, isSortable, maxPageSize, totalCap } from '#contract/query.ts'
 import type { Resource } from '../resource.ts'
 
 /** What a list shows, as its address tells it: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
@@ -20,15 +20,16 @@ const own = ['q', 'sort', 'page', 'size']
 
 /** Reads the state; what the list does not understand is left out, so that no address can break it. */
 export function readListState(params: URLSearchParams, resource: Resource): ListState {
-  const names = [...new Set(params.keys())].filter((name) => !own.includes(name) && canFilter(resource, name))
   const sort = params.get('sort') ?? undefined
   const size = Number(params.get('size'))
+  const pageSize = pageSizes.includes(size) ? size : defaultPageSize
+  const page = Math.trunc(Number(params.get('page'))) || 1
   return {
     q: params.get('q') ?? '',
-    filters: Object.fromEntries(names.map((name) => [name, params.getAll(name)])),
+    filters: readFilters(params, resource),
     sort: sort && canSort(resource, sort) ? sort : resource.screens.list?.sort,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    pageSize: pageSizes.includes(size) ? size : defaultPageSize,
+    page: Math.min(Math.max(1, page), totalCap / pageSize),
+    pageSize,
   }
 }
 
@@ -81,9 +82,14 @@ export function splitParameter(name: string): { field: string; suffix: string } 
   return { field, suffix }
 }
 
-function canFilter({ contract }: Resource, name: string): boolean {
-  const field = contract.fields.find((candidate) => candidate.name === splitParameter(name).field)
-  return field !== undefined && isFilterable(field)
+function readFilters(params: URLSearchParams, { contract }: Resource): Filters {
+  const names = [...new Set(params.keys())].filter((name) => !own.includes(name))
+  const read = names.map((name): [string, string[]] => {
+    const field = contract.fields.find((candidate) => candidate.name === splitParameter(name).field)
+    const isKnown = field !== undefined && isFilterable(field)
+    return [name, isKnown ? params.getAll(name).filter((value) => accepts(field, value)) : []]
+  })
+  return Object.fromEntries(read.filter(([, values]) => values.length > 0))
 }
 
 function canSort({ contract }: Resource, sort: string): boolean {
