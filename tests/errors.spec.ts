@@ -108,6 +108,16 @@ test('any other failure of a query is tried again twice', async ({ page, session
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('without a network a list says so, and comes once there is one', async ({ page, session, context }) => {
+  await openList(page, session.user.tenant_id)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await context.setOffline(false)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
 async function countAnswers(page: Page, status: number, json: object): Promise<() => number> {
   let count = 0
   await page.route(lists, (route) => {

@@ -11,6 +11,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 120_000,
       gcTime: 300_000,
       refetchOnWindowFocus: false,
