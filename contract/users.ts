@@ -92,12 +92,14 @@ export const users = contract({
   },
 })
 
+const ofAnyTenant = { tenant_id: ref('tenants'), role_id: ref('platform-roles') }
+
 /** The same people across all tenants, for platform admins alone (design §5.8). */
 export const platformUsers = contract({
   name: 'platform-users',
-  row: row.extend({ tenant_id: ref('tenants') }),
-  write: write.extend({ tenant_id: ref('tenants') }),
-  change,
+  row: row.extend(ofAnyTenant),
+  write: write.extend(ofAnyTenant),
+  change: change.extend({ role_id: ofAnyTenant.role_id }),
   search: ['name', 'email'],
   states,
   endpoints: {
