@@ -39,6 +39,7 @@ export const roles = contract({
 /** The roles that each tenant has, for platform admins who give one of them to its users. */
 export const platformRoles = contract({
   name: 'platform-roles',
+  of: 'roles',
   row: row.omit({ permission_keys: true, member_count: true }).extend({ tenant_id: ref('tenants') }),
   endpoints: { list: `GET ${base}/list?scope=all` },
   permissions: grants('roles', ['list']),

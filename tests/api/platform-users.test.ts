@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { platformRoles } from '#contract/roles.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { roleNamed } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { accounts, nobody, usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
 const platform = usePlatform()
@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 
 const tenantsIn = (rows: { tenant: { label: string } }[]) => [...new Set(rows.map(({ tenant }) => tenant.label))].sort()
+
+const actionsIn = (entries: { action: string }[]) => entries.map(({ action }) => action)
 
 scenarios(platform, platformUsers.endpoints.list, () => ({}), [
   { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
@@ -36,6 +38,17 @@ scenarios(platform, platformRoles.endpoints.list, () => ({}), [
   },
 ])
 
+scenarios(platform, platformUsers.endpoints.auditLog, async () => ({ id: (await platform.session('foreigner')).user.id }), [
+  { name: 'anonymous', gives: 'unauthenticated' },
+  { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
+  { name: 'even of their own tenant', as: 'foreigner', gives: 'permission_denied' },
+  { name: 'of nobody', as: 'operator', params: { id: nobody }, gives: 'not_found' },
+  {
+    name: 'an operator', as: 'operator', gives: 200,
+    check: ({ body }) => expect(actionsIn(body.data)).toContain('auth.login'),
+  },
+])
+
 test('an operator finds the roles of one tenant, without what they may do', async () => {
   const { body } = await platform.call(platformRoles.endpoints.list, { as: 'operator', query: `tenant_id=${tenant_id}` })
   expect(tenantsIn(body.data)).toEqual(['Nusantara Support'])
@@ -52,7 +65,7 @@ describe('an operator', () => {
     const changed = await update(user.id, { phone: '+622150001000' })
     expect([changed.status, changed.body.data.tenant.label]).toEqual([200, 'Nusantara Support'])
     const log = await platform.call(users.endpoints.auditLog, { as: 'admin', params: { id: user.id }, query: 'action=platform-users.update' })
-    expect(log.body.data[0]).toMatchObject({ actor_name: 'Putri Wulandari', changes: [{ field: 'phone', before: null, after: '+622150001000' }] })
+    expect(log.body.data[0]).toMatchObject({ actor_name: 'Putri Wulandari', resource_type: 'users', changes: [{ field: 'phone', before: null, after: '+622150001000' }] })
   })
 
   test('gives users a role of their own tenant, and no other', async () => {
