@@ -51,6 +51,8 @@ export const UserSession = z.object({
   device: z.string(),
   browser: z.string(),
   ip: z.string().nullable(),
+  /** The country of the address (ISO 3166), or that it is no public one; null where that cannot be told. */
+  place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
   created_at: timestamp(),
   last_used_at: timestamp(),
   current: z.boolean(),

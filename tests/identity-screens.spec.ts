@@ -163,6 +163,7 @@ test('a session that is ended elsewhere ends here with the next request', async 
 
   await here.goto(`/${colleague.user.tenant_id}/profile`)
   await expect(here.getByText(text('iam.sessions.this_one'))).toBeVisible()
+  await expect(here.getByText(text('iam.sessions.local'))).toHaveCount(2)
   await here.getByRole('button', { name: /^Sign out (?!all)\S/ }).click()
   await expect(here.getByText(text('iam.sessions.ended'))).toBeVisible()
   await expect(here.getByRole('button', { name: text('iam.sessions.end_others') })).toHaveCount(0)
