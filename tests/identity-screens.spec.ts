@@ -197,7 +197,10 @@ test('the profile changes name, language, timezone, picture and password', async
   expect(user.avatar!.length).toBeLessThan(20_000)
 
   await page.getByLabel('Kata sandi sekarang').fill('wrong-password')
+  await page.getByLabel('Kata sandi baru').fill('wulan sari')
+  await expect(page.getByText('Lemah', { exact: true })).toBeVisible()
   await page.getByLabel('Kata sandi baru').fill('another-long-passphrase-8')
+  await expect(page.getByText('Kuat', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ubah kata sandi' }).click()
   await expect(page.getByText('Ini bukan kata sandi Anda')).toBeVisible()
   await page.getByLabel('Kata sandi sekarang').fill(newPassword)
