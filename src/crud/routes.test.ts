@@ -49,6 +49,6 @@ const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])])
 
 async function load(route: RouteObject | undefined): Promise<unknown> {
-  const { element } = await (route!.lazy as () => Promise<{ element: { props: { children: { type: unknown } } } }>)()
-  return element.props.children.type
+  const { element } = await (route!.lazy as () => Promise<{ element: { props: { Screen: unknown } } }>)()
+  return element.props.Screen
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { refreshProfile } from '#providers/auth.ts'
-import { t } from '#providers/i18n.ts'
+import { t, useLocale } from '#providers/i18n.ts'
 import { subscribeRefusals } from '#providers/refusals.ts'
 import { useSession } from '#providers/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
@@ -14,6 +14,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** What stands around every screen behind the log-in. */
 export function ProtectedLayout() {
+  useLocale()
   const session = useSession()
   const narrow = useNarrow()
   const drawer = useDrawer()
