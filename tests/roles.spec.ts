@@ -1,6 +1,7 @@
 import { roles } from '#contract/roles.ts'
 import { openAs } from './support/browsers.ts'
 import { choose, control } from './support/form.ts'
+import { menuItem } from './support/menu.ts'
 import { addColleague, addRole, roleId } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -61,4 +62,17 @@ test('a role in use asks where its members go', async ({ page, platform, session
   await page.getByText(/^Has not/).click()
   await page.getByLabel(text('iam.access.search')).fill('update-roles')
   await expect(page.getByRole('listitem').filter({ hasText: 'update-roles' })).toContainText('Tenant admin')
+})
+
+test('a permission that is granted meanwhile opens its page without logging in again', async ({ browser, platform, api }) => {
+  const made = await addRole(api, ['read-list-tickets'])
+  const colleague = await addColleague(platform.url, api, made.name)
+  const page = await openAs(browser, platform.url, colleague)
+  await page.goto(`/${colleague.user.tenant_id}/iam/users/list`)
+  await expect(page.getByText('"read-list-users"')).toBeVisible()
+  await menuItem(page, 'Dashboard').click()
+  await api(roles.endpoints.update, { params: { id: made.id }, body: { permission_keys: ['read-list-tickets', 'read-list-users'] } })
+  await menuItem(page, 'Users').click()
+  await expect(page.getByRole('row', { name: new RegExp(colleague.email) })).toBeVisible()
+  await page.context().close()
 })

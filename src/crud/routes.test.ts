@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { permissionOf } from '#providers/guard.ts'
 import { resources } from './registry.ts'
+import { endpointOf, type ScreenName } from './resource.ts'
 import { protectedRoutes, type RouteHandle } from './routes.tsx'
 
 const id = '0190'
@@ -38,6 +40,15 @@ it('gives every declared screen a route, and nothing else one', () => {
   const declared = resources.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path))
   const routed = flatten(protectedRoutes).filter(({ handle }) => handle).map(({ path }) => path)
   expect(routed.sort()).toEqual(declared.sort())
+})
+
+it('needs the permissions that the specification names', () => {
+  const declared = resources.flatMap((resource) => (Object.keys(resource.screens) as ScreenName[]).map((screen) => ({
+    path: resource.screens[screen]!.path.replace(/:\w+/g, id), permission: endpointOf(resource, screen)?.permission,
+  })))
+  const named = declared.filter(({ path }) => permissionOf(path) !== null)
+  expect(named.length).toBeGreaterThan(8)
+  for (const { path, permission } of named) expect([path, permission]).toEqual([path, permissionOf(path)])
 })
 
 it('loads the same module for the lists of all resources', async () => {
