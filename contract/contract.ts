@@ -55,6 +55,8 @@ export interface States {
 interface Spec<Row extends Shape, Write extends Shape, Keys extends string> {
   /** The plural kebab-case noun: `'phone-numbers'`. */
   name: string
+  /** The noun that its records go by in the log, where it is another way to them: `'users'`. Default: `name`. */
+  of?: string
   api?: Api
   /** What a record looks like in an answer. Columns that are not named here never leave the platform. */
   row?: Row
@@ -74,6 +76,7 @@ interface Spec<Row extends Shape, Write extends Shape, Keys extends string> {
 
 export interface Contract<Row extends Shape = any, Write extends Shape = any, Keys extends string = string> {
   name: string
+  of: string
   api: Api
   row: Row
   write: Write
@@ -141,6 +144,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const title = spec.title ?? 'name'
   return {
     name: spec.name,
+    of: spec.of ?? spec.name,
     api: spec.api ?? 'main',
     row: row as unknown as Row,
     write,

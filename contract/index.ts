@@ -8,7 +8,7 @@ import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
 import { plans } from './plans.ts'
-import { roles } from './roles.ts'
+import { platformRoles, roles } from './roles.ts'
 import { settings } from './settings.ts'
 import { tenants } from './tenants.ts'
 import { ticketComments } from './ticket-comments.ts'
@@ -26,6 +26,7 @@ export const contracts: Contract[] = [
   users,
   platformUsers,
   roles,
+  platformRoles,
   permissions,
   invitations,
   settings,

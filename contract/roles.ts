@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity } from './fields.ts'
+import { identity, ref } from './fields.ts'
 import { permissions } from './permissions.ts'
 
 const row = z.object({
@@ -34,6 +34,15 @@ export const roles = contract({
     byName: { route: `GET ${base}/detail/name/:name`, data: row },
   },
   permissions: { ...grants('roles'), withPermissions: 'read-detail-roles', byName: 'read-detail-roles' },
+})
+
+/** The roles that each tenant has, for platform admins who give one of them to its users. */
+export const platformRoles = contract({
+  name: 'platform-roles',
+  of: 'roles',
+  row: row.omit({ permission_keys: true, member_count: true }).extend({ tenant_id: ref('tenants') }),
+  endpoints: { list: `GET ${base}/list?scope=all` },
+  permissions: grants('roles', ['list']),
 })
 
 export type Role = RowOf<typeof roles>

@@ -51,6 +51,8 @@ export const UserSession = z.object({
   device: z.string(),
   browser: z.string(),
   ip: z.string().nullable(),
+  /** The country of the address (ISO 3166), or that it is no public one; null where that cannot be told. */
+  place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
   created_at: timestamp(),
   last_used_at: timestamp(),
   current: z.boolean(),
@@ -58,6 +60,7 @@ export const UserSession = z.object({
 export type UserSession = z.infer<typeof UserSession>
 
 const base = '/:tenantId/iam/users'
+const log = z.array(activityLogs.row)
 
 export const users = contract({
   name: 'users',
@@ -75,7 +78,7 @@ export const users = contract({
     },
     byEmail: { route: `GET ${base}/detail-email/:email`, data: withReferences(row) },
     /** What this user did, and what was done to them. */
-    auditLog: { route: `GET ${base}/:id/audit-log`, data: z.array(activityLogs.row) },
+    auditLog: { route: `GET ${base}/:id/audit-log`, data: log },
     sessions: { route: `GET ${base}/:id/sessions`, data: z.array(UserSession) },
     revokeSession: `DELETE ${base}/:id/sessions/:sessionId`,
     revokeSessions: `DELETE ${base}/:id/sessions`,
@@ -92,22 +95,26 @@ export const users = contract({
   },
 })
 
+const ofAnyTenant = { tenant_id: ref('tenants'), role_id: ref('platform-roles') }
+
 /** The same people across all tenants, for platform admins alone (design §5.8). */
 export const platformUsers = contract({
   name: 'platform-users',
-  row: row.extend({ tenant_id: ref('tenants') }),
-  write: write.extend({ tenant_id: ref('tenants') }),
-  change,
+  of: 'users',
+  row: row.extend(ofAnyTenant),
+  write: write.extend(ofAnyTenant),
+  change: change.extend({ role_id: ofAnyTenant.role_id }),
   search: ['name', 'email'],
   states,
   endpoints: {
-    list: 'GET /:tenantId/iam/users/list?scope=all',
-    detail: 'GET /:tenantId/iam/users/detail/:id?scope=all',
-    create: 'POST /:tenantId/iam/users/create?scope=all',
-    update: 'PUT /:tenantId/iam/users/update/:id?scope=all',
-    delete: 'DELETE /:tenantId/iam/users/delete/:id?scope=all',
+    list: `GET ${base}/list?scope=all`,
+    detail: `GET ${base}/detail/:id?scope=all`,
+    create: `POST ${base}/create?scope=all`,
+    update: `PUT ${base}/update/:id?scope=all`,
+    delete: `DELETE ${base}/delete/:id?scope=all`,
+    auditLog: { route: `GET ${base}/:id/audit-log?scope=all`, data: log },
   },
-  permissions: grants('users'),
+  permissions: { ...grants('users'), auditLog: 'read-list-activity-logs' },
 })
 
 export type User = RowOf<typeof users>

@@ -3,12 +3,10 @@ import { createRow } from './crud/create.ts'
 import { deleteRow } from './crud/delete.ts'
 import { listRows } from './crud/list.ts'
 import { readRow } from './crud/read.ts'
-import type { Hooks, Resource, Table } from './crud/resource.ts'
+import { admit, type Hooks, type Resource, type Table } from './crud/resource.ts'
 import { updateRow } from './crud/update.ts'
-import { widen } from './db/scope.ts'
 import type { Deps } from './http/app-context.ts'
 import { serve, type Call, type Reply } from './http/endpoint.ts'
-import { Problem } from './http/problem.ts'
 import type { Policy } from './policy.ts'
 import type { Surface } from './surfaces/surface.ts'
 
@@ -40,8 +38,7 @@ export function mountCrud<T extends Table>(
     const endpoint: Endpoint | undefined = contract.endpoints[action]
     if (!endpoint) continue
     serve(app, deps, endpoint, async (call) => {
-      if (!policy.can(call.actor, action)) throw new Problem('permission_denied')
-      if (policy.reach === 'platform') await widen(call.tx)
+      await admit(resource, call, action)
       return handler(resource, call)
     })
   }

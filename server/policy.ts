@@ -13,5 +13,8 @@ export interface Policy<Row = any> {
   reach?: 'tenant' | 'platform'
 }
 
+/** What lies across tenants is the operators' business, whatever keys a tenant's role may hold. */
+export const byOperators: Policy = { can: (actor) => actor.tenant.is_platform, reach: 'platform' }
+
 /** The permission is all that it takes. */
 export const byPermission: Policy = { can: () => true }

@@ -3,6 +3,7 @@ import '@ant-design/v5-patch-for-react-19'
 import { Refine, type RouterProvider } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { ConfigProvider } from 'antd'
+import english from 'antd/es/locale/en_US'
 import indonesian from 'antd/es/locale/id_ID'
 import { Outlet, useLocation } from 'react-router'
 import { refineResources } from '#crud/registry.ts'
@@ -26,10 +27,8 @@ export function AppRoot() {
   const { resolved } = useTheme()
   return (
     <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={antdTheme(resolved)} locale={locale === 'id' ? indonesian : undefined} virtual={false}>
-        {/* Texts are read while rendering, so another language renders everything anew. */}
+      <ConfigProvider theme={antdTheme(resolved)} locale={antdTexts[locale]} virtual={false}>
         <Refine
-          key={locale}
           dataProvider={dataProvider}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
@@ -45,6 +44,9 @@ export function AppRoot() {
     </StyleProvider>
   )
 }
+
+/** antd mounts everything anew where a language is added or taken away. */
+const antdTexts = { en: english, id: indonesian }
 
 const options = {
   disableTelemetry: true,

@@ -19,7 +19,7 @@ export async function createRow(resource: Resource, call: Call): Promise<Reply> 
   const [row] = (await call.tx.insert(table as PgTable).values(completed).returning()) as Row[]
   await record(call.tx, doerOn(call, row!), call.client, {
     action: call.endpoint.name,
-    resource: { type: contract.name, id: row!['id'], label: labelOf(resource, row!) },
+    resource: { type: contract.of, id: row!['id'], label: labelOf(resource, row!) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row!)),
   })
   await hooks.created?.(row!, call)

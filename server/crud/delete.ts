@@ -16,7 +16,7 @@ export async function deleteRow(resource: Resource, call: Call): Promise<Reply> 
   const left = instead ? await write(resource, call, row, instead) : await remove(resource, call, row)
   await record(call.tx, doerOn(call, row), call.client, {
     action: call.endpoint.name,
-    resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
+    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left)),
   })
   return { data: {} }

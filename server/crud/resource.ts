@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Contract } from '#contract/contract.ts'
+import { widen } from '../db/scope.ts'
 import type { Call } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import type { Policy } from '../policy.ts'
@@ -61,6 +62,12 @@ export async function findRow(resource: Resource, call: Call, lock = false): Pro
   const [row] = await (lock ? select.for('update') : select)
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Lets a call in that the policy admits, as far as it reaches. @throws Problem 403 */
+export async function admit({ policy }: Pick<Resource, 'policy'>, call: Call, action: string) {
+  if (!policy.can(call.actor, action)) throw new Problem('permission_denied')
+  if (policy.reach === 'platform') await widen(call.tx)
 }
 
 export function requirePolicy({ policy }: Resource, call: Call, action: string, row: Row) {

@@ -24,7 +24,7 @@ export async function updateRow(resource: Resource, call: Call): Promise<Reply> 
   const row = await write(resource, call, before, completed)
   await record(call.tx, doerOn(call, row), call.client, {
     action: call.endpoint.name,
-    resource: { type: contract.name, id: row['id'], label: labelOf(resource, row) },
+    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row)),
   })
   await hooks.updated?.(row, before, call)

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { permissionKeys } from '#contract/index.ts'
+import { isPlatformKey } from '#contract/permissions.ts'
 import { permissions } from '../resources/permissions/table.ts'
 import { roles } from '../resources/roles/table.ts'
 import { tenants } from '../resources/tenants/table.ts'
 import type { Database } from './client.ts'
 import { inPlatform } from './scope.ts'
-
-/** Keys to what is the platform's; a tenant's own admins do not hold them. */
-const platformResources = ['tenants', 'plans']
-const isPlatformKey = (key: string) =>
-  platformResources.includes(splitKey(key).resource) || /^(create|update|delete)-permissions$/.test(key)
 
 /** `'read-list-phone-numbers'` → resource `phone-numbers`, action `read-list`. */
 export function splitKey(key: string): { action: string; resource: string } {
@@ -17,6 +13,7 @@ export function splitKey(key: string): { action: string; resource: string } {
   return { action, resource }
 }
 
+/** What a tenant's own admins hold. */
 export const tenantKeys = permissionKeys.filter((key) => !isPlatformKey(key))
 
 /** Adds the keys of new endpoints to the catalogue and to the roles that hold everything. */

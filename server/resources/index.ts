@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/contract.ts'
 import { files as filesContract } from '#contract/files.ts'
-import { roles as rolesContract } from '#contract/roles.ts'
+import { platformRoles as platformRolesContract, roles as rolesContract } from '#contract/roles.ts'
 import { tenants as tenantsContract } from '#contract/tenants.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
 import { users as usersContract } from '#contract/users.ts'
@@ -15,6 +15,7 @@ import { users } from './users/table.ts'
 const referables: [contract: Contract, table: Table][] = [
   [usersContract, users],
   [rolesContract, roles],
+  [platformRolesContract, roles],
   [tenantsContract, tenants],
   [ticketsContract, tickets],
   [filesContract, files],

@@ -1,14 +1,14 @@
 import { activityLogs } from '#contract/activity-logs.ts'
 import { invitations } from '#contract/invitations.ts'
 import { permissions } from '#contract/permissions.ts'
-import { roles } from '#contract/roles.ts'
+import { platformRoles, roles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { mountCrud } from '../crud.ts'
 import type { Deps } from '../http/app-context.ts'
-import { byPermission } from '../policy.ts'
+import { byOperators, byPermission } from '../policy.ts'
 import { activityLogs as activityLogsTable } from '../resources/activity-logs/table.ts'
 import { mountAuth } from '../resources/auth/routes.ts'
 import { mountDashboard } from '../resources/dashboard/routes.ts'
@@ -34,7 +34,6 @@ import { ticketComments as ticketCommentsTable } from '../resources/ticket-comme
 import { ticketHooks } from '../resources/tickets/hooks.ts'
 import { tickets as ticketsTable } from '../resources/tickets/table.ts'
 import { userHooks } from '../resources/users/hooks.ts'
-import { platformUserPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import { createSurface } from './surface.ts'
@@ -48,10 +47,11 @@ export function mainSurface(deps: Deps) {
   mountCrud(app, deps, tickets, ticketsTable, byPermission, ticketHooks)
   mountCrud(app, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
   mountFiles(app, deps)
-  // Shares its paths with users, and is asked for by the query.
-  mountCrud(app, deps, platformUsers, usersTable, platformUserPolicy, userHooks(deps))
+  // What reaches across tenants shares its paths with what does not, and is asked for by the query.
+  mountCrud(app, deps, platformUsers, usersTable, byOperators, userHooks(deps))
   mountCrud(app, deps, users, usersTable, byPermission, userHooks(deps))
   mountUsers(app, deps)
+  mountCrud(app, deps, platformRoles, rolesTable, byOperators)
   mountCrud(app, deps, roles, rolesTable, rolePolicy, roleHooks)
   mountRoles(app, deps)
   mountCrud(app, deps, permissions, permissionsTable, permissionPolicy, permissionHooks)

@@ -65,6 +65,11 @@ export interface FieldHints {
   tones?: Record<string, Tone>
   /** Another kind than its type says. @example kind: 'longtext' */
   kind?: FieldKind
+  /**
+   * Offers only records that have the same value in this field, and none before it is chosen.
+   * @example role_id: { within: 'tenant_id' }   // the roles of the tenant that was chosen
+   */
+  within?: string
   /** A control of its own. @example control: () => import('#pages/roles/permission-matrix.tsx') */
   control?: LazyControl
 }

@@ -33,6 +33,8 @@ export interface FieldSpec extends Field {
   /** Message key of the line under its control. */
   help?: string
   tones: Record<string, Tone>
+  /** The field whose record the offered ones belong to. */
+  within?: string
   /** A control of its own in the place of its kind's. */
   control?: LazyControl
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { permissionOf } from '#providers/guard.ts'
 import { resources } from './registry.ts'
+import { endpointOf, type ScreenName } from './resource.ts'
 import { protectedRoutes, type RouteHandle } from './routes.tsx'
 
 const id = '0190'
@@ -40,6 +42,15 @@ it('gives every declared screen a route, and nothing else one', () => {
   expect(routed.sort()).toEqual(declared.sort())
 })
 
+it('needs the permissions that the specification names', () => {
+  const declared = resources.flatMap((resource) => (Object.keys(resource.screens) as ScreenName[]).map((screen) => ({
+    path: resource.screens[screen]!.path.replace(/:\w+/g, id), permission: endpointOf(resource, screen)?.permission,
+  })))
+  const named = declared.filter(({ path }) => permissionOf(path) !== null)
+  expect(named.length).toBeGreaterThan(8)
+  for (const { path, permission } of named) expect([path, permission]).toEqual([path, permissionOf(path)])
+})
+
 it('loads the same module for the lists of all resources', async () => {
   const [one, other] = await Promise.all([match('/t1/tickets/list'), match('/t1/iam/users/list')].map(load))
   expect(one).toBe(other)
@@ -49,6 +60,6 @@ const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])])
 
 async function load(route: RouteObject | undefined): Promise<unknown> {
-  const { element } = await (route!.lazy as () => Promise<{ element: { props: { children: { type: unknown } } } }>)()
-  return element.props.children.type
+  const { element } = await (route!.lazy as () => Promise<{ element: { props: { Screen: unknown } } }>)()
+  return element.props.Screen
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { useLocale } from '#providers/i18n.ts'
 import { memo } from '#providers/prefetch.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { ProtectedLayout } from './layout/protected-layout.tsx'
@@ -57,19 +58,21 @@ function screenRoute(resource: Resource, name: ScreenName): RouteObject {
     path,
     handle: { resource, screen: name } satisfies RouteHandle,
     lazy: async () => {
-      const { default: Page } = (await load()) as { default: ComponentType<PageProps> }
-      return {
-        element: (
-          <Gate key={resource.identifier} resource={resource} screen={name}>
-            <Page resource={resource} />
-          </Gate>
-        ),
-      }
+      const { default: Screen } = (await load()) as { default: ComponentType<PageProps> }
+      return { element: <Gate key={resource.identifier} resource={resource} screen={name} Screen={Screen} /> }
     },
   }
 }
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   const once = memo(load)
-  return { path, lazy: async () => ({ Component: (await once()).default }) }
+  return { path, lazy: async () => ({ Component: following((await once()).default) }) }
+}
+
+/** Texts are read while rendering: another language renders a page anew, and what was typed into it stays. */
+function following(Page: ComponentType): ComponentType {
+  return function FollowingPage() {
+    useLocale()
+    return <Page />
+  }
 }

@@ -5,7 +5,7 @@ import { readSession, type StoredSession } from './session.ts'
 export interface Decision {
   /** Where to go instead. */
   redirect?: string
-  /** The permission that the role lacks for this path; a hint, for navigation proceeds all the same. */
+  /** The permission that the role lacks for this path as far as is known; a hint, for navigation proceeds all the same. */
   missing?: string
 }
 

@@ -27,7 +27,7 @@ export const lookup = (key: string): string | undefined => loaded[current][key]
 
 export const currentLocale = (): Locale => current
 
-/** The current language; a component that calls `t` calls this too, so that it follows a change. */
+/** The current language; what a router or `memo` would leave alone calls this, so that all below it follows a change. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, currentLocale)
 
 /** The language that was chosen, even while its texts are still on their way. */

@@ -2,6 +2,7 @@ import type { Resource } from '#crud/define-resource.ts'
 import activityLogs from './activity-logs.ts'
 import invitations from './invitations.ts'
 import permissions from './permissions.ts'
+import platformRoles from './platform-roles.ts'
 import platformUsers from './platform-users.ts'
 import roles from './roles.ts'
 import tenants from './tenants.ts'
@@ -10,5 +11,5 @@ import users from './users.ts'
 
 /** Every declared resource; the sidebar shows them in this order. */
 export const resources: Resource[] = [
-  tickets, users, invitations, roles, permissions, activityLogs, tenants, platformUsers,
+  tickets, users, invitations, roles, permissions, activityLogs, tenants, platformUsers, platformRoles,
 ]

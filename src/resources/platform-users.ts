@@ -5,7 +5,10 @@ export default defineResource(platformUsers, {
   menu: { group: 'platform', icon: 'team' },
   scope: 'platform',
   path: 'iam/users',
-  fields: { status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } } },
+  fields: {
+    role_id: { within: 'tenant_id' },
+    status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } },
+  },
   screens: {
     list: {
       fields: ['name', 'email', 'tenant_id', 'status', 'mfa_enabled', 'last_login_at'],
@@ -13,7 +16,7 @@ export default defineResource(platformUsers, {
       sort: 'name',
     },
     create: { fields: ['tenant_id', 'name', 'email', 'phone', 'role_id', 'timezone', 'locale'] },
-    edit: { fields: ['name', 'phone', 'timezone', 'locale'] },
+    edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: {
       fields: [
         'tenant_id', 'email', 'phone', 'role_id', 'mfa_enabled', 'timezone', 'locale', 'last_login_at', 'last_login_ip',

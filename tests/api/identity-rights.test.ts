@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
-import { platformUsers, users } from '#contract/users.ts'
+import { users } from '#contract/users.ts'
 import { tenantKeys } from '#server/db/catalogue.ts'
 import { usualLimits } from '#server/resources/auth/throttle.ts'
 import { member, newTenant, password, roleNamed } from './support/identity.ts'
@@ -19,7 +19,6 @@ let clerk: Session
 let admin: Session
 let agentRole: { id: string; permission_keys: string[] }
 let adminRole: { id: string }
-let foreignRole: { id: string }
 const asClerk = () => ({ token: clerk.token.access_token, params: { tenantId: clerk.user.tenant_id } })
 
 beforeAll(async () => {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   admin = await platform.session('admin')
   agentRole = await roleNamed(platform, 'Support agent')
   adminRole = await roleNamed(platform, 'Tenant admin')
-  foreignRole = await roleNamed(platform, 'Support agent', 'foreigner')
 })
 
 const newcomer = () => ({ name: 'Nina', email: 'nina@nusantara.test', role_id: agentRole.id })
@@ -173,39 +171,3 @@ scenarios(platform, users.endpoints.byEmail, () => ({ email: accounts.reader }),
   { name: 'of nobody', as: 'admin', params: { email: 'nobody@nowhere.test' }, gives: 'not_found' },
   { name: 'of another tenant, for an operator', as: 'operator', gives: 'not_found' },
 ])
-
-scenarios(platform, platformUsers.endpoints.list, () => ({}), [
-  { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
-  { name: 'another scope', as: 'operator', query: 'scope=some', gives: 200 },
-  {
-    name: 'an operator', as: 'operator', query: '_end=100', gives: 200,
-    check({ body }) {
-      const tenants = new Set(body.data.map(({ tenant }: { tenant: { label: string } }) => tenant.label))
-      expect([...tenants]).toEqual(expect.arrayContaining(['Nusantara Support', 'Borealis Care', 'Platform']))
-    },
-  },
-])
-
-describe('an operator', () => {
-  test('administers people of any tenant, and each tenant sees it in its log', async () => {
-    const { user } = await platform.session('reader')
-    const changed = await platform.call(platformUsers.endpoints.update, { as: 'operator', params: { id: user.id }, body: { phone: '+622150001000' } })
-    expect([changed.status, changed.body.data.tenant.label]).toEqual([200, 'Nusantara Support'])
-    const log = await platform.call(users.endpoints.auditLog, { as: 'admin', params: { id: user.id }, query: 'action=platform-users.update' })
-    expect(log.body.data[0]).toMatchObject({ actor_name: 'Putri Wulandari', changes: [{ field: 'phone', before: null, after: '+622150001000' }] })
-  })
-
-  test('makes users in a tenant with a role of that tenant', async () => {
-    const body = { ...newcomer(), email: 'by.operator@nusantara.test', tenant_id: admin.user.tenant_id }
-    const refused = await platform.call(platformUsers.endpoints.create, { as: 'operator', body: { ...body, role_id: foreignRole.id } })
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['role_id']])
-    const made = await platform.call(platformUsers.endpoints.create, { as: 'operator', body })
-    expect([made.status, made.body.data.status, made.body.data.tenant.label]).toEqual([201, 'invited', 'Nusantara Support'])
-  })
-
-  test('cannot take a tenant its last administrator', async () => {
-    const { body } = await platform.call(platformUsers.endpoints.list, { as: 'operator', query: `email=${accounts.operator}` })
-    const answer = await platform.call(platformUsers.endpoints.update, { as: 'operator', params: { id: body.data[0].id }, body: { status: 'suspended' } })
-    expect([answer.status, answer.body.code]).toEqual([409, 'last_admin'])
-  })
-})

@@ -94,7 +94,7 @@ describe('sessions', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0': ['Windows', 'Edge'],
   }
   const open = async (email: string, agent: string) => (await platform.call(auth.endpoints.login, {
-    body: { email, password }, headers: { 'user-agent': agent }, ip: '203.0.113.5',
+    body: { email, password }, headers: { 'user-agent': agent }, ip: '180.250.0.1',
   })).body.data as Session
 
   test('are listed, and end one by one or all but the one in use, at once', async () => {
@@ -106,7 +106,8 @@ describe('sessions', () => {
     const list = async () => (await platform.call(users.endpoints.sessions, own)).body.data
     const sessions = await list()
     expect(sessions).toHaveLength(4)
-    const shown = sessions.filter(({ ip }: { ip: string }) => ip === '203.0.113.5')
+    expect(sessions.map(({ place }: { place: string | null }) => place)).toEqual(['ID', 'ID', 'ID', null])
+    const shown = sessions.filter(({ ip }: { ip: string }) => ip === '180.250.0.1')
       .map(({ device, browser }: { device: string; browser: string }) => [device, browser])
     expect(shown).toEqual(expect.arrayContaining(Object.values(agents)))
     const current = sessions.filter((session: { current: boolean }) => session.current)

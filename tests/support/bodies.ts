@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/fields.ts'
+import { fieldsOf, type Field } from '#contract/fields.ts'
 import { sample } from '#contract/sample.ts'
 import type { Page } from '@playwright/test'
 import type { Resource } from '#crud/resource.ts'
@@ -17,28 +17,32 @@ export const ownControls: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /** A body that `create` accepts, with references to records that are there. */
-export async function bodyOf(api: Api, { contract }: Resource, seed: number): Promise<Record<string, unknown>> {
+export async function bodyOf(api: Api, { contract, fields }: Resource, seed: number): Promise<Record<string, unknown>> {
   const body = contract.endpoints['create']!.body as never
   const references = fieldsOf(body).filter(({ kind, optional, nullable }) => kind === 'reference' && !optional && !nullable)
   const found: Record<string, unknown> = {}
-  for (const { name, ref } of references) found[name] = await anyOf(api, ref!)
+  const within = ({ name }: Field) => fields[name]?.within
+  // What belongs to another choice is chosen after it.
+  for (const field of [...references.filter((one) => !within(one)), ...references.filter(within)]) {
+    const owner = within(field)
+    found[field.name] = await anyOf(api, field.ref!, owner && `${owner}=${found[owner]}`)
+  }
   const known = fieldsOf(body).map(({ name }) => name)
   const plain = Object.entries(sample(contract, seed)).filter(([name]) => known.includes(name))
   return { ...Object.fromEntries(plain), ...found, ...particular[contract.name]?.(seed) }
 }
 
-/** Of the caller's own tenant, where tenants are meant. */
-async function anyOf(api: Api, noun: string): Promise<string> {
+async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
   const { contract } = resources.find(({ identifier }) => identifier === noun)!
-  const { data } = await api(contract.endpoints['list']!, { query: noun === 'tenants' ? 'slug=platform' : '' })
+  const { data } = await api(contract.endpoints['list']!, { query })
   return data[0].id
 }
 
 /** What a record is called, for choosing it by name. */
 export async function labelOf(api: Api, noun: string, id: string): Promise<string> {
   const { contract } = resources.find(({ identifier }) => identifier === noun)!
-  const { data } = await api(contract.endpoints['detail']!, { params: { id } })
-  return data[contract.title]
+  const { data } = await api(contract.endpoints['list']!, { query: `id=${id}` })
+  return data[0][contract.title]
 }
 
 const letters = (seed: number) => [...String(seed)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

@@ -36,3 +36,9 @@ export async function choose(page: Page, input: Locator, option: string): Promis
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await options.filter({ has: page.getByText(option, { exact: true }) }).click()
 }
+
+/** Chooses in a filter above a list, which stays open for more. */
+export async function pick(page: Page, filter: string, option: string): Promise<void> {
+  await choose(page, page.getByRole('combobox', { name: filter, exact: true }), option)
+  await page.keyboard.press('Escape')
+}

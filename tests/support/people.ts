@@ -11,6 +11,14 @@ export async function roleId(api: Api, name: string): Promise<string> {
   return data[0].id
 }
 
+/** A role of its own for a test. */
+export async function addRole(api: Api, permission_keys: string[]): Promise<{ id: string; name: string }> {
+  const name = `Role of a test ${crypto.randomUUID().slice(0, 8)}`
+  const { status, data } = await api(roles.endpoints.create, { body: { name, permission_keys } })
+  if (status !== 201) throw new Error(`The role was not made: ${status}`)
+  return data
+}
+
 /** A colleague of their own for a test: invited by the admin, accepted at the platform itself. */
 export async function addColleague(url: string, api: Api, role: string): Promise<Session & { email: string }> {
   const email = `colleague-${crypto.randomUUID().slice(0, 8)}@nusantara.test`

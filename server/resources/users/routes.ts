@@ -1,13 +1,13 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import { activityLogs as activityContract } from '#contract/activity-logs.ts'
-import { users as contract } from '#contract/users.ts'
+import { platformUsers, users as contract } from '#contract/users.ts'
 import { listRows } from '../../crud/list.ts'
 import { readRow } from '../../crud/read.ts'
-import { requireId, type Resource } from '../../crud/resource.ts'
+import { admit, type Resource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
-import { byPermission } from '../../policy.ts'
+import { byOperators, byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { activityLogs } from '../activity-logs/table.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
@@ -16,6 +16,7 @@ import { users } from './table.ts'
 import { updatePassword } from './update-password.ts'
 
 const people: Resource = { contract, table: users, policy: byPermission, hooks: {} }
+const everybody: Resource = { ...people, contract: platformUsers, policy: byOperators }
 const log: Resource = { contract: activityContract, table: activityLogs, policy: byPermission, hooks: {} }
 const { endpoints } = contract
 
@@ -35,9 +36,17 @@ export function mountUsers(app: Surface, deps: Deps) {
     return readRow(people, { ...call, params: { id: found.id } })
   })
 
+  serve(app, deps, platformUsers.endpoints.auditLog, async (call) => {
+    await admit(everybody, call, 'auditLog')
+    const { data } = await readRow(everybody, call)
+    return listRows({ ...log, policy: byOperators }, call, and(eq(activityLogs.tenant_id, data.tenant_id), about(data.id)))
+  })
+
   serve(app, deps, endpoints.auditLog, async (call) => {
-    const id = requireId(call.params['id'])
-    await readRow(people, call)
-    return listRows(log, call, or(eq(activityLogs.actor_id, id), eq(activityLogs.resource_id, id)))
+    const { data } = await readRow(people, call)
+    return listRows(log, call, about(data.id))
   })
 }
+
+/** What somebody did, and what was done to them. */
+const about = (id: string): SQL | undefined => or(eq(activityLogs.actor_id, id), eq(activityLogs.resource_id, id))

@@ -8,6 +8,7 @@ import { record } from '../activity-logs/record.ts'
 import { endSessions, revokeSession } from '../auth/sessions.ts'
 import { sessions } from '../auth/table.ts'
 import { deviceOf } from './devices.ts'
+import { placeOf } from './places.ts'
 import { users } from './table.ts'
 
 /** Where a user is signed in. */
@@ -19,8 +20,9 @@ export async function listSessions(call: Call): Promise<Reply<UserSession[]>> {
     isNull(sessions.revoked_at),
     gt(sessions.expires_at, sql`now()`),
   )).orderBy(desc(sessions.last_used_at)).limit(100)
-  const data = live.map(({ id, ip, created_at, last_used_at, user_agent }) =>
-    ({ id, ip, created_at, last_used_at, ...deviceOf(user_agent), current: id === call.actor.session_id }))
+  const data = await Promise.all(live.map(async ({ id, ip, created_at, last_used_at, user_agent }) => ({
+    id, ip, place: await placeOf(ip), created_at, last_used_at, ...deviceOf(user_agent), current: id === call.actor.session_id,
+  })))
   return { data }
 }
 

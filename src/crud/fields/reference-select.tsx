@@ -13,20 +13,23 @@ export interface Option {
   label: string
 }
 
-interface ReferenceSelectProps extends Omit<SelectProps, 'options'> {
+export interface ReferenceSelectProps extends Omit<SelectProps, 'options'> {
   /** The noun whose records are offered. */
   resource: string
   /** Choices whose names are already known, such as those of the record that is being edited. */
   known?: Option[]
+  /** Offers only records with these values. */
+  among?: Record<string, string | undefined>
   /** Ids that are not to be chosen. */
   except?: string[]
 }
 
 /** Finds records while one types; asks only once it is opened. */
-export function ReferenceSelect({ resource: noun, known = [], except = [], ...select }: ReferenceSelectProps) {
+export function ReferenceSelect({ resource: noun, known = [], among = {}, except = [], ...select }: ReferenceSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { options, isFetching, reason } = useOptions(noun, useDebounced(text, 250), isOpen, known, select.value)
+  const wanted = { ...among, q: useDebounced(text, 250) }
+  const { options, isFetching, reason } = useOptions(noun, wanted, isOpen, known, select.value)
   return (
     <FormSelect
       showSearch
@@ -37,12 +40,18 @@ export function ReferenceSelect({ resource: noun, known = [], except = [], ...se
       {...select}
       options={options.filter(({ value }) => !except.includes(value))}
       onSearch={setText}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        setOpen(open)
+        // What was typed to find the last choice does not narrow down the next.
+        if (!open) setText('')
+      }}
     />
   )
 }
 
-function useOptions(noun: string, q: string, isOpen: boolean, known: Option[], value: unknown) {
+type Wanted = Record<string, string | undefined> & { q: string }
+
+function useOptions(noun: string, wanted: Wanted, isOpen: boolean, known: Option[], value: unknown) {
   const resource = resourceNamed(noun)
   const { allowed, reason } = useHint((resource && endpointOf(resource, 'list')?.permission) ?? null)
   const isAvailable = resource !== undefined && allowed
@@ -50,7 +59,7 @@ function useOptions(noun: string, q: string, isOpen: boolean, known: Option[], v
     resource: noun,
     pagination: { pageSize: 20 },
     sorters: resource && [{ field: resource.contract.title, order: 'asc' }],
-    filters: q ? [{ field: 'q', operator: 'eq', value: q }] : [],
+    filters: Object.entries(wanted).flatMap(([field, value]) => (value ? [{ field, operator: 'eq', value }] : [])),
     queryOptions: { enabled: isAvailable && isOpen },
     errorNotification: false,
   })
@@ -67,7 +76,7 @@ function useOptions(noun: string, q: string, isOpen: boolean, known: Option[], v
   })
 
   const extra = [...known, ...named.data.map(toOption)].filter(
-    ({ value: id }) => (!q || chosen.includes(id)) && !found.some((option) => option.value === id),
+    ({ value: id }) => (!wanted.q || chosen.includes(id)) && !found.some((option) => option.value === id),
   )
   return { options: [...extra, ...found], isFetching: query.isFetching, reason }
 }

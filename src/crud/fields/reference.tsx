@@ -6,6 +6,7 @@ import { resourceNamed } from '../registry.ts'
 import type { FaceProps, FieldType, FilterProps, ControlProps } from './field-type.ts'
 import styles from './fields.module.css'
 import { ReferenceSelect, type Option } from './reference-select.tsx'
+import { ReferenceWithin } from './reference-within.tsx'
 
 /** Points at one record; the answer carries what that is called. */
 export const reference: FieldType = { width: 150, Cell, Display, Control, Filter }
@@ -50,8 +51,8 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
 }
 
 function Control({ field, row = {}, ...input }: ControlProps) {
-  const known = optionsOf(field.name, row)
-  return <ReferenceSelect {...input} resource={field.ref!} known={known} allowClear={field.nullable} />
+  const select = { ...input, resource: field.ref!, known: optionsOf(field.name, row), allowClear: field.nullable }
+  return field.within ? <ReferenceWithin {...select} within={field.within} row={row} /> : <ReferenceSelect {...select} />
 }
 
 function ManyControl({ field, row = {}, ...input }: ControlProps) {

@@ -39,8 +39,8 @@ function fieldsOfBody({ fields }: Pick<Resource, 'fields'>, body?: z.ZodType, na
 /** What the declaration adds; whether it may be empty is for this form's own schema to say. */
 function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
   if (!field) return {}
-  const { kind, label, help, tones, control } = field
-  return { kind, label, help, tones, control }
+  const { kind, label, help, tones, within, control } = field
+  return { kind, label, help, tones, within, control }
 }
 
 /** It begins with what is there; a state offers what it may become, and itself. */

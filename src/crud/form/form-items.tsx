@@ -19,7 +19,12 @@ interface FormItemsProps {
 
 /** The controls of a form, two in a row where there is room. */
 export function FormItems({ fields, title, record }: FormItemsProps) {
+  const form = Form.useFormInstance()
   const shown = fields.filter(hasControl)
+  /** What was chosen within one record is none of another's. */
+  const forgetWithin = (name: string) => {
+    for (const inner of shown.filter(({ within }) => within === name)) form.setFieldValue(inner.name, undefined)
+  }
   const isLong = ({ kind, name }: FormField) => wide.includes(kind) || name === title
   return (
     <div className={styles.grid}>
@@ -34,7 +39,7 @@ export function FormItems({ fields, title, record }: FormItemsProps) {
           validateFirst
           className={isLong(field) || isAlone(shown, index, isLong) ? styles.wide : undefined}
         >
-          <Control field={field} row={record} />
+          <Control field={field} row={record} onChange={() => forgetWithin(field.name)} />
         </Form.Item>
       ))}
     </div>

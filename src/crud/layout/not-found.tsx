@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
+import { t, useLocale } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import { State } from '#ui/state.tsx'
 import { Page } from '../page.tsx'
 
 /** An address inside the console that leads nowhere. */
 export function NotFound() {
+  useLocale()
   const { pathname } = useLocation()
   const tenantId = useSession()?.user.tenant_id
   const home = <HoverLink to={`/${tenantId}/dashboard`}>{t('public.error.home')}</HoverLink>

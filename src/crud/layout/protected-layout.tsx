@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { refreshProfile } from '#providers/auth.ts'
-import { t } from '#providers/i18n.ts'
+import { decide } from '#providers/guard.ts'
+import { t, useLocale } from '#providers/i18n.ts'
 import { subscribeRefusals } from '#providers/refusals.ts'
-import { useSession } from '#providers/session.ts'
+import { useSession, type StoredSession } from '#providers/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '../use-preference.ts'
 import { Header } from './header.tsx'
@@ -14,11 +15,12 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** What stands around every screen behind the log-in. */
 export function ProtectedLayout() {
+  useLocale()
   const session = useSession()
   const narrow = useNarrow()
   const drawer = useDrawer()
   const [collapsed, setCollapsed] = useCollapsed()
-  useFreshProfile()
+  useFreshProfile(session)
   useHeadingFocus()
   if (!session) return null
 
@@ -71,16 +73,25 @@ function useDrawer() {
 }
 
 /** A permission that was granted or revoked meanwhile is seen without logging in again, and so is a demand. */
-function useFreshProfile() {
+function useFreshProfile(session: StoredSession | null) {
   useEffect(() => {
-    let isAsking = false
-    const refresh = async () => {
-      if (isAsking) return
-      isAsking = true
-      await refreshProfile().catch(() => undefined)
-      isAsking = false
-    }
     void refresh()
     return subscribeRefusals(() => void refresh())
   }, [])
+
+  // The guard lets pass whom it finds without the permission; whether that still holds is worth asking.
+  const location = useLocation()
+  const isRefused = session !== null && decide(location, session).missing !== undefined
+  useEffect(() => {
+    if (isRefused) void refresh()
+  }, [isRefused, location.pathname])
+}
+
+let isAsking = false
+
+async function refresh(): Promise<void> {
+  if (isAsking) return
+  isAsking = true
+  await refreshProfile().catch(() => undefined)
+  isAsking = false
 }

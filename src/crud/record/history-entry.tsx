@@ -6,6 +6,7 @@ import { HoverLink } from '#providers/hover-link.tsx'
 import { t } from '#providers/i18n.ts'
 import { useSession } from '#providers/session.ts'
 import { Initials } from '#ui/initials.tsx'
+import type { Row } from '../fields/field-type.ts'
 import { FieldValue, Nothing } from '../fields/field-value.tsx'
 import { pathTo } from '../paths.ts'
 import { resourceNamed } from '../registry.ts'
@@ -13,16 +14,22 @@ import { titleOf, type FieldSpec, type Resource } from '../resource.ts'
 import { deedName, fieldName, humanise, noun } from '../vocabulary.ts'
 import styles from './history.module.css'
 
+/** The record on whose page an entry stands. */
+export interface Here {
+  resource: Resource
+  row: Row
+}
+
 interface HistoryEntryProps {
   entry: ActivityEntry
-  /** The record on whose page the entry stands. */
-  recordId?: string
+  here?: Here
 }
 
 /** One deed: who, what, when, and each field before and after. */
-export function HistoryEntry({ entry, recordId }: HistoryEntryProps) {
-  const resource = resourceNamed(entry.resource_type)
-  const isHere = recordId !== undefined && entry.resource_id === recordId
+export function HistoryEntry({ entry, here }: HistoryEntryProps) {
+  const isHere = here !== undefined && entry.resource_id === here.row['id']
+  const resource = isHere ? here.resource : resourceNamed(entry.resource_type)
+  const linkTo = useLinks(here)
   const object = isHere ? t('app.history.this') : resource ? noun(resource, 'one') : humanise(entry.resource_type).toLowerCase()
   return (
     <li className={styles.entry}>
@@ -30,9 +37,9 @@ export function HistoryEntry({ entry, recordId }: HistoryEntryProps) {
       <div>
         <p className={styles.deed}>
           <strong>{entry.actor_name}</strong> {deedName(entry.action, object)}
-          {!isHere && <Subject entry={entry} resource={resource} />}
+          {!isHere && <Subject entry={entry} to={linkTo(resource, entry.resource_id)} />}
           {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}
-          <When entry={entry} />
+          <When at={entry.at} to={linkTo(resourceNamed(activityLogs.name), entry.id)} />
         </p>
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
         {entry.changes.length > 0 && (
@@ -52,22 +59,28 @@ export function HistoryEntry({ entry, recordId }: HistoryEntryProps) {
   )
 }
 
-/** What it was done to, with the way there. */
-function Subject({ entry, resource }: { entry: ActivityEntry; resource?: Resource }) {
+/** The ways to other records; what another tenant's log tells of is not to be opened from here. */
+function useLinks(here?: Here) {
   const tenantId = useSession()?.user.tenant_id
+  const owner = here?.row['tenant_id'] ?? tenantId
+  return (resource: Resource | undefined, id: string | null) =>
+    resource && id && owner === tenantId ? pathTo(resource, 'show', { tenantId, id }) : undefined
+}
+
+/** What it was done to, with the way there. */
+function Subject({ entry, to }: { entry: ActivityEntry; to?: string }) {
   const { resource_id: id, resource_label: label } = entry
   if (!label || id === entry.actor_id) return null
-  const to = id && resource && pathTo(resource, 'show', { tenantId, id })
   return to ? <HoverLink to={to}>{label}</HoverLink> : <span>{label}</span>
 }
 
 /** Leads to the entry itself: from where, by which request. */
-function When({ entry: { id, at } }: { entry: ActivityEntry }) {
-  const tenantId = useSession()?.user.tenant_id
-  const to = pathTo(resourceNamed(activityLogs.name)!, 'show', { tenantId, id })!
+function When({ at, to }: { at: string; to?: string }) {
+  const time = <time dateTime={at}>{inUserTimezone(at).format('HH:mm')}</time>
+  if (!to) return <span className={styles.when}>{time}</span>
   return (
     <HoverLink to={to} className={styles.when} title={t('app.history.details')}>
-      <time dateTime={at}>{inUserTimezone(at).format('HH:mm')}</time>
+      {time}
     </HoverLink>
   )
 }

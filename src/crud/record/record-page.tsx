@@ -77,7 +77,7 @@ function Content({ resource, row, fields, extra, tabs }: ContentProps) {
     tabs.find(({ key }) => key === 'history') ?? {
       key: 'history',
       label: t('app.record.history'),
-      children: <History resource={resource} id={String(row['id'])} />,
+      children: <History resource={resource} row={row} />,
     },
   ]
   const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!

@@ -6,20 +6,20 @@ import { t } from '#providers/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import { HistoryEntry } from './history-entry.tsx'
+import { HistoryEntry, type Here } from './history-entry.tsx'
 import styles from './history.module.css'
 import { useEntries, type EntriesQuery } from './use-entries.ts'
 
 interface TimelineProps {
   of: EntriesQuery
   /** The record whose page this is; entries about it need not say so. */
-  recordId?: string
+  here?: Here
   /** What stands there when nothing was found. */
   empty?: ReactNode
 }
 
 /** Who did what, newest first, by day. */
-export function Timeline({ of, recordId, empty }: TimelineProps) {
+export function Timeline({ of, here, empty }: TimelineProps) {
   const { entries, isPending, error, retry, more, isFetchingMore } = useEntries(of)
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
@@ -33,7 +33,7 @@ export function Timeline({ of, recordId, empty }: TimelineProps) {
             <h2>{day}</h2>
             <ol>
               {ofDay.map((entry) => (
-                <HistoryEntry key={entry.id} entry={entry} recordId={recordId} />
+                <HistoryEntry key={entry.id} entry={entry} here={here} />
               ))}
             </ol>
           </section>

@@ -47,6 +47,7 @@ export const messages = {
   'app.columns.label': 'Columns',
   'app.columns.reset': 'As usual',
 
+  'app.record.within_first': 'Choose this first: {field}',
   'app.record.new': 'New {noun}',
   'app.record.create': 'Create {noun}',
   'app.record.edit': 'Edit',

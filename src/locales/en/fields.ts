@@ -12,6 +12,8 @@ export const messages: Record<string, string> = {
   'resources.invitations.many': 'invitations',
   'resources.roles.one': 'role',
   'resources.roles.many': 'roles',
+  'resources.platform-roles.one': 'role',
+  'resources.platform-roles.many': 'roles',
   'resources.permissions.one': 'permission',
   'resources.permissions.many': 'permissions',
   'resources.activity-logs.one': 'activity entry',

@@ -129,6 +129,7 @@ export const messages = {
   'iam.access.nobody': 'no role has it',
   'iam.sessions.none': 'Signed in nowhere.',
   'iam.sessions.this_one': 'This one',
+  'iam.sessions.local': 'Local network',
   'iam.sessions.last_used': 'last used {when}',
   'iam.sessions.since': 'since {when}',
   'iam.sessions.end': 'Sign out',

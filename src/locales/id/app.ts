@@ -49,6 +49,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.columns.label': 'Kolom',
   'app.columns.reset': 'Seperti semula',
 
+  'app.record.within_first': 'Pilih ini dulu: {field}',
   'app.record.new': '{Noun} baru',
   'app.record.create': 'Buat {noun}',
   'app.record.edit': 'Ubah',

@@ -12,6 +12,8 @@ export const messages: Record<string, string> = {
   'resources.invitations.many': 'undangan',
   'resources.roles.one': 'peran',
   'resources.roles.many': 'peran',
+  'resources.platform-roles.one': 'peran',
+  'resources.platform-roles.many': 'peran',
   'resources.permissions.one': 'izin',
   'resources.permissions.many': 'izin',
   'resources.activity-logs.one': 'catatan aktivitas',

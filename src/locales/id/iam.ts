@@ -130,6 +130,7 @@ export const messages: Record<keyof typeof english, string> = {
   'iam.access.nobody': 'tidak ada peran yang memilikinya',
   'iam.sessions.none': 'Tidak masuk di mana pun.',
   'iam.sessions.this_one': 'Yang ini',
+  'iam.sessions.local': 'Jaringan lokal',
   'iam.sessions.last_used': 'terakhir dipakai {when}',
   'iam.sessions.since': 'sejak {when}',
   'iam.sessions.end': 'Keluarkan',

@@ -37,6 +37,7 @@ export function LogFilters({ resource, filters, onChange }: LogFiltersProps) {
 
 const resourceOptions = () =>
   contracts
+    .filter(({ name, of }) => name === of)
     .map(({ name }) => ({ value: name, label: resourceName(name) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 

@@ -12,7 +12,7 @@ export const resourceName = (name: string): string => {
 /** Every deed that the log may tell of, of the chosen kinds of records or of all. */
 export function toActionOptions(kinds: string[]) {
   return contracts
-    .filter(({ name }) => kinds.length === 0 || kinds.includes(name))
+    .filter(({ of }) => kinds.length === 0 || kinds.includes(of))
     .map((contract) => ({ label: resourceName(contract.name), options: deedsOf(contract) }))
     .filter(({ options }) => options.length > 0)
 }

@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { placeName } from './place.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
@@ -64,7 +65,7 @@ export function Sessions({ userId }: { userId: string }) {
 }
 
 function Device({ session, children }: { session: UserSession; children: React.ReactNode }) {
-  const { device, ip, created_at, last_used_at, current } = session
+  const { device, ip, place, created_at, last_used_at, current } = session
   const Icon = /phone|android|ios|mobile|ipad/i.test(device) ? MobileOutlined : DesktopOutlined
   return (
     <li>
@@ -72,6 +73,7 @@ function Device({ session, children }: { session: UserSession; children: React.R
       <div>
         <strong>{nameOf(session)}</strong> {current && <Tag tone="success">{t('iam.sessions.this_one')}</Tag>}
         <p>
+          {place && <span>{placeName(place)}</span>}
           {ip && <span>{ip}</span>}
           <span title={formatTimestamp(last_used_at)}>{t('iam.sessions.last_used', { when: fromNow(last_used_at) })}</span>
           <span title={formatTimestamp(created_at)}>{t('iam.sessions.since', { when: formatTimestamp(created_at) })}</span>

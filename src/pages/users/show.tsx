@@ -1,9 +1,9 @@
 import type { User } from '#contract/users.ts'
+import { History } from '#crud/record/history.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { t } from '#providers/i18n.ts'
 import { Access } from './access.tsx'
-import { AuditLog } from './audit-log.tsx'
 import { Sessions } from './sessions.tsx'
 
 const fields = [
@@ -22,7 +22,7 @@ export default function ShowUser({ resource }: PageProps) {
         return [
           { key: 'access', label: t('iam.user.access'), children: <Access user={user} /> },
           { key: 'sessions', label: t('iam.user.sessions'), children: <Sessions userId={user.id} /> },
-          { key: 'history', label: t('iam.user.audit_log'), children: <AuditLog userId={user.id} /> },
+          { key: 'history', label: t('iam.user.audit_log'), children: <History resource={resource} row={row} /> },
         ]
       }}
     />

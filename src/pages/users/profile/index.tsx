@@ -23,7 +23,7 @@ export default function ProfilePage() {
       <div className={styles.profile}>
         <PersonForm user={session.user} watch={watch} />
         <Appearance />
-        <PasswordForm userId={session.user.id} watch={watch} />
+        <PasswordForm user={session.user} watch={watch} />
         <TwoStep user={session.user} />
         <Sessions userId={session.user.id} />
       </div>

@@ -1,25 +1,33 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Form, Input } from 'antd'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import type { Profile } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
-import { t } from '#providers/i18n.ts'
+import { loadMessages, t } from '#providers/i18n.ts'
+import { later } from '#providers/prefetch.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './profile.module.css'
 import type { Watch } from './watch.ts'
 
 const leastCharacters = 8
 
+/** Comes with a list of what people choose first, and can wait until the page stands. */
+const PasswordStrength = later(async () => {
+  const [module] = await Promise.all([import('./password-strength.tsx'), loadMessages('password')])
+  return module
+})
+
 interface PasswordFormProps {
-  userId: string
+  user: Profile['user']
   watch: Watch
 }
 
-export function PasswordForm({ userId, watch }: PasswordFormProps) {
+export function PasswordForm({ user, watch }: PasswordFormProps) {
   const { open } = useNotification()
   const { form, send, isPending } = useBodyForm({
     endpoint: users.endpoints.updatePassword,
-    params: { id: userId },
+    params: { id: user.id },
     objection: (field) => t(field === 'current_password' ? 'iam.password.wrong' : 'iam.password.refused'),
     onSaved: () => {
       form.resetFields()
@@ -48,6 +56,13 @@ export function PasswordForm({ userId, watch }: PasswordFormProps) {
             label={t('iam.password.new')}
             rules={[needed, { min: leastCharacters, message: t('validation.min_string', { count: leastCharacters }) }]}
             validateFirst
+            extra={
+              <div className={styles.strength}>
+                <Suspense>
+                  <PasswordStrength form={form} about={[user.name, user.email, user.tenant.name]} />
+                </Suspense>
+              </div>
+            }
           >
             <Input.Password autoComplete="new-password" />
           </Form.Item>

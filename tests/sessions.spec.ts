@@ -1,0 +1,26 @@
+import { logIn, nobody, openAs } from './support/browsers.ts'
+import { addColleague } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+test('a session that is ended elsewhere ends here with the next request', async ({ browser, platform, api }) => {
+  const colleague = await addColleague(platform.url, api, 'Support agent')
+  const here = await openAs(browser, platform.url, colleague)
+  const elsewhere = await (await browser.newContext(nobody)).newPage()
+  await logIn(elsewhere, colleague.email)
+  await expect(elsewhere).toHaveURL(/\/dashboard$/)
+
+  await here.goto(`/${colleague.user.tenant_id}/profile`)
+  await expect(here.getByText(text('iam.sessions.this_one'))).toBeVisible()
+  await expect(here.getByText(text('iam.sessions.local'))).toHaveCount(2)
+  await here.getByRole('button', { name: /^Sign out (?!all)\S/ }).click()
+  await expect(here.getByText(text('iam.sessions.ended'))).toBeVisible()
+  await expect(here.getByRole('button', { name: text('iam.sessions.end_others') })).toHaveCount(0)
+
+  await elsewhere.getByRole('link', { name: 'Tickets', exact: true }).click()
+  await expect(elsewhere).toHaveURL(/\/auth\/login/)
+  await here.reload()
+  await expect(here.getByText(text('iam.sessions.this_one'))).toBeVisible()
+  await here.context().close()
+  await elsewhere.context().close()
+})

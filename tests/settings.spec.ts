@@ -1,0 +1,36 @@
+import { settings } from '#contract/settings.ts'
+import { apiOf } from './support/api.ts'
+import { openAs } from './support/browsers.ts'
+import { addTenant } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { fieldName, text } from './support/words.ts'
+
+test('name, business hours, and a second step that is demanded of everybody', async ({ browser, platform }) => {
+  test.slow()
+  const founder = await addTenant(platform.url)
+  const page = await openAs(browser, platform.url, founder)
+  await page.goto(`/${founder.user.tenant_id}/settings`)
+  await page.getByLabel(fieldName('name'), { exact: true }).fill('Renamed by a test')
+  const monday = page.getByRole('group', { name: text('iam.day.mon') })
+  await monday.getByRole('button', { name: text('iam.hours.add', { day: text('iam.day.mon') }) }).click()
+  await monday.getByLabel(text('iam.hours.from', { number: 2 })).fill('16:00')
+  await expect(monday.getByText(text('iam.hours.overlap'))).toBeVisible()
+  await monday.getByLabel(text('iam.hours.to', { number: 1 })).fill('12:00')
+  await monday.getByLabel(text('iam.hours.from', { number: 2 })).fill('13:00')
+  await page.getByRole('button', { name: text('app.record.save') }).click()
+  await expect(page.getByRole('banner').getByText('Renamed by a test')).toBeVisible()
+  const { data } = await apiOf(platform.url, founder)(settings.endpoints.read)
+  expect(data.business_hours.mon).toEqual([{ from: '09:00', to: '12:00' }, { from: '13:00', to: '20:00' }])
+
+  await page.getByRole('switch', { name: text('iam.settings.require_mfa') }).click()
+  await page.getByRole('button', { name: text('app.record.save') }).click()
+  await expect(page.getByRole('complementary', { name: text('iam.mfa.title') })).toContainText('Renamed by a test')
+
+  await page.getByLabel(text('iam.settings.grace_days')).fill('0')
+  await page.getByRole('button', { name: text('app.record.save') }).click()
+  await expect(page).toHaveURL(/\/mfa\/setup$/)
+  await expect(page.getByRole('alert')).toContainText('Renamed by a test')
+  await page.goto(`/${founder.user.tenant_id}/iam/users/list`)
+  await expect(page).toHaveURL(/\/mfa\/setup$/)
+  await page.context().close()
+})

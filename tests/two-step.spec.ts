@@ -1,0 +1,54 @@
+import { totpCode } from './support/authenticator.ts'
+import { logIn, logOut, openAs } from './support/browsers.ts'
+import { addColleague, newPassword } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+test('turn on the second step, log in with it, and with a backup code', async ({ browser, platform, api }) => {
+  test.slow()
+  const colleague = await addColleague(platform.url, api, 'Support agent')
+  const page = await openAs(browser, platform.url, colleague)
+  await page.goto(`/${colleague.user.tenant_id}/profile`)
+  await page.getByRole('main').getByRole('link', { name: text('iam.mfa.set_up') }).click()
+  await expect(page.getByRole('img', { name: text('iam.mfa.qr') })).toBeVisible()
+  const secret = await page.getByRole('textbox', { name: text('iam.mfa.secret') }).inputValue()
+
+  await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill('000000')
+  await page.getByRole('button', { name: text('iam.mfa.turn_on') }).click()
+  await expect(page.getByText('This code is wrong or no longer good')).toBeVisible()
+  await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill(totpCode(secret))
+  await page.getByRole('button', { name: text('iam.mfa.turn_on') }).click()
+
+  const codes = await page.getByRole('list', { name: text('iam.codes.title') }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('app.unsaved.stay') }).click()
+  await expect(page.getByRole('button', { name: text('iam.codes.done') })).toBeDisabled()
+  await page.getByRole('checkbox', { name: text('iam.codes.saved') }).check()
+  await page.getByRole('button', { name: text('iam.codes.done') }).click()
+  await expect(page.getByText(text('iam.codes.remaining', { count: 10, of: 10 }))).toBeVisible()
+
+  await logOut(page, colleague)
+  await logIn(page, colleague.email)
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now() + 30_000))
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await logOut(page, colleague)
+  await logIn(page, colleague.email)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await page.getByLabel('Backup code').fill(codes[0]!)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto(`/${colleague.user.tenant_id}/mfa/setup`)
+  await expect(page.getByText(text('iam.codes.remaining', { count: 9, of: 10 }))).toBeVisible()
+  await page.getByRole('button', { name: text('iam.mfa.turn_off') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text('iam.password.current')).fill('not-my-password')
+  await dialog.getByRole('button', { name: text('iam.mfa.turn_off') }).click()
+  await expect(dialog.getByText(text('iam.password.wrong'))).toBeVisible()
+  await dialog.getByLabel(text('iam.password.current')).fill(newPassword)
+  await dialog.getByRole('button', { name: text('iam.mfa.turn_off') }).click()
+  await expect(page.getByText(text('iam.mfa.scan'))).toBeVisible()
+  await page.context().close()
+})
