@@ -50,7 +50,9 @@ test.describe('leaving', () => {
     await control(page, 'subject').fill('Half a thought')
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    expect((await asked).type()).toBe('beforeunload')
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
   })
 
   test('does not ask when a change was taken back', async ({ page }) => {

@@ -27,7 +27,6 @@ import { rolePolicy } from '../resources/roles/policy.ts'
 import { mountRoles } from '../resources/roles/routes.ts'
 import { roles as rolesTable } from '../resources/roles/table.ts'
 import { mountSettings } from '../resources/settings/routes.ts'
-import { tenantPolicy } from '../resources/tenants/policy.ts'
 import { tenants as tenantsTable } from '../resources/tenants/table.ts'
 import { commentHooks } from '../resources/ticket-comments/hooks.ts'
 import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
@@ -60,7 +59,7 @@ export function mainSurface(deps: Deps) {
   mountCrud(app, deps, invitations, invitationsTable, byPermission, invitationHooks)
   mountSettings(app, deps)
   mountCrud(app, deps, activityLogs, activityLogsTable, byPermission)
-  mountCrud(app, deps, tenants, tenantsTable, tenantPolicy)
+  mountCrud(app, deps, tenants, tenantsTable, byOperators)
   mountPlans(app, deps)
   mountEmail(app, deps)
   return app
