@@ -31,9 +31,8 @@ test('every part of a screen changes its language at once', async ({ page, sessi
   test.slow()
   const { data } = await api(tickets.endpoints.list)
   const screens = [
-    'dashboard', 'profile', 'settings', 'mfa/setup', 'activity-logs', 'tickets/list', 'tickets/create', 'iam/roles/create',
-    'iam/users/list', `iam/users/detail/${session.user.id}?tab=access`, `iam/users/detail/${session.user.id}?tab=sessions`,
-    `tickets/update/${data[0].id}`, `tickets/detail/${data[0].id}`, `tickets/detail/${data[0].id}?tab=history`, 'nowhere',
+    'dashboard', 'settings', 'tickets/list', 'tickets/create', `tickets/detail/${data[0].id}`,
+    `iam/users/detail/${session.user.id}?tab=sessions`, 'nowhere',
   ]
   for (const screen of screens) {
     await page.goto(`/${session.user.tenant_id}/${screen}`)
