@@ -1,10 +1,10 @@
 import { CheckCircleFilled, MinusOutlined } from '@ant-design/icons'
-import { Select, Switch } from 'antd'
+import { Select } from 'antd'
 import { t } from '#providers/i18n.ts'
-import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
+import type { FaceProps, FieldType, FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
 
-export const boolean: FieldType = { width: 110, Cell, Control, Filter }
+export const boolean: FieldType = { width: 110, Cell, Filter }
 
 function Cell({ value }: FaceProps) {
   return (
@@ -13,10 +13,6 @@ function Cell({ value }: FaceProps) {
       {t(value ? 'app.yes' : 'app.no')}
     </span>
   )
-}
-
-function Control({ field, row, value, ...input }: ControlProps) {
-  return <Switch {...input} checked={Boolean(value)} />
 }
 
 function Filter({ field, label, filters, onChange }: FilterProps) {

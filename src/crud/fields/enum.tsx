@@ -1,11 +1,10 @@
 import { Tag } from '#ui/tag.tsx'
 import type { FieldSpec } from '../resource.ts'
 import { valueName } from '../vocabulary.ts'
-import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
-import { FormSelect } from './form-select.tsx'
+import type { FaceProps, FieldType, FilterProps } from './field-type.ts'
 import { ManyFilter } from './many-filter.tsx'
 
-export const enumeration: FieldType = { width: 120, Cell, Control, Filter }
+export const enumeration: FieldType = { width: 120, Cell, Filter }
 
 /** A tag where the declaration gives the choices colours, plain text where it does not. */
 function Cell({ field, value }: FaceProps) {
@@ -14,13 +13,9 @@ function Cell({ field, value }: FaceProps) {
   return isTag ? <Tag tone={field.tones[value]}>{text}</Tag> : text
 }
 
-function Control({ field, row, ...select }: ControlProps) {
-  return <FormSelect {...select} options={optionsOf(field)} allowClear={field.nullable} />
-}
-
 function Filter(props: FilterProps) {
   return <ManyFilter {...props} options={optionsOf(props.field)} />
 }
 
-const optionsOf = ({ name, values = [] }: FieldSpec) =>
+export const optionsOf = ({ name, values = [] }: FieldSpec) =>
   values.map((value) => ({ value, label: valueName(name, value) }))

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
-import type { ControlProps, FieldSpec } from '../resource.ts'
-
-export type { ControlProps }
+import type { FieldSpec } from '../resource.ts'
 
 export type Row = Record<string, unknown>
 
-/** A kind of field with all its faces. */
+/** A kind of field with its faces in lists and on records; what it is in a form is said in `controls/`. */
 export interface FieldType {
   /** Width of its column in pixels, for short fields perhaps less than for long ones. */
   width: number | ((field: FieldSpec) => number)
@@ -15,8 +13,6 @@ export interface FieldType {
   Cell: ComponentType<FaceProps>
   /** As much room as it needs, on the record's page. Default: the cell. */
   Display?: ComponentType<FaceProps>
-  /** In a form. Without one the field cannot be edited. */
-  Control?: ComponentType<ControlProps>
   /** Above a list. Without one it cannot be filtered by. */
   Filter?: ComponentType<FilterProps>
 }

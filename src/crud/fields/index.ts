@@ -24,5 +24,6 @@ export const fieldTypes: Record<FieldKind, FieldType> = {
 }
 
 /** The faces of a field: those of its kind; references to files have their own. */
-export const typeOf = ({ kind, ref }: Field): FieldType =>
-  ref === 'files' && kind === 'references' ? files : fieldTypes[kind]
+export const typeOf = (field: Field): FieldType => (isFiles(field) ? files : fieldTypes[field.kind])
+
+export const isFiles = ({ kind, ref }: Field): boolean => ref === 'files' && kind === 'references'

@@ -1,16 +1,15 @@
-import { Input } from 'antd'
-import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
+import type { FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
 /** What can be followed: an address to write to, a number to call, a page to open. */
-export const email = link('email', 250, (value) => `mailto:${value}`)
-export const phone = link('tel', 150, (value) => `tel:${value}`)
-export const url = link('url', 220, (value) => value)
+export const email = link(250, (value) => `mailto:${value}`)
+export const phone = link(150, (value) => `tel:${value}`)
+export const url = link(220, (value) => value, '_blank')
 
-function link(type: string, width: number, href: (value: string) => string): FieldType {
+function link(width: number, href: (value: string) => string, target?: '_blank'): FieldType {
   function Display({ value }: FaceProps) {
     return (
-      <a className={styles.line} href={href(value)} rel="noreferrer" target={type === 'url' ? '_blank' : undefined}>
+      <a className={styles.line} href={href(value)} rel="noreferrer" target={target}>
         {value}
       </a>
     )
@@ -24,9 +23,5 @@ function link(type: string, width: number, href: (value: string) => string): Fie
     )
   }
 
-  function Control({ field, row, onChange, ...input }: ControlProps) {
-    return <Input {...input} type={type} maxLength={field.max} onChange={({ target }) => onChange?.(target.value)} />
-  }
-
-  return { width, Cell, Display, Control }
+  return { width, Cell, Display }
 }

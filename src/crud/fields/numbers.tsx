@@ -1,7 +1,6 @@
-import { Input } from 'antd'
 import { currentLocale } from '#providers/i18n.ts'
 import { formatMoney } from '#providers/money.ts'
-import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
+import type { FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
 /** Figures, aligned so that they can be compared down a column. */
@@ -32,19 +31,5 @@ function figure(width: number, toText: (value: number, row: FaceProps['row']) =>
     return <span className={styles.figure}>{toText(value, row)}</span>
   }
 
-  function Control({ field, row, onChange, ...input }: ControlProps) {
-    const change = (text: string) => onChange?.(text === '' ? null : Number(text))
-    return (
-      <Input
-        {...input}
-        type="number"
-        step={field.kind === 'number' ? 'any' : 1}
-        min={field.min}
-        max={field.max}
-        onChange={({ target }) => change(target.value)}
-      />
-    )
-  }
-
-  return { width, align: 'right', Cell, Control }
+  return { width, align: 'right', Cell }
 }

@@ -3,15 +3,14 @@ import { HoverLink } from '#providers/hover-link.tsx'
 import { useSession } from '#providers/session.ts'
 import { pathTo } from '../paths.ts'
 import { resourceNamed } from '../registry.ts'
-import type { FaceProps, FieldType, FilterProps, ControlProps } from './field-type.ts'
+import type { FaceProps, FieldType, FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
-import { ReferenceSelect, type Option } from './reference-select.tsx'
-import { ReferenceWithin } from './reference-within.tsx'
+import { ReferenceSelect } from './reference-select.tsx'
 
 /** Points at one record; the answer carries what that is called. */
-export const reference: FieldType = { width: 150, Cell, Display, Control, Filter }
+export const reference: FieldType = { width: 150, Cell, Display, Filter }
 /** Points at several. */
-export const references: FieldType = { width: 200, Cell: Labels, Display: Links, Control: ManyControl }
+export const references: FieldType = { width: 200, Cell: Labels, Display: Links }
 
 export interface Related {
   id: string
@@ -50,15 +49,6 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
   return path ? <HoverLink to={path}>{record.label}</HoverLink> : record.label
 }
 
-function Control({ field, row = {}, ...input }: ControlProps) {
-  const select = { ...input, resource: field.ref!, known: optionsOf(field.name, row), allowClear: field.nullable }
-  return field.within ? <ReferenceWithin {...select} within={field.within} row={row} /> : <ReferenceSelect {...select} />
-}
-
-function ManyControl({ field, row = {}, ...input }: ControlProps) {
-  return <ReferenceSelect {...input} mode="multiple" resource={field.ref!} known={optionsOf(field.name, row)} />
-}
-
 function Filter({ field, label, filters, onChange }: FilterProps) {
   return (
     <ReferenceSelect
@@ -81,5 +71,3 @@ export function relatedTo(name: string, row: FaceProps['row']): Related[] {
 }
 
 export const labelsOf = (name: string, row: FaceProps['row']) => relatedTo(name, row).map(({ label }) => label)
-const optionsOf = (name: string, row: FaceProps['row']): Option[] =>
-  relatedTo(name, row).map(({ id, label }) => ({ value: id, label }))

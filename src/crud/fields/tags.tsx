@@ -1,9 +1,8 @@
-import type { ControlProps, FaceProps, FieldType, FilterProps } from './field-type.ts'
+import type { FaceProps, FieldType, FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
-import { FormSelect } from './form-select.tsx'
 import { ManyFilter } from './many-filter.tsx'
 
-export const tags: FieldType = { width: 180, Cell: Chips, Control, Filter }
+export const tags: FieldType = { width: 180, Cell: Chips, Filter }
 
 function Chips({ value }: FaceProps) {
   return (
@@ -15,10 +14,6 @@ function Chips({ value }: FaceProps) {
       ))}
     </span>
   )
-}
-
-function Control({ field, row, ...select }: ControlProps) {
-  return <FormSelect {...select} mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} />
 }
 
 function Filter(props: FilterProps) {

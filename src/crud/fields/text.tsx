@@ -1,12 +1,10 @@
-import { Input } from 'antd'
-import type { ControlProps, FaceProps, FieldType } from './field-type.ts'
+import type { FaceProps, FieldType } from './field-type.ts'
 import styles from './fields.module.css'
 
 export const text: FieldType = {
   width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190),
   Cell,
   Display: ({ value }) => String(value),
-  Control,
 }
 
 function Cell({ value }: FaceProps) {
@@ -15,8 +13,4 @@ function Cell({ value }: FaceProps) {
       {String(value)}
     </span>
   )
-}
-
-function Control({ field, row, onChange, ...input }: ControlProps) {
-  return <Input {...input} maxLength={field.max} onChange={({ target }) => onChange?.(target.value)} />
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import type { FieldKind } from '#contract/fields.ts'
 import { Bar } from '#ui/skeleton.tsx'
-import { typeOf } from '../fields/index.ts'
+import { controlOf } from '../controls/index.ts'
 import { renderLazy } from '../lazy.ts'
 import type { ControlProps } from '../resource.ts'
 
@@ -17,9 +17,8 @@ export function Control({ 'aria-required': isRequired, ...props }: Given) {
   const { control, kind } = props.field
   const given = selects.includes(kind) ? props : { 'aria-required': isRequired, ...props }
   if (control) return <Suspense fallback={<Bar />}>{renderLazy(control, given)}</Suspense>
-  const Usual = typeOf(props.field).Control!
-  return <Usual {...given} />
+  return createElement(controlOf(props.field)!, given)
 }
 
 export const hasControl = (field: ControlProps['field']) =>
-  field.control !== undefined || typeOf(field).Control !== undefined
+  field.control !== undefined || controlOf(field) !== undefined

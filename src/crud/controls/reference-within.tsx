@@ -1,8 +1,8 @@
 import { Form } from 'antd'
 import { t } from '#providers/i18n.ts'
 import { fieldName } from '../vocabulary.ts'
-import type { Row } from './field-type.ts'
-import { ReferenceSelect, type ReferenceSelectProps } from './reference-select.tsx'
+import type { Row } from '../fields/field-type.ts'
+import { ReferenceSelect, type ReferenceSelectProps } from '../fields/reference-select.tsx'
 
 interface ReferenceWithinProps extends ReferenceSelectProps {
   /** The field of the same form, or of the record, that says whose records are offered. */
