@@ -1,7 +1,8 @@
 import { CalendarOutlined, CloseCircleFilled } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { formatDate, fromUserTimezone, inUserTimezone } from '#providers/dates.ts'
 import { t } from '#providers/i18n.ts'
+import { NativeInput } from '#ui/native-input.tsx'
 import { Popup } from '#ui/popup.tsx'
 import type { FilterProps } from './field-type.ts'
 import styles from './fields.module.css'
@@ -75,7 +76,7 @@ function DayInput({ text, value, onChange }: DayInputProps) {
   return (
     <label>
       {text}
-      <Input
+      <NativeInput
         type="date"
         value={value ? inUserTimezone(value).format('YYYY-MM-DD') : ''}
         onChange={({ target }) => onChange(target.value || undefined)}

@@ -1,7 +1,8 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import styles from './list.module.css'
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '#providers/i18n.ts'
+import { NativeInput } from '#ui/native-input.tsx'
+import styles from './search-box.module.css'
 
 interface SearchBoxProps {
   label: string
@@ -9,10 +10,42 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-const pause = 300
-
 /** Searches once the typing pauses, or at once on Enter. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { text, search } = useSearch(value, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing) search(text, 0)
+  }
+  const clear = () => {
+    search('')
+    input.current?.focus()
+  }
+  return (
+    <span className={styles.box}>
+      <SearchOutlined aria-hidden className={styles.icon} />
+      <NativeInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => search(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text && (
+        // The keyboard has Escape for it.
+        <button type="button" tabIndex={-1} className={styles.clear} aria-label={t('app.list.search_clear')} onClick={clear}>
+          <CloseCircleFilled aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+const pause = 300
+
+function useSearch(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Back, or "clear filters": the address leads, unless somebody is typing.
@@ -22,22 +55,10 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = (next: string, delay: number) => {
+  const search = (next: string, delay = pause) => {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange(next.trim()), delay)
   }
-  return (
-    <Input
-      className={styles.search}
-      type="search"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      onChange={({ target }) => search(target.value, pause)}
-      onPressEnter={() => search(text, 0)}
-    />
-  )
+  return { text, search }
 }

@@ -28,6 +28,7 @@ export const messages = {
 
   'app.list.search': 'Search {nouns}',
   'app.list.search_in': 'Search and filter {nouns}',
+  'app.list.search_clear': 'Clear the search',
   'app.list.actions': 'Actions',
   'app.list.range': '{first}–{last} of {total}',
   'app.list.page_size': 'Rows a page',

@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
 
   'app.list.search': 'Cari {nouns}',
   'app.list.search_in': 'Cari dan saring {nouns}',
+  'app.list.search_clear': 'Hapus pencarian',
   'app.list.actions': 'Tindakan',
   'app.list.range': '{first}–{last} dari {total}',
   'app.list.page_size': 'Baris per halaman',
