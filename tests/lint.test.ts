@@ -17,6 +17,8 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
   ['src/crud/a.tsx', `export * from '#contract/contract.ts'\nexport * from '@refinedev/core'`, null],
   ['src/crud/b.tsx', `export * from '#pages/dashboard/index.tsx'`, 'src/crud may not import src/pages/dashboard'],
   ['src/crud/fields/c.tsx', `export * from '../../pages/dashboard/index.tsx'`, 'src/crud may not import src/pages'],
+  ['src/crud/list/a.tsx', `export * from '../controls/text.tsx'`, 'only src/crud/form shows those'],
+  ['src/crud/form/a.tsx', `export * from '../controls/index.ts'`, null],
   ['src/resources/a.ts', `export * from '#contract/tickets.ts'`, null],
   ['src/resources/b.ts', `export const load = () => import('#pages/tickets/show.tsx')`, null],
   ['src/resources/c.ts', `export * from '#pages/tickets/show.tsx'`, 'src/resources may not import src/pages/tickets/show.tsx but through import()'],

@@ -26,6 +26,10 @@ const isForeignRoutes = (file, target) =>
   roomFolder(file) !== roomFolder(target)
 const roomFolder = (path) => path.split('/').slice(0, 3).join('/')
 
+/** Only forms may import controls: a list is not to load what it never shows. */
+const isForeignControl = (file, target) =>
+  within(target, 'src/crud/controls') && !/^src\/crud\/(controls|form)\//.test(file)
+
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 
 /** @returns what is wrong with the import, or undefined */
@@ -34,6 +38,7 @@ export function refusal(file, specifier, isLazy = false) {
   if (!room) return undefined
   const target = targetOf(file, specifier)
   if (isForeignRoutes(file, target)) return `${target} is another room's: only server/surfaces mounts routes`
+  if (isForeignControl(file, target)) return `${target} is a control: only src/crud/form shows those`
   if (within(target, room.path)) return undefined
 
   const isPackage = !/^[.#]/.test(specifier)
