@@ -13,6 +13,8 @@ export interface MenuItem {
   /** Whether it is the one that is chosen, of several. */
   isChosen?: boolean
   onChoose: () => void
+  /** It is pointed at, or has the focus: what it leads to can be fetched meanwhile. */
+  onReach?: () => void
 }
 
 interface MenuProps {
@@ -47,7 +49,7 @@ export function Menu({ label, items, head, button }: MenuProps) {
 }
 
 function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const { label, icon, isDanger, reason, isChosen, onChoose } = item
+  const { label, icon, isDanger, reason, isChosen, onChoose, onReach } = item
   const choose = () => {
     onClose()
     onChoose()
@@ -63,6 +65,8 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
         className={styles.item}
         data-danger={isDanger || undefined}
         onClick={reason ? undefined : choose}
+        onMouseEnter={onReach}
+        onFocus={onReach}
       >
         {icon}
         <span className={styles.label}>

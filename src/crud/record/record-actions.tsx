@@ -14,7 +14,7 @@ interface RecordActionsProps {
 
 /** What can be done with the record: buttons, and behind a menu what is rare or cannot be undone. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
-  const { actionsFor, run, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
+  const { actionsFor, run, reach, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const narrow = useNarrow()
   const actions = actionsFor(row)
   const isApart = ({ danger }: RecordAction, index: number) => danger || (narrow && index > 0)
@@ -30,12 +30,14 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
             reason={action.reason}
             loading={'state' in action.does && isPending}
             onClick={() => run(action, row)}
+            onMouseEnter={() => reach(action)}
+            onFocus={() => reach(action)}
           >
             {action.label}
           </ActionButton>
         ))}
       {menu.length > 0 && (
-        <RowMenu name={titleOf(resource, row)} actions={() => menu} onRun={(action) => run(action, row)} />
+        <RowMenu name={titleOf(resource, row)} actions={() => menu} onRun={(action) => run(action, row)} onReach={reach} />
       )}
       {dialog}
     </>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { routes } from '#providers/navigation.ts'
+import { prefetchRoutes } from '#providers/prefetch.ts'
 import { useSession } from '#providers/session.ts'
 import type { Row } from '../fields/field-type.ts'
 import type { Place, Resource } from '../resource.ts'
@@ -7,11 +9,14 @@ import { actionsOf, type RecordAction } from './actions.tsx'
 import type { Question } from './dialog.tsx'
 import { useMutations } from './use-mutations.ts'
 
-const Dialog = lazy(() => import('./dialog.tsx'))
+const loadDialog = () => import('./dialog.tsx')
+const Dialog = lazy(loadDialog)
 
 interface RecordActions {
   actionsFor: (row: Row) => RecordAction[]
   run: (action: RecordAction, row: Row) => void
+  /** Fetches the form or the dialog that an action opens, once it is pointed at: lists come without them. */
+  reach: (action: RecordAction) => void
   isPending: boolean
   /** Must be rendered somewhere: what an action asks before it acts. */
   dialog: ReactNode
@@ -36,6 +41,7 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
   return {
     actionsFor: (row) => actionsOf(resource, row, place, session),
     run,
+    reach,
     isPending,
     dialog: asked && (
       <Suspense>
@@ -43,4 +49,10 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
       </Suspense>
     ),
   }
+}
+
+function reach({ does, reason }: RecordAction): void {
+  if (reason) return
+  if ('to' in does) prefetchRoutes(routes(), does.to)
+  else if ('ask' in does) void loadDialog().catch(() => undefined)
 }

@@ -70,11 +70,11 @@ function Rows({ resource, state, change, list, menuOf }: RowsProps) {
 }
 
 function useRowMenus(resource: Resource) {
-  const { actionsFor, run, dialog } = useRecordActions(resource, 'row')
+  const { actionsFor, run, reach, dialog } = useRecordActions(resource, 'row')
   const { contract, screens } = resource
   const hasMenu = screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
   const menuOf = (row: Row) => (
-    <RowMenu name={titleOf(resource, row)} actions={() => actionsFor(row)} onRun={(action) => run(action, row)} />
+    <RowMenu name={titleOf(resource, row)} actions={() => actionsFor(row)} onRun={(action) => run(action, row)} onReach={reach} />
   )
   return { menuOf: hasMenu ? menuOf : undefined, dialog }
 }
