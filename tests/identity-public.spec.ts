@@ -15,6 +15,8 @@ test.describe('a mailed code', () => {
   async function askForCode(page: Page, email: string) {
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Email me a code' }).click()
+    // The log-in stays, with a field of the same name, until the next page is there.
+    await expect(page).toHaveURL(/verify-otp$/)
     await page.getByLabel('Email').fill(email)
     await press(page, 'Send the code')
     await expect(page.getByText(`We sent six digits to ${email}`)).toBeVisible()
@@ -67,6 +69,7 @@ test.describe('a forgotten password', () => {
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL(/forgot-password$/)
     await page.getByLabel('Email').fill(colleague.email)
     await press(page, 'Send the link')
     await expect(page.getByText(`We wrote to ${colleague.email}`)).toBeVisible()

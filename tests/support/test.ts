@@ -5,6 +5,9 @@ import { apiOf, type Api } from './api.ts'
 import { removeFolder, startPlatform, type Platform } from './platform.ts'
 import { logIn, stored } from './session.ts'
 
+/** Milliseconds that tests share a session; its access token lives for fifteen minutes. */
+const sessionReuse = 5 * 60_000
+
 interface TestFixtures {
   /** Who is signed in when the test begins; `null` for a visitor. */
   account: Account | null
@@ -22,7 +25,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The real server, with its own database, for the tests of one worker. */
   platform: Platform
-  /** Logs in once an account. */
+  /** Logs in once an account, and again well before what it got runs out. */
   sessionOf: (account: Account) => Promise<Session>
 }
 
@@ -42,10 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessionOf: [
     async ({ platform }, use) => {
-      const sessions = new Map<Account, Promise<Session>>()
+      const sessions = new Map<Account, { session: Promise<Session>; until: number }>()
       await use((account) => {
-        const session = sessions.get(account) ?? logIn(platform.url, account)
-        sessions.set(account, session)
+        const known = sessions.get(account)
+        if (known && Date.now() < known.until) return known.session
+        const session = logIn(platform.url, account)
+        sessions.set(account, { session, until: Date.now() + sessionReuse })
         return session
       })
     },
