@@ -20,7 +20,8 @@ test.describe('signed in', () => {
       localStorage.setItem('call-center-session', copy!)
     }, [users!.value, copy!.value])
     await menuItem(page, 'Tickets').click()
-    await expect(page).toHaveURL(`/${other.user.tenant_id}/dashboard`)
+    // To the dashboard, or to the tickets where the menu has been drawn anew meanwhile.
+    await expect(page).toHaveURL(new RegExp(`/${other.user.tenant_id}/(dashboard|tickets/list)$`))
   })
 
   for (const path of ['/', '/auth/login', '/auth/login?to=/elsewhere']) {

@@ -19,8 +19,9 @@ test('turn on the second step, log in with it, and with a backup code', async ({
   await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill(totpCode(secret))
   await page.getByRole('button', { name: text('iam.mfa.turn_on') }).click()
 
-  const codes = await page.getByRole('list', { name: text('iam.codes.title') }).getByRole('listitem').allTextContents()
-  expect(codes).toHaveLength(10)
+  const listed = page.getByRole('list', { name: text('iam.codes.title') }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allTextContents()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: text('app.unsaved.stay') }).click()
   await expect(page.getByRole('button', { name: text('iam.codes.done') })).toBeDisabled()
