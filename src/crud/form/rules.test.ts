@@ -49,7 +49,7 @@ describe('what is wrong with a value is said in words', () => {
 
   it('also in Indonesian', async () => {
     setLocale('id')
-    await vi.waitFor(() => expect(problemOf(z.string().min(3), 'ab')).toBe('Paling sedikit 3 karakter'))
+    await vi.waitFor(() => expect(problemOf(z.string().min(3), 'ab')).toBe('Paling sedikit 3 karakter'), { timeout: 10_000 })
     setLocale('en')
   })
 

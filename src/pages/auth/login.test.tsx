@@ -132,5 +132,5 @@ it('says what Google needs', async () => {
   await open()
   const google = [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Google'))!
   await act(async () => google.click())
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('GOOGLE_CLIENT_ID'))
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('GOOGLE_CLIENT_ID'), { timeout: 10_000 })
 })
