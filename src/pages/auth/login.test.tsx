@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as english } from '#locales/en/public.ts'
 import { setRouter } from '#providers/navigation.ts'
 import { sampleSession } from '#providers/session.sample.ts'
@@ -21,6 +21,8 @@ async function open(address = '/auth/login', paths: string[] = []) {
   await act(async () => createRoot(document.querySelector('#root')!).render(<RouterProvider router={router} />))
 }
 
+// The page fetches it with the first log-in, which is not to wait for that here.
+beforeAll(() => import('#providers/identity.ts'))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
