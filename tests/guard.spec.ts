@@ -15,13 +15,13 @@ test.describe('signed in', () => {
     const other = await logIn(platform.url, 'otherAdmin')
     const [users, copy] = stored(other, platform.url).origins[0]!.localStorage
     await page.context().addCookies(stored(other, platform.url).cookies)
-    await page.evaluate(([users, copy]) => {
+    // At once, before the menu can be drawn anew with links of the other tenant.
+    await menuItem(page, 'Tickets').evaluate((link: HTMLElement, [users, copy]) => {
       localStorage.setItem('users', users!)
       localStorage.setItem('call-center-session', copy!)
+      link.click()
     }, [users!.value, copy!.value])
-    await menuItem(page, 'Tickets').click()
-    // To the dashboard, or to the tickets where the menu has been drawn anew meanwhile.
-    await expect(page).toHaveURL(new RegExp(`/${other.user.tenant_id}/(dashboard|tickets/list)$`))
+    await expect(page).toHaveURL(`/${other.user.tenant_id}/dashboard`)
   })
 
   for (const path of ['/', '/auth/login', '/auth/login?to=/elsewhere']) {

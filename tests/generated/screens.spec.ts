@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings, sidewaysPixels } from '../support/checks.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,13 +9,12 @@ for (const { name, account, address } of everyScreen) {
     test.use({ account })
 
     test('is accessible in both themes', async ({ page, session, api }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await open(page, await address(session.user.tenant_id, api))
-      expect(await seriousFindings(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      // Its components follow the document a moment later.
-      await expect.poll(() => seriousFindings(page)).toEqual([])
+      const url = await address(session.user.tenant_id, api)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await open(page, url)
+        expect(await findings(page, ['serious', 'critical'])).toEqual([])
+      }
     })
 
     test('fits a telephone, also the narrowest', async ({ page, session, api }) => {
@@ -34,12 +33,3 @@ async function open(page: Page, address: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-
-const sidewaysPixels = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
