@@ -8,5 +8,6 @@ export default defineConfig({
     // Each API file makes a database, and the machine may be busy with the others.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

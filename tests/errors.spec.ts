@@ -1,6 +1,7 @@
 import { hardFailurePhrases } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
+import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
 /** The error catalogue of the specification §8, row by row; answers are put in the platform's mouth where needed. */
@@ -74,7 +75,7 @@ test.describe('a page whose code fails', () => {
     const loads = countLoads(page)
     await page.route(/\/assets\/list-[^/]*\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
     await openList(page, session.user.tenant_id)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(rowMenus(page).first()).toBeVisible()
     expect(loads()).toBe(2)
   })
 
@@ -105,17 +106,17 @@ test('any other failure of a query is tried again twice', async ({ page, session
 
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(rowMenus(page).first()).toBeVisible()
 })
 
 test('without a network a list says so, and comes once there is one', async ({ page, session, context }) => {
   await openList(page, session.user.tenant_id)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(rowMenus(page).first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
   await context.setOffline(false)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(rowMenus(page).first()).toBeVisible()
 })
 
 async function countAnswers(page: Page, status: number, json: object): Promise<() => number> {

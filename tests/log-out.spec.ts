@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
 /** A session of its own: logging out ends it at the platform as well. */
@@ -14,7 +15,7 @@ test('logging out in one tab ends all and leaves nothing behind', async ({ page,
   const other = await context.newPage()
   await other.goto(list)
   await page.goto(list)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(rowMenus(page).first()).toBeVisible()
   const subject = await page.getByRole('row').nth(1).getByRole('link').first().innerText()
 
   await logOut(page)

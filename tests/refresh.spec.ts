@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
 import { menuItem } from './support/menu.ts'
+import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
 /** A session of its own, for these tests use its refresh token up. */
@@ -50,7 +51,7 @@ test('an expired access token is renewed unnoticed', async ({ page, context }) =
   const { refreshes } = await expire(context)
   const before = await accessToken(context)
   await menuItem(page, 'Tickets').click()
-  await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeVisible()
+  await expect(rowMenus(page).first()).toBeVisible()
   expect(refreshes()).toBe(1)
   expect(await accessToken(context)).not.toBe(before)
 })

@@ -39,7 +39,7 @@ it('changes language with everything that is loaded', async () => {
   await i18n.loadMessages('app')
   expect(i18n.t('public.login.submit')).toBe('Log in')
   i18n.setLocale('id')
-  await vi.waitFor(() => expect(i18n.t('public.login.submit')).toBe('Masuk'), { timeout: 10_000 })
+  await expect.poll(() => i18n.t('public.login.submit')).toBe('Masuk')
   expect(i18n.t('app.access.missing', { permission: 'x', people: 'Budi' })).toContain('Budi dapat memberikannya')
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { phone } from '#contract/fields.ts'
 import { loadMessages, setLocale, startLocale } from '#providers/i18n.ts'
@@ -49,7 +49,7 @@ describe('what is wrong with a value is said in words', () => {
 
   it('also in Indonesian', async () => {
     setLocale('id')
-    await vi.waitFor(() => expect(problemOf(z.string().min(3), 'ab')).toBe('Paling sedikit 3 karakter'), { timeout: 10_000 })
+    await expect.poll(() => problemOf(z.string().min(3), 'ab')).toBe('Paling sedikit 3 karakter')
     setLocale('en')
   })
 

@@ -132,14 +132,9 @@ it('offers the other ways in', async () => {
 
 it('says what Google needs', async () => {
   await open()
-  const google = await vi.waitFor(googleButton, { timeout: 10_000 })
-  await act(async () => google.click())
+  const google = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Google'))
+  // It is fetched after the form is shown.
+  await expect.poll(google).toBeDefined()
+  await act(async () => google()!.click())
   expect(document.querySelector('[role=status]')?.textContent).toContain('GOOGLE_CLIENT_ID')
 })
-
-/** It is fetched after the form is shown. */
-function googleButton(): HTMLElement {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Google'))
-  if (!button) throw new Error('There is no button for Google')
-  return button
-}
