@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  testIgnore: 'examples/**',
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -13,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A machine shared with others may starve a browser; a test that fails twice fails.
+  // A shared machine can be too slow for the browser; a test fails only if its retry fails too.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {

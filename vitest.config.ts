@@ -1,13 +1,40 @@
 import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+/** With the examples, as `includeExamples` does for a process. */
+const withExamples = {
+  resolve: { conditions: ['examples', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['examples', ...defaultServerConditions] } },
+}
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'],
-    // Each API file makes a database, and the machine may be busy with the others.
+    // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
+    server: { deps: { inline: [/@refinedev\//] } },
+    // Each API file creates a database, and others may run at the same time.
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/examples/**'],
+        },
+      },
+      {
+        extends: true,
+        ...withExamples,
+        test: {
+          name: 'examples',
+          include: ['tests/{examples,generated}/**/*.test.ts'],
+          env: { NODE_OPTIONS: '--conditions=examples' },
+        },
+      },
+    ],
   },
 })

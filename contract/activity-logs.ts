@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { timestamp } from './fields.ts'
 
-/** One entry of the append-only log; secrets are masked before they get here. */
+/** One entry of the append-only log. Secrets are masked before it is written. */
 const row = z.object({
   id: z.uuid(),
   at: timestamp(),
@@ -24,9 +24,11 @@ const row = z.object({
 
 export const activityLogs = contract({
   name: 'activity-logs',
+  description: 'The append-only log of actions by users and the platform.',
   row,
   title: 'action',
   search: ['action', 'actor_name', 'resource_label'],
+  sort: ['at'],
   endpoints: crud('/:tenantId/tenants/activity-logs', ['list', 'detail']),
   permissions: grants('activity-logs', ['list', 'detail']),
 })

@@ -9,48 +9,100 @@ const boxes = contract({
   row,
   write: z.object({ name: row.shape.name, size: row.shape.size.default(1) }),
   change: z.object({ name: row.shape.name, size: row.shape.size.default(1), owner_id: row.shape.owner_id }),
-  endpoints: { ...crud('/:tenantId/tenants/boxes'), open: 'POST /:tenantId/tenants/boxes/:id/open', hello: { route: 'GET /hello', public: true } },
+  endpoints: {
+    ...crud('/:tenantId/tenants/boxes'),
+    open: { route: 'POST /:tenantId/tenants/boxes/:id/open', data: row, errors: ['in_use'] },
+    hello: { route: 'GET /hello', public: true },
+  },
   permissions: { ...grants('boxes'), open: 'update-boxes' },
 })
 
 describe('crud and grants', () => {
-  test('follow the paths and the grammar of the specification', () => {
+  test('follow the paths and key format of the specification', () => {
     expect(crud('/x')).toEqual({
-      list: 'GET /x/list', detail: 'GET /x/detail/:id', create: 'POST /x/create', update: 'PUT /x/update/:id', delete: 'DELETE /x/delete/:id',
+      list: 'GET /x/list',
+      detail: 'GET /x/detail/:id',
+      create: 'POST /x/create',
+      update: 'PUT /x/update/:id',
+      delete: 'DELETE /x/delete/:id',
     })
     expect(grants('boxes')).toEqual({
-      list: 'read-list-boxes', detail: 'read-detail-boxes', create: 'create-boxes', update: 'update-boxes', delete: 'delete-boxes',
+      list: 'read-list-boxes',
+      detail: 'read-detail-boxes',
+      create: 'create-boxes',
+      update: 'update-boxes',
+      delete: 'delete-boxes',
     })
   })
 
-  test('can be had in part', () => {
+  test('can be limited to some endpoints', () => {
     expect(Object.keys(crud('/x', ['list', 'detail']))).toEqual(['list', 'detail'])
     expect(grants('boxes', ['create'])).toEqual({ create: 'create-boxes' })
   })
 })
 
-describe('contract', () => {
-  test('tells of each endpoint where it is and what it takes', () => {
+describe('a contract', () => {
+  test('describes the path and input of each endpoint', () => {
     expect(boxes.endpoints.open).toMatchObject({
-      name: 'boxes.open', api: 'main', method: 'POST', path: '/:tenantId/tenants/boxes/:id/open', permission: 'update-boxes', public: false,
+      name: 'boxes.open',
+      api: 'main',
+      method: 'POST',
+      path: '/:tenantId/tenants/boxes/:id/open',
+      permission: 'update-boxes',
+      public: false,
     })
     expect(boxes.endpoints.hello).toMatchObject({ public: true, permission: null })
     expect([boxes.title, boxes.search]).toEqual(['name', ['name']])
   })
 
-  test('refuses an endpoint that nobody thought about', () => {
+  test('applies its variant to endpoints without their own', () => {
+    const { endpoints } = contract({
+      name: 'all-boxes',
+      variant: { scope: 'all' },
+      endpoints: { ...crud('/x', ['list']), old: { route: 'GET /x/list', variant: { scope: 'old' } } },
+      permissions: { list: null, old: null },
+    })
+    expect(endpoints.list).toMatchObject({ path: '/x/list', variant: { scope: 'all' } })
+    expect(endpoints.old.variant).toEqual({ scope: 'old' })
+    expect(boxes.endpoints.list).not.toHaveProperty('variant')
+  })
+
+  test('describes itself and the built-in endpoints', () => {
+    expect(boxes.description).toBe('Boxes of the tenant.')
+    expect(Object.values(boxes.endpoints).map(({ summary }) => summary)).toEqual([
+      'List boxes',
+      'Read a box',
+      'Create a box',
+      'Update a box',
+      'Delete a box',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('lists the errors implied by method, path, body and rights, and the declared ones', () => {
+    const { list, update, open, hello } = boxes.endpoints
+    expect(hello.errors).toEqual([])
+    expect(list.errors).toEqual(expect.arrayContaining(['invalid_query', 'unauthenticated', 'permission_denied']))
+    expect(list.errors).not.toContain('not_found')
+    expect(update.errors).toEqual(expect.arrayContaining(['validation_failed', 'not_found', 'edit_conflict']))
+    expect(open.errors).toEqual(expect.arrayContaining(['tenant_mismatch', 'in_use']))
+    expect(open.errors).not.toContain('malformed_body')
+  })
+
+  test('rejects an endpoint without a declared permission', () => {
     const careless = () => contract({ name: 'boxes', endpoints: { open: 'POST /open' } })
     expect(careless).toThrow('boxes.open names no permission')
   })
 
-  test('creates with defaults, and takes no unknown field', () => {
+  test('applies defaults on create, and rejects unknown fields', () => {
     const { body } = boxes.endpoints.create
     expect(body!.parse({ name: 'A' })).toEqual({ name: 'A', size: 1 })
     expect(body!.safeParse({ name: 'A', owner_id: null }).success).toBe(false)
     expect(body!.safeParse({}).success).toBe(false)
   })
 
-  test('updates any part, and resets nothing that is left out', () => {
+  test('updates any part, and keeps omitted fields', () => {
     const { body } = boxes.endpoints.update
     expect(body!.parse({})).toEqual({})
     expect(body!.parse({ owner_id: null, updated_at: '2026-01-01T00:00:00.000Z' })).toHaveProperty('owner_id', null)
@@ -58,21 +110,30 @@ describe('contract', () => {
     expect(body!.safeParse({ colour: 'red' }).success).toBe(false)
   })
 
-  test('answers with what references point at, and drops what it does not name', () => {
+  test('adds the labels of references, and omits undeclared fields', () => {
     const id = '00000000-0000-4000-8000-000000000000'
     const at = '2026-01-01T00:00:00.000Z'
-    const record = { id, created_at: at, updated_at: at, name: 'A', size: 1, owner_id: id, owner: { id, label: 'Sari' } }
+    const record = {
+      id,
+      created_at: at,
+      updated_at: at,
+      name: 'A',
+      size: 1,
+      owner_id: id,
+      owner: { id, label: 'Sari' },
+    }
     expect(boxes.endpoints.detail.data.parse({ ...record, secret: 'x' })).toEqual(record)
     expect(boxes.endpoints.list.data.parse([record])).toEqual([record])
+    expect(boxes.endpoints.open.data).toBe(boxes.endpoints.detail.data)
   })
 })
 
 describe('pathOf', () => {
-  test('fills parameters so that none escapes its segment', () => {
+  test('escapes parameters so that each fills one segment', () => {
     expect(pathOf(boxes.endpoints.open, { tenantId: 't', id: '../x?y' })).toBe('/t/tenants/boxes/..%2Fx%3Fy/open')
   })
 
-  test('names a parameter that is missing', () => {
+  test('names a missing parameter', () => {
     expect(() => pathOf(boxes.endpoints.open, { tenantId: 't' })).toThrow('boxes.open needs the path parameter "id"')
   })
 })

@@ -6,9 +6,9 @@ import { tickets } from './tickets.ts'
 const Figure = z.object({
   key: z.enum(['open_tickets', 'new_tickets', 'resolved_tickets', 'overdue_tickets']),
   value: z.int(),
-  /** The same figure a period earlier; `null` where there is nothing to compare with. */
+  /** The figure of the previous period; `null` if there is none. */
   previous: z.int().nullable(),
-  /** One value a day over the last 14 days, oldest first. */
+  /** Daily values of the last 14 days, oldest first. */
   series: z.array(z.int()),
   /** The list query behind the figure: `status=open&status=pending`. */
   query: z.string(),
@@ -16,25 +16,35 @@ const Figure = z.object({
 
 const Count = z.object({ value: z.string(), count: z.int() })
 
-export const Dashboard = z.object({
-  generated_at: timestamp(),
-  /** `null` where the role may not list tickets. */
-  tickets: z
-    .object({
-      figures: z.array(Figure),
-      by_status: z.array(Count),
-      by_priority: z.array(Count),
-      /** Unresolved tickets whose time to resolve ends soonest, overdue ones first. */
-      attention: z.array(
-        tickets.row.pick({ id: true, number: true, subject: true, priority: true, status: true, resolution_due_at: true }),
-      ),
-    })
-    .nullable(),
-})
+export const Dashboard = z
+  .object({
+    generated_at: timestamp(),
+    /** `null` if the role cannot list tickets. */
+    tickets: z
+      .object({
+        figures: z.array(Figure),
+        by_status: z.array(Count),
+        by_priority: z.array(Count),
+        /** Unresolved tickets with the nearest due dates, overdue ones first. */
+        attention: z.array(
+          tickets.row.pick({
+            id: true,
+            number: true,
+            subject: true,
+            priority: true,
+            status: true,
+            resolution_due_at: true,
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const dashboard = contract({
   name: 'dashboard',
-  endpoints: { read: { route: 'GET /dashboard', data: Dashboard } },
+  description: 'Figures of the tenant at a glance.',
+  endpoints: { read: { route: 'GET /dashboard', summary: 'Read the figures of the dashboard', data: Dashboard } },
   permissions: { read: null },
 })

@@ -1,19 +1,22 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { contract } from './contract.ts'
+import { routes } from './routes.ts'
 
 /** The demo request of the landing page. */
 export const email = contract({
   name: 'email',
+  description: 'Mails that visitors can send.',
   endpoints: {
     sendDemo: {
-      route: 'POST /email/send-demo',
+      ...routes.email.sendDemo,
+      summary: 'Request a demo',
       body: z.strictObject({
-        name: z.string().trim().min(1).max(120),
+        name: line(120),
         email: z.email().max(254),
-        company: z.string().trim().min(1).max(120),
+        company: line(120),
         message: z.string().trim().max(2000).default(''),
       }),
-      public: true,
     },
   },
 })

@@ -1,21 +1,45 @@
 import * as z from 'zod'
 import { errors, type ErrorCode } from './errors.ts'
+import { fieldProblems, type FieldProblemCode } from './field-problems.ts'
+import { reasons, type Reason } from './reasons.ts'
 
-/** What a list answers beside its rows. */
-export const ListMeta = z.object({
-  /** Rows that match, counted up to the cap. */
-  total: z.int().min(0),
-  /** True where more rows match than were counted. */
-  total_is_capped: z.boolean(),
-})
+/** The metadata of a list answer. */
+export const ListMeta = z
+  .object({
+    /** Number of matching rows, counted up to the cap. */
+    total: z.int().min(0),
+    /** True if more rows match than were counted. */
+    total_is_capped: z.boolean(),
+  })
+  .meta({ id: 'ListMeta' })
 export type ListMeta = z.infer<typeof ListMeta>
 
 export const success = (data: z.ZodType) => z.object({ data, message: z.string().optional() })
 export const page = (data: z.ZodType) => z.object({ data, meta: ListMeta })
 
-export const ErrorEnvelope = z.object({
-  message: z.string(),
-  code: z.enum(Object.keys(errors) as [ErrorCode]),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  request_id: z.string(),
-})
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => z.enum(Object.keys(table) as [Key])
+const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** The body of every error answer, `ErrorBody`. */
+export const ErrorEnvelope = z
+  .object({
+    message: z.string().meta({ description: 'In English, for logs and developers' }),
+    code: keysOf<ErrorCode>(errors),
+    reason: keysOf<Reason>(reasons)
+      .optional()
+      .meta({ description: 'A more specific reason than the code; rows contain it in `can`' }),
+    params: Params.optional().meta({ description: 'Parameters of the reason' }),
+    limit: z.string().optional().meta({ description: 'For `limit_reached`: the limit' }),
+    used: z.number().optional().meta({ description: 'For `limit_reached`: the current usage' }),
+    allowed: z.number().optional().meta({ description: 'For `limit_reached`: the maximum of the plan' }),
+    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'By field, in English' }),
+    details: z
+      .record(
+        z.string(),
+        z.array(z.object({ code: keysOf<FieldProblemCode>(fieldProblems), params: Params.optional() })),
+      )
+      .optional()
+      .meta({ description: 'By field: the same errors as codes, for localised texts' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Error' })

@@ -1,6 +1,9 @@
+import type { FieldProblems } from './field-problems.ts'
+import type { Params, Reason } from './reasons.ts'
+
 /**
- * Every error that either API can answer, with its HTTP status and its English text.
- * The console shows the text of its own language for the code; the message is for logs and for other clients.
+ * Every error code of both APIs, with its HTTP status and its English message. The console shows a localised text for
+ * the code; the message is for logs and other clients.
  */
 export const errors = {
   validation_failed: [422, 'Some fields need your attention'],
@@ -8,6 +11,7 @@ export const errors = {
   invalid_code: [400, 'The code is wrong or has expired'],
   invalid_link: [400, 'This link is wrong, used or has expired'],
   malformed_body: [400, 'The body is not valid JSON'],
+  request_timeout: [408, 'The request took too long to arrive'],
   payload_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'Send the body as application/json'],
 
@@ -22,6 +26,7 @@ export const errors = {
   permission_denied: [403, 'Your role does not allow this'],
   tenant_mismatch: [403, 'This belongs to another tenant'],
   mfa_setup_required: [403, 'Your organisation requires two-step verification: set it up first'],
+  origin_not_allowed: [403, 'Pages of this origin may not connect'],
   beyond_own_rights: [403, 'Nobody can grant more than they hold'],
 
   not_found: [404, 'Not found'],
@@ -32,6 +37,8 @@ export const errors = {
   in_use: [409, 'This is still in use'],
   last_admin: [409, 'A tenant needs at least one active administrator'],
   not_configured: [409, 'This is not configured on this platform'],
+  limit_reached: [409, 'A limit of your plan is reached'],
+  upgrade_required: [426, 'Connect with a WebSocket'],
   rate_limited: [429, 'Too many attempts, try again later'],
 
   internal: [500, 'Something went wrong on our side'],
@@ -40,18 +47,28 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Field name → what is wrong with it, as a 422 carries it. */
+/** Field name → its errors in English. */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
+  /** A more specific reason than the code, if any. */
+  reason?: Reason
+  /** Parameters of the reason's text. */
+  params?: Params
+  /** For `limit_reached`: the limit, the current usage, and the maximum of the plan. */
+  limit?: string
+  used?: number
+  allowed?: number
   errors?: FieldErrors
+  /** The same errors as codes, for localised texts. */
+  details?: FieldProblems
   request_id: string
 }
 
-/** A 401 whose message contains one of these ends the session without a refresh (specification §5). */
+/** Phrases in the message of a 401 that end the session without a refresh (specification §5). */
 export const hardFailurePhrases = [
   'invalid token',
   'token revoked',

@@ -1,63 +1,85 @@
 import * as z from 'zod'
+import { kindOf, kinds, type FieldKind } from './kinds/index.ts'
+import type { FieldFacts, Hint, Kind } from './kinds/kind.ts'
+import { timestamp } from './kinds/timestamp.ts'
 
-export type FieldKind =
-  | 'text' | 'longtext' | 'email' | 'url' | 'phone' | 'secret'
-  | 'enum' | 'boolean' | 'integer' | 'number' | 'money' | 'duration'
-  | 'timestamp' | 'timezone' | 'image' | 'id' | 'reference' | 'references' | 'tags' | 'json'
+export type { FieldKind } from './kinds/index.ts'
+export { duration } from './kinds/duration.ts'
+export { file, megabyte } from './kinds/file.ts'
+export { files } from './kinds/files.ts'
+export { money } from './kinds/money.ts'
+export { phone } from './kinds/phone.ts'
+export { ref } from './kinds/reference.ts'
+export { secret } from './kinds/secret.ts'
+export { timestamp } from './kinds/timestamp.ts'
+export { timezone } from './kinds/timezone.ts'
 
-/** What can be told of a field from its zod type and its name. */
-export interface Field {
-  name: string
+/** A field of a schema, described by its zod type and its name. */
+export interface Field extends FieldFacts {
   kind: FieldKind
-  /** May be left out of a request body, or has a default. */
-  optional: boolean
-  nullable: boolean
-  /** The choices of an `enum`. */
-  values?: readonly string[]
-  /** The resource that `reference` and `references` point at: `'users'`. */
-  ref?: string
-  /** Of files: the noun whose permissions they follow. */
-  carrier?: string
-  /** Length of a text, or bounds of a number. */
-  min?: number
-  max?: number
-  default?: unknown
+  /** True if the contract declares it sortable. */
+  sortable?: true
 }
 
-/** A reference to a record of another resource; answers carry its id and, beside it, `{ id, label }`. */
-export const ref = (resource: string) => z.uuid().meta({ ref: resource })
-/** An amount in minor units (cents); the row's `currency` tells of what. */
-export const money = () => z.int().meta({ kind: 'money' })
-/** A duration in seconds. */
-export const duration = () => z.int().min(0).meta({ kind: 'duration' })
-/** An E.164 phone number, `+622150001000`. */
-export const phone = () => z.e164().meta({ kind: 'phone' })
-/** Written, never read back. */
-export const secret = () => z.string().min(8).max(200).meta({ kind: 'secret' })
-/** ISO 8601 in UTC. */
-export const timestamp = () => z.iso.datetime()
-
-/** What every record carries. */
+/** The fields of every record. */
 export const identity = { id: z.uuid(), created_at: timestamp(), updated_at: timestamp() }
 
 export const fieldsOf = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).map(([name, type]) => describe(name, type as z.ZodType))
 
-/** Names what `assignee_id` and `watcher_ids` point at: `assignee`, `watchers`. */
+/** Returns the name of a reference: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
 export const relation = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
 
-/** Adds `{ id, label }` beside every reference, so that a list needs no second call to be readable. */
+/** The label of a referenced record in an answer. */
+const Reference = z.object({ id: z.uuid(), label: z.string() }).meta({ id: 'Reference' })
+
+/**
+ * Adds `{ id, label }` for every reference, also for those in nested objects, so that a list is readable without further
+ * requests.
+ */
 export function withReferences(row: z.ZodObject): z.ZodObject {
-  const one = z.object({ id: z.uuid(), label: z.string() })
-  const related = fieldsOf(row).flatMap(({ name, kind }): [string, z.ZodType][] => {
-    if (kind === 'reference') return [[relation(name), one.nullable()]]
-    if (kind === 'references') return [[relation(name), z.array(one)]]
-    return []
+  const related = fieldsOf(row).flatMap((field): [string, z.ZodType][] => {
+    const { refers, related = Reference } = kindOf(field)
+    if (field.of && nestedReferences([field]).length > 0) return [[field.name, labelled(row.shape[field.name])]]
+    return refers ? [[relation(field.name), refers === 'many' ? z.array(related) : related.nullable()]] : []
   })
   return row.extend(Object.fromEntries(related))
 }
 
-/** An update that leaves a field out must not reset it to its default. */
+/** The type of nested objects whose references have labels. It describes answers, so refinements are left out. */
+function labelled(type: z.core.$ZodType): z.ZodType {
+  if (type instanceof z.ZodNullable) return labelled(type.unwrap()).nullable()
+  if (type instanceof z.ZodOptional) return labelled(type.unwrap()).optional()
+  if (type instanceof z.ZodArray) return z.array(labelled(type.element))
+  return withReferences(z.object((type as z.ZodObject).shape))
+}
+
+/** A reference in a nested object. */
+export interface NestedReference {
+  /** The names that lead to it, `['members', 'user_id']`. Each object on the way may be one of a list. */
+  path: string[]
+  field: Field
+}
+
+/** The references in the nested objects of fields, at any depth. */
+export function nestedReferences(fields: readonly Field[]): NestedReference[] {
+  return fields.flatMap(({ name, of }) => {
+    const inner = of ? fieldsOf(of) : []
+    const own = inner.filter((field) => kindOf(field).refers).map((field) => ({ path: [field.name], field }))
+    return [...own, ...nestedReferences(inner)].map(({ path, field }) => ({ path: [name, ...path], field }))
+  })
+}
+
+/** Replaces the types of fields that answers show differently than they were written, such as secrets. */
+export function withAnswers(row: z.ZodObject): z.ZodObject {
+  const differing = fieldsOf(row).flatMap((field): [string, z.ZodType][] => {
+    const answer = kindOf(field).answer?.()
+    return answer ? [[field.name, field.nullable ? answer.nullable() : answer]] : []
+  })
+  return differing.length > 0 ? row.extend(Object.fromEntries(differing)) : row
+}
+
+/** Removes defaults, so that an update keeps the fields it omits. */
 export function withoutDefaults(schema: z.ZodObject): z.ZodObject {
   const shape = Object.entries(schema.shape).map(([name, type]) => [
     name,
@@ -67,48 +89,19 @@ export function withoutDefaults(schema: z.ZodObject): z.ZodObject {
 }
 
 function describe(name: string, schema: z.ZodType): Field {
-  const field: Field = { name, kind: 'json', optional: schema.safeParse(undefined).success, nullable: false }
+  const facts: FieldFacts = { name, optional: schema.safeParse(undefined).success, nullable: false }
   let type = schema
   for (;;) {
-    if (type instanceof z.ZodNullable) field.nullable = true
-    else if (type instanceof z.ZodDefault) field.default = type.def.defaultValue
+    if (type instanceof z.ZodNullable) facts.nullable = true
+    else if (type instanceof z.ZodDefault) facts.default = type.def.defaultValue
     else if (!(type instanceof z.ZodOptional)) break
     type = type.unwrap() as z.ZodType
   }
   const hint = { ...schema.meta(), ...type.meta() } as Hint
-  if (hint.ref) return { ...field, kind: 'reference', ...targetOf(hint) }
-  return { ...field, ...guess(name, type), ...(hint.kind && { kind: hint.kind }) }
+  const kind = (hint.kind ?? recognize(type, hint, name)) as FieldKind
+  if (!(kind in kinds)) throw new Error(`${name} is of the kind "${kind}", which contract/kinds/index.ts does not list`)
+  return { ...facts, kind, ...kindOf({ kind }).facts?.(type, hint) }
 }
 
-interface Hint extends Pick<Field, 'ref' | 'carrier'> {
-  kind?: FieldKind
-}
-
-const targetOf = ({ ref, carrier }: Hint) => ({ ref, ...(carrier && { carrier }) })
-
-function guess(name: string, type: z.ZodType): Partial<Field> {
-  if (type instanceof z.ZodEnum) return { kind: 'enum', values: type.options as string[] }
-  if (type instanceof z.ZodBoolean) return { kind: 'boolean' }
-  if (type instanceof z.ZodArray) return guessArray(type.element as z.ZodType)
-  if (type instanceof z.ZodNumber) {
-    const bounds = { min: finite(type.minValue), max: finite(type.maxValue) }
-    return { kind: type.format === 'safeint' ? 'integer' : 'number', ...bounds }
-  }
-  const { format, minLength, maxLength } = type as z.ZodString
-  const length = { min: minLength ?? undefined, max: maxLength ?? undefined }
-  if (format === 'uuid') return { kind: 'id' }
-  if (format === 'datetime') return { kind: 'timestamp' }
-  if (format === 'e164') return { kind: 'phone' }
-  if (format === 'email' || format === 'url') return { kind: format, ...length }
-  if (type instanceof z.ZodString || format) return { kind: (maxLength ?? 0) > 255 ? 'longtext' : 'text', ...length }
-  return { kind: name.endsWith('_at') ? 'timestamp' : 'json' }
-}
-
-function guessArray(element: z.ZodType): Partial<Field> {
-  const hint = element.meta() as Hint | undefined
-  if (hint?.ref) return { kind: 'references', ...targetOf(hint) }
-  return { kind: element instanceof z.ZodString ? 'tags' : 'json' }
-}
-
-const finite = (bound: number | null) =>
-  bound === null || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
+const recognize = (type: z.ZodType, hint: Hint, name: string) =>
+  Object.entries<Kind>(kinds).find(([, kind]) => kind.recognizes?.(type, hint, name))![0]

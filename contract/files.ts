@@ -1,48 +1,78 @@
 import * as z from 'zod'
 import { contract, type RowOf } from './contract.ts'
-import { identity, ref } from './fields.ts'
+import { files as fileIds, identity, megabyte, ref } from './fields.ts'
+import { routes } from './routes.ts'
 
-/** Bytes of one file, and files of one record, at most. */
-export const maxFileSize = 5 * 1024 * 1024
+/** Maximum bytes of an attachment, and maximum attachments of a record. */
+export const maxFileSize = 5 * megabyte
 export const maxFiles = 10
 
 const row = z.object({
   ...identity,
-  /** Names no place, and looks like what it is: no separators, no control characters, no change of direction. */
-  filename: z.string().trim().min(1).max(200).regex(/^[^/\\\p{Cc}\p{Bidi_Control}]+$/u),
-  size: z.int().min(1).max(maxFileSize),
+  /** A file name without path separators, control characters or text direction marks. */
+  filename: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^/\\\p{Cc}\p{Bidi_Control}]+$/u),
+  /** The media type, from the file's own bytes. */
+  type: z.string().meta({ examples: ['audio/wav'] }),
+  /** In bytes. */
+  size: z.int().min(1),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
   author_id: ref('users').nullable(),
-  /** The noun whose permissions decide who may upload and read it. */
-  resource: z.enum(['tickets']),
+  /** The resource and the field that the file was uploaded for; their permissions apply. */
+  resource: z.string().min(1).max(80),
+  field: z.string().min(1).max(80),
+  /** Shows the content for some minutes: path and query below the base of the API. */
+  address: z.string().meta({ examples: ['/0198…/files/content/0198…?expires=1770000000&signature=…'] }),
 })
 
 /**
- * The files of a record. What no record refers to is deleted a day later.
+ * Attachments of a record, of any type.
  *
- * @param resource the noun whose permissions they follow: the record's own, or that of what it belongs to
- * @example attachment_ids: attachments('tickets')
+ * @example attachment_ids: attachments()
  */
-export const attachments = (resource: StoredFile['resource']) =>
-  z.array(z.uuid().meta({ ref: 'files', carrier: resource })).max(maxFiles)
+export const attachments = () => fileIds({ maxBytes: maxFileSize, max: maxFiles })
 
-const content = z.base64().min(1).meta({ description: `At most ${maxFileSize} bytes, in base64` })
-const base64Length = Math.ceil(maxFileSize / 3) * 4
+const { resource, field, filename } = row.shape
 
 export const files = contract({
   name: 'files',
+  description:
+    'Files of records, of any resource with a file field. Files without a reference are deleted after a day.',
   row,
-  write: z.object({ resource: row.shape.resource, filename: row.shape.filename, content }),
   title: 'filename',
   endpoints: {
-    create: { route: 'POST /:tenantId/files/create', bodyLimit: base64Length + 4096 },
-    content: { route: 'GET /:tenantId/files/content/:id', data: z.object({ filename: z.string(), content: z.base64() }) },
+    create: {
+      route: 'POST /:tenantId/files/create',
+      summary: 'Upload a file for a field of a resource',
+      upload: true,
+      query: z.object({ resource, field, filename }),
+    },
+    detail: { route: 'GET /:tenantId/files/detail/:id', summary: 'Read a file name with a new address' },
+    content: {
+      ...routes.files.content,
+      summary: 'Download a file by its address',
+      download: true,
+      query: z.object({
+        expires: z.string().regex(/^\d{1,12}$/),
+        signature: z.string().min(1).max(100),
+        /** `1` asks for a download instead of showing the file in the browser. */
+        download: z.literal('1').optional(),
+      }),
+      errors: ['invalid_link'],
+    },
   },
+  errors: { create: ['permission_denied', 'limit_reached', 'rate_limited'] },
   permissions: {
-    /** Those who may create or update what the file is for. */
+    /** Requires permission for an endpoint that writes the field. */
     create: null,
-    /** Its author, and those who may read what it is for. */
-    content: null,
+    /** Readable by the uploader, and by readers of the record. */
+    detail: null,
   },
+  refusals: { create: { storage_full: null, file_too_large: null, file_type: null } },
 })
 
 export type StoredFile = RowOf<typeof files>

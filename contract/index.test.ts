@@ -2,50 +2,93 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contracts, endpoints, permissionKeys } from './index.ts'
+import { routes } from './routes.ts'
 import { errors, hardFailurePhrases, isHardFailure } from './errors.ts'
+import { kindOf } from './kinds/index.ts'
 import { sample } from './sample.ts'
 
 describe('the registry', () => {
-  test('holds every noun that has a file', () => {
-    const sources = readdirSync('contract').filter((file) => !file.includes('.test.')).map((file) => readFileSync(`contract/${file}`, 'utf8'))
-    const nouns = sources.flatMap((source) => [...source.matchAll(/^export const \w+ = contract\(\{\s+name: '(.+)'/gm)].map(([, noun]) => noun))
+  test('lists every contract that has a file', () => {
+    const sources = readdirSync('contract')
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .map((file) => readFileSync(`contract/${file}`, 'utf8'))
+    const nouns = sources.flatMap((source) =>
+      [...source.matchAll(/^export const \w+ = contract\(\{\s+name: '(.+)'/gm)].map(([, noun]) => noun),
+    )
     expect(contracts.map(({ name }) => name).sort()).toEqual(nouns.sort())
   })
 
-  test('has each route and each endpoint name once', () => {
-    const routes = endpoints.map(({ api, method, path }) => `${api} ${method} ${path}`)
+  test('contains each route and each endpoint name once', () => {
+    const routes = endpoints.map(({ api, method, path, variant }) =>
+      [api, method, path, new URLSearchParams(variant)].join(' '),
+    )
     expect(new Set(routes).size).toBe(routes.length)
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
   })
 
-  test('asks for permissions in the grammar of the specification only', () => {
-    for (const key of permissionKeys) expect(key).toMatch(/^(read-list|read-detail|create|update|delete)-[a-z]+(-[a-z]+)*$/)
-    expect(permissionKeys).toEqual(expect.arrayContaining([
-      'read-list-users', 'create-users', 'update-users', 'read-detail-users', 'read-list-tenants', 'read-list-knowledge-base', 'read-list-usage-records',
-    ]))
+  test.each(['routes', 'screens', 'path'])('gives pages before log-in %s without zod', (file) => {
+    const imports = readFileSync(`contract/${file}.ts`, 'utf8').match(/^import .*$/gm) ?? []
+    expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+  })
+
+  test('defines each path once', () => {
+    const sources = ['contract', 'server', 'src'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+        .map((file) => [`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')] as const),
+    )
+    const publicPaths = Object.values(routes).flatMap((noun) =>
+      Object.values(noun).map(({ route }) => route.split(' ')[1]!),
+    )
+    for (const path of publicPaths) {
+      const start = path.replace(/(?<=.)\/?:.*/, '')
+      if (start.length < 2) continue
+      const files = sources.filter(([, source]) => source.includes(start)).map(([file]) => file)
+      expect([path, files]).toEqual([path, ['contract/routes.ts']])
+    }
+  })
+
+  test('has permission keys in the format of the specification only', () => {
+    // An action can have a key of its own: `test-pbx-servers`.
+    for (const key of permissionKeys) expect(key).toMatch(/^[a-z]+(-[a-z]+)+$/)
+    expect(permissionKeys).toEqual(
+      expect.arrayContaining([
+        'read-list-users',
+        'create-users',
+        'update-users',
+        'read-detail-users',
+        'read-list-tenants',
+        'read-list-knowledge-base',
+        'read-list-usage-records',
+      ]),
+    )
   })
 })
 
 describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {
-  test('titles and searches by fields that it has', () => {
+  test('has titles and search fields that exist', () => {
     if (contract.fields.length === 0) return
     const names = contract.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([contract.title, ...contract.search]))
   })
 
-  test('has a sample that create accepts, another for another seed', () => {
+  test('has a sample that create accepts, different for each seed', () => {
     const body = contract.endpoints['create']?.body
     if (!body) return
-    // Records of other resources cannot be invented.
-    const references = contract.writable.filter(({ kind }) => kind === 'reference').map(({ name }) => [name, randomUUID()])
+    // References to other resources have no samples.
+    const references = contract.writable
+      .filter((field) => kindOf(field).refers && !field.nullable && !field.optional)
+      .map((field) => [field.name, kindOf(field).refers === 'many' ? [randomUUID()] : randomUUID()])
     for (const seed of [1, 2, 17]) {
-      expect(body.safeParse({ ...Object.fromEntries(references), ...sample(contract, seed) }).error?.issues).toBeUndefined()
+      expect(
+        body.safeParse({ ...sample(contract, seed), ...Object.fromEntries(references) }).error?.issues,
+      ).toBeUndefined()
     }
     expect(sample(contract, 1)).toEqual(sample(contract, 1))
     expect(sample(contract, 1)).not.toEqual(sample(contract, 2))
   })
 
-  test('moves between states that its field knows', () => {
+  test('has transitions between existing statuses only', () => {
     if (!contract.states) return
     const { field, initial, transitions } = contract.states
     const values = contract.fields.find(({ name }) => name === field)!.values!
@@ -55,17 +98,19 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
 })
 
 describe('errors', () => {
-  test('end a session only where the specification says so', () => {
-    const hard = Object.entries(errors).filter(([, [, message]]) => isHardFailure(message)).map(([code]) => code)
+  test('end a session only as specified', () => {
+    const hard = Object.entries(errors)
+      .filter(([, [, message]]) => isHardFailure(message))
+      .map(([code]) => code)
     expect(hard.sort()).toEqual(['account_suspended', 'invalid_token', 'token_revoked'])
     for (const code of hard) expect(errors[code as keyof typeof errors][0]).toBe(401)
   })
 
-  test.each(hardFailurePhrases)('"%s" is a hard failure in any case and any sentence', (phrase) => {
+  test.each(hardFailurePhrases)('"%s" ends the session regardless of case and context', (phrase) => {
     expect(isHardFailure(`Sorry: ${phrase.toUpperCase()}!`)).toBe(true)
   })
 
-  test('nothing else is', () => {
+  test('other messages do not', () => {
     for (const message of ['Access token expired', '', undefined, 401, { message: 'invalid token' }]) {
       expect(isHardFailure(message)).toBe(false)
     }

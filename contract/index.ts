@@ -1,21 +1,28 @@
 import { activityLogs } from './activity-logs.ts'
 import { auth } from './auth.ts'
+import { bulk } from './bulk.ts'
 import type { Contract, Endpoint } from './contract.ts'
 import { dashboard } from './dashboard.ts'
 import { email } from './email.ts'
+import { keysOfFields } from './field-rights.ts'
+import { events } from './events.ts'
+import { exampleContracts } from '#examples/contracts.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
+import { jobs } from './jobs.ts'
 import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
 import { plans } from './plans.ts'
 import { platformRoles, roles } from './roles.ts'
+import { screenPermissions } from './screens.ts'
 import { settings } from './settings.ts'
+import { sockets } from './sockets.ts'
 import { tenants } from './tenants.ts'
 import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
 import { platformUsers, users } from './users.ts'
 
-/** Every noun of the product, in the order of the OpenAPI documents. */
+/** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
   auth,
   mfa,
@@ -34,17 +41,23 @@ export const contracts: Contract[] = [
   tenants,
   plans,
   email,
+  jobs,
+  bulk,
+  events,
+  sockets,
+  ...exampleContracts,
 ]
 
 export const endpoints: Endpoint[] = contracts.flatMap((contract) => Object.values(contract.endpoints))
 
-/** The keys of the specification §6, which roles can hold before an endpoint asks for them. */
-const specifiedKeys = [
-  'read-list-users', 'create-users', 'update-users', 'read-detail-users',
-  'read-list-tenants', 'read-list-knowledge-base', 'read-list-usage-records',
-]
+/** The permission keys of specification §6, which roles can have before any endpoint requires them. */
+const specifiedKeys = Object.values(screenPermissions)
+const askedKeys = endpoints.map(({ permission }) => permission)
+const furtherKeys = contracts.flatMap(({ keys }) => keys)
 
-/** The catalogue of permissions: the specification's, and every key that some endpoint asks for. */
+/** The permission catalogue: the keys of the specification, of all endpoints, of single fields and of policies. */
 export const permissionKeys: string[] = [
-  ...new Set([...specifiedKeys, ...endpoints.flatMap(({ permission }) => (permission ? [permission] : []))]),
-].sort()
+  ...new Set([...specifiedKeys, ...askedKeys, ...furtherKeys, ...contracts.flatMap(keysOfFields)]),
+]
+  .filter((key) => key !== null)
+  .sort()

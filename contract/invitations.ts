@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { newPassword, Session } from './auth.ts'
+import { line } from './line.ts'
+import { code, newPassword, Session } from './auth.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, ref, timestamp, withReferences } from './fields.ts'
+import { routes } from './routes.ts'
 
 export const invitationDays = 7
 
@@ -15,16 +17,21 @@ const row = z.object({
   expires_at: timestamp(),
   last_sent_at: timestamp().nullable(),
 })
-/** The link holds the token, which is stored hashed: it is shown only when it was just made. */
+/**
+ * `link` is only returned right after its creation, for the sender to copy. It differs from the mailed link: only the
+ * mail proves the address, so accepting by a copied link requires a code mailed to the address.
+ */
 const Sent = withReferences(row).extend({ link: z.url() })
 const write = row.pick({ email: true, role_id: true }).extend({ message: row.shape.message.default(null) })
 const base = '/:tenantId/iam/invitations'
 
 export const invitations = contract({
   name: 'invitations',
+  description: 'Invitations to join the tenant.',
   row,
   write,
   title: 'email',
+  sort: ['email', 'expires_at', 'created_at'],
   states: {
     field: 'status',
     initial: 'pending',
@@ -33,9 +40,11 @@ export const invitations = contract({
   endpoints: {
     ...crud(base, ['list', 'detail', 'delete']),
     create: { route: `POST ${base}/create`, data: Sent },
-    /** Many at once: one result for each address, in the order given. */
+    /** Returns one result for each address, in order. */
     createMany: {
       route: `POST ${base}/create-many`,
+      summary: 'Invite several people',
+      errors: ['already_exists', 'beyond_own_rights', 'rate_limited'],
       body: z.strictObject({
         emails: z.array(z.string().max(254)).min(1).max(100),
         role_id: row.shape.role_id,
@@ -49,10 +58,17 @@ export const invitations = contract({
         }),
       ),
     },
-    /** Rotates the token and mails it again; also brings an expired invitation back. */
-    resend: { route: `POST ${base}/:id/resend`, data: Sent },
+    /** Rotates the token and mails it again; also renews an expired invitation. */
+    resend: {
+      route: `POST ${base}/:id/resend`,
+      summary: 'Mail an invitation again',
+      errors: ['invalid_transition', 'beyond_own_rights', 'rate_limited'],
+      data: Sent,
+    },
     byToken: {
-      route: 'GET /iam/invitations/token/:token',
+      ...routes.invitations.byToken,
+      summary: 'Read an invitation by the token of its link',
+      errors: ['invalid_link'],
       data: z.object({
         email: z.string(),
         tenant_name: z.string(),
@@ -62,16 +78,29 @@ export const invitations = contract({
         expires_at: timestamp(),
         status: row.shape.status,
       }),
-      public: true,
     },
     accept: {
-      route: 'POST /iam/invitations/accept/:token',
-      body: z.strictObject({ name: z.string().trim().min(1).max(120), password: newPassword() }),
+      ...routes.invitations.accept,
+      summary: 'Accept an invitation',
+      errors: ['invalid_link', 'invalid_code', 'already_exists', 'rate_limited'],
+      /** A copied link without `code` is answered with 422 on that field, if the other fields are valid. */
+      body: z.strictObject({ name: line(120), password: newPassword(), code: code().optional() }),
       data: Session,
-      public: true,
+    },
+    sendCode: {
+      ...routes.invitations.sendCode,
+      summary: 'Mail the code for a copied invitation link',
+      errors: ['invalid_link', 'rate_limited'],
     },
   },
+  errors: { create: ['beyond_own_rights', 'rate_limited'] },
   permissions: { ...grants('invitations'), createMany: 'create-invitations', resend: 'create-invitations' },
+  refusals: {
+    create: { beyond_own_rights: null },
+    createMany: { beyond_own_rights: null },
+    resend: { not_pending: { status: 'revoked' }, beyond_own_rights: null },
+    delete: { not_pending: { status: 'revoked' } },
+  },
 })
 
 export type Invitation = RowOf<typeof invitations>

@@ -1,52 +1,96 @@
 import * as z from 'zod'
 import { code, Session, typedPassword } from './auth.ts'
 import { contract } from './contract.ts'
+import { routes } from './routes.ts'
 
-/** RFC 6238 with the parameters that every authenticator knows. */
+/** RFC 6238 with the parameters that all authenticators support. */
 export const totp = { digits: 6, period: 30, algorithm: 'sha1' } as const
 export const backupCodeCount = 10
 
+const backupCode = z
+  .string()
+  .trim()
+  .min(8)
+  .max(20)
+  .meta({ examples: ['abcde-23456'] })
 const challenge = z.string().min(1).max(2048)
-const confirmation = z.strictObject({ password: typedPassword() })
-/** Shown once; only their hashes are kept. */
-const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
+/** The password, or a mailed code for accounts without one, whose owners log in with Google. */
+const confirmation = z
+  .strictObject({ password: typedPassword().optional(), email_code: code().optional() })
+  .meta({ id: 'Confirmation' })
+/** Shown once; only their hashes are stored. */
+const BackupCodes = z.object({ backup_codes: z.array(z.string()) }).meta({ id: 'BackupCodes' })
 
-/** Multi-factor authentication of the caller; a `userId` of somebody else is refused. */
+/** Two-factor authentication of the caller. Another user's `userId` is refused. */
 export const mfa = contract({
   name: 'mfa',
+  description: 'Two-factor authentication of the caller.',
   endpoints: {
     setup: {
       route: 'GET /iam/auth/mfa/setup/:userId',
+      summary: 'Start setting up an authenticator',
+      errors: ['already_exists'],
       query: z.object({ email: z.email().optional() }),
       data: z.object({ secret: z.string(), otpauth_url: z.string() }),
     },
     enable: {
       route: 'POST /iam/auth/mfa/enable/:userId',
-      body: z.strictObject({ code: code() }),
+      summary: 'Enable two-factor authentication',
+      errors: ['invalid_code', 'rate_limited'],
+      body: confirmation.extend({ code: code() }),
       data: BackupCodes,
     },
     verify: {
-      route: 'POST /iam/auth/mfa/verify/:userId',
+      ...routes.mfa.verify,
+      summary: 'Complete a log-in with an authenticator code',
+      errors: ['invalid_code', 'invalid_link', 'permission_denied'],
       body: z.strictObject({ code: code(), challenge_token: challenge }),
       data: Session,
-      public: true,
     },
     verifyBackup: {
-      route: 'POST /iam/auth/mfa/verify-backup/:userId',
-      body: z.strictObject({ code: z.string().trim().min(8).max(20), challenge_token: challenge }),
+      ...routes.mfa.verifyBackup,
+      summary: 'Complete a log-in with a backup code',
+      errors: ['invalid_code', 'invalid_link', 'permission_denied'],
+      body: z.strictObject({ code: backupCode, challenge_token: challenge }),
       data: Session,
-      public: true,
     },
     status: {
       route: 'GET /iam/auth/mfa/status/:userId',
-      data: z.object({ enabled: z.boolean(), backup_codes_remaining: z.int().min(0) }),
+      summary: 'Read the status of two-factor authentication',
+      data: z.object({
+        enabled: z.boolean(),
+        backup_codes_remaining: z.int().min(0),
+        /** True if changes are confirmed with the password, false if with a mailed code. */
+        has_password: z.boolean(),
+      }),
     },
     regenerateBackup: {
       route: 'POST /iam/auth/mfa/regenerate-backup/:userId',
+      summary: 'Replace the backup codes',
+      errors: ['rate_limited'],
       body: confirmation,
       data: BackupCodes,
     },
-    disable: { route: 'POST /iam/auth/mfa/disable/:userId', body: confirmation },
+    /** Mails a code to confirm a change, for accounts without a password. */
+    sendCode: {
+      route: 'POST /iam/auth/mfa/send-code/:userId',
+      summary: 'Mail a code that confirms a change',
+      errors: ['invalid_transition', 'rate_limited'],
+    },
+    disable: {
+      route: 'POST /iam/auth/mfa/disable/:userId',
+      summary: 'Disable two-factor authentication',
+      errors: ['rate_limited'],
+      body: confirmation,
+    },
   },
-  permissions: { setup: null, enable: null, status: null, regenerateBackup: null, disable: null },
+  permissions: { setup: null, enable: null, status: null, regenerateBackup: null, sendCode: null, disable: null },
+  refusals: {
+    setup: { not_own_account: null, mfa_on: null },
+    enable: { not_own_account: null },
+    status: { not_own_account: null },
+    regenerateBackup: { not_own_account: null, mfa_off: null },
+    sendCode: { not_own_account: null, confirm_with_password: null },
+    disable: { not_own_account: null },
+  },
 })

@@ -1,26 +1,34 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { contract, crud, grants } from './contract.ts'
 import { identity } from './fields.ts'
 
-/** The catalogue is the platform's and the same for every tenant; only platform admins write it. */
+/** The permission catalogue, shared by all tenants; only platform admins write it. */
 const row = z.object({
   ...identity,
-  key: z.string().regex(/^[a-z]+(-[a-z]+)+$/).max(80),
-  resource: z.string().trim().min(1).max(80),
-  action: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(255).nullable(),
+  key: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)+$/)
+    .max(80),
+  resource: line(80),
+  action: line(80),
+  description: line(255, { min: 0 }).nullable(),
 })
 
-/** Keys to what is the platform's own: no tenant's role can hold them. */
+/** Checks for permissions of the platform, which no tenant's role can have. */
 export const isPlatformKey = (key: string): boolean =>
   /-(tenants|plans)$/.test(key) || /^(create|update|delete)-permissions$/.test(key)
 
 export const permissions = contract({
   name: 'permissions',
+  description: 'The catalogue of permissions, the same for every tenant.',
   row,
   write: row.pick({ key: true, resource: true, action: true, description: true }),
   change: row.pick({ description: true }),
   title: 'key',
+  unique: ['key'],
   endpoints: crud('/:tenantId/iam/permissions'),
   permissions: grants('permissions'),
+  operators: ['create', 'update', 'delete'],
+  refusals: { delete: { builtin_permission: { key: 'read-list-users' }, held_by_roles: null } },
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, ref } from './fields.ts'
 import { permissions } from './permissions.ts'
 
 const row = z.object({
   ...identity,
-  name: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(255).nullable(),
-  /** Comes with the tenant and cannot be changed. */
+  name: line(80),
+  description: line(255, { min: 0 }).nullable(),
+  /** Created with the tenant; cannot be changed. */
   is_system: z.boolean(),
   permission_keys: z.array(z.string()),
   member_count: z.int().min(0),
@@ -17,32 +18,51 @@ const base = '/:tenantId/iam/roles'
 
 export const roles = contract({
   name: 'roles',
+  description: 'Roles of the tenant and their permissions.',
   row,
   write: z.object({
     name: row.shape.name,
     description: row.shape.description.default(null),
-    permission_keys: row.shape.permission_keys.min(1).max(500),
+    permission_keys: row.shape.permission_keys
+      .min(1)
+      .max(500)
+      .meta({ examples: [['read-list-tickets']] }),
   }),
+  unique: ['name'],
   endpoints: {
     ...crud(base),
-    /** `move_to` names the role that takes over the members of the deleted one. */
+    /** `move_to` is the role that the members of the deleted one are moved to. */
     delete: { route: `DELETE ${base}/delete/:id`, query: z.object({ move_to: z.uuid().optional() }) },
     withPermissions: {
       route: `GET ${base}/detail/:id/with-permissions`,
+      summary: 'Read a role with its permissions',
       data: row.extend({ permissions: z.array(permissions.row) }),
     },
-    byName: { route: `GET ${base}/detail/name/:name`, data: row },
+    byName: { route: `GET ${base}/detail/name/:name`, summary: 'Read a role by name', data: row },
+  },
+  errors: {
+    create: ['beyond_own_rights'],
+    update: ['beyond_own_rights', 'last_admin'],
+    delete: ['beyond_own_rights', 'last_admin'],
   },
   permissions: { ...grants('roles'), withPermissions: 'read-detail-roles', byName: 'read-detail-roles' },
+  refusals: {
+    create: { beyond_own_rights: null },
+    update: { system_role: { is_system: true }, role_holds_more: null, beyond_own_rights: null },
+    delete: { system_role: { is_system: true }, role_holds_more: null, beyond_own_rights: null },
+  },
 })
 
-/** The roles that each tenant has, for platform admins who give one of them to its users. */
+/** The roles of each tenant, for platform admins who assign them to its users. */
 export const platformRoles = contract({
   name: 'platform-roles',
+  description: 'Roles across all tenants, for platform admins.',
   of: 'roles',
   row: row.omit({ permission_keys: true, member_count: true }).extend({ tenant_id: ref('tenants') }),
-  endpoints: { list: `GET ${base}/list?scope=all` },
+  variant: { scope: 'all' },
+  endpoints: crud(base, ['list']),
   permissions: grants('roles', ['list']),
+  operators: true,
 })
 
 export type Role = RowOf<typeof roles>

@@ -1,55 +1,136 @@
+import * as z from 'zod'
 import type { Contract } from './contract.ts'
-import type { Field } from './fields.ts'
+import { fieldsOf, type Field } from './fields.ts'
+import { kindOf } from './kinds/index.ts'
+import type { Hint } from './kinds/kind.ts'
+import { matching } from './pattern.ts'
+import { blanksOf, hiddenFields, limitOf, problemsAcross, type Rules } from './rules.ts'
 
 /**
- * A plausible value for a field, the same for the same seed: for demo data, tests and Playwright.
- * References and ids cannot be invented and come out as `undefined`.
+ * A plausible value of a field by its kind, the same for the same seed. `undefined` for references and ids.
  */
-export function sampleValue(field: Field, seed = 1): unknown {
-  switch (field.kind) {
-    case 'enum': return field.values![seed % field.values!.length]
-    case 'boolean': return seed % 2 === 0
-    case 'integer': case 'money': case 'duration': return clamp(seed * 7, field)
-    case 'number': return clamp(seed * 0.5, field)
-    case 'email': return `person${seed}@example.test`
-    case 'url': return `https://example.test/${field.name}/${seed}`
-    case 'phone': return `+62215000${String(1000 + (seed % 9000))}`
-    case 'timestamp': return new Date(Date.UTC(2026, 0, 1 + (seed % 28), 9)).toISOString()
-    case 'timezone': return 'Asia/Jakarta'
-    case 'secret': return `sample-secret-${seed}`
-    case 'tags': return [`tag-${seed}`]
-    case 'longtext': return sentence(field, seed)
-    case 'text': return named[field.name]?.(seed) ?? sentence(field, seed)
-    default: return undefined
+export const sampleValue = (field: Field, seed = 1): unknown => kindOf(field).sample?.(field, seed)
+
+/**
+ * Returns a body that `create` accepts, for demo data and tests. References to one record are left out, or `null` where
+ * that is allowed.
+ *
+ * @param seed each seed gives another record
+ */
+export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
+  const rules = contract.endpoints['create']?.rules
+  let values: Record<string, unknown> = {}
+  // Values that the rules compare differ by seed.
+  for (let attempt = 0; attempt < 30; attempt++) {
+    values = underRules(rules, valuesOf(contract, seed + attempt * 100_000))
+    if (Object.keys(problemsAcross(rules, values)).length === 0) break
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+const valuesOf = ({ writable, write }: Contract, seed: number): Record<string, unknown> =>
+  Object.fromEntries(
+    writable.map((field) => [
+      field.name,
+      sampleOf(write.shape[field.name] as z.ZodType, field.name, seed) ?? emptyOf(field),
+    ]),
+  )
+
+/** Leaves out the fields that are hidden, and brings the others into the limits that depend on values. */
+function underRules(rules: Rules | undefined, values: Record<string, unknown>): Record<string, unknown> {
+  const limited = Object.entries(values).map(([name, value]) => {
+    const { values: choices, min, max } = limitOf(rules, name, values)
+    if (choices && !choices.includes(value)) return [name, Array.isArray(value) ? [choices[0]] : choices[0]]
+    return [name, typeof value === 'number' ? Math.min(max ?? value, Math.max(min ?? value, value)) : value]
+  })
+  const visible: Record<string, unknown> = Object.fromEntries(limited)
+  return { ...visible, ...blanksOf(visible, hiddenFields(rules, visible)) }
+}
+
+/**
+ * Returns a value that a type accepts, another one for each seed as far as the type allows: the declared one
+ * (`.meta({ sample })` or `.meta({ examples })`), that of its kind, or one made from its rules. `undefined` if none is
+ * found, and for references.
+ *
+ * @example sampleOf(z.string().regex(/^[A-Z]{3}$/), 'code', 7)   // 'HAA'
+ * @example z.string().refine(isIban).meta({ sample: (seed) => ibanOf(seed) })
+ */
+export function sampleOf(type: z.ZodType, name = 'value', seed = 1): unknown {
+  for (const value of candidates(type, name, seed)) {
+    if (value !== undefined && type.safeParse(value).success) return value
   }
 }
 
-/**
- * A body that `create` accepts.
- *
- * @param seed another seed gives another record
- */
-export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
-  const values = contract.writable.map((field) => {
-    const value = sampleValue(field, seed)
-    return [field.name, value === undefined && field.nullable && !field.optional ? null : value] as const
-  })
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+function* candidates(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+  const inner = unwrap(type)
+  const { sample: own, examples = [] } = { ...type.meta(), ...inner.meta() } as Hint
+  yield own?.(seed)
+  yield examples[(seed - 1) % examples.length]
+  const [field] = fieldsOf(z.object({ [name]: type }))
+  yield sampleValue(field!, seed)
+  if (kindOf(field!).stored.startsWith('uuid')) return
+  yield* fromParts(inner, name, seed)
+  yield* fromRules(z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as Limits, name, seed)
 }
 
-const named: Record<string, (seed: number) => string> = {
-  currency: () => 'IDR',
-  slug: (seed) => `sample-${seed}`,
-  filename: (seed) => `sample-${seed}.txt`,
-  content: (seed) => btoa(`Sample ${seed}`),
-  key: (seed) => `read-sample-${letters(seed)}`,
+/** Values of types that consist of others. */
+function* fromParts(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+  if (type instanceof z.ZodLiteral) yield type.value
+  if (type instanceof z.ZodUnion) for (const option of type.options) yield sampleOf(option as z.ZodType, name, seed)
+  if (type instanceof z.ZodObject) {
+    yield Object.fromEntries(
+      Object.entries<z.ZodType>(type.shape).map(([part, of]) => [part, sampleOf(of, part, seed)]),
+    )
+  }
+  if (type instanceof z.ZodRecord) {
+    const keys = type.keyType instanceof z.ZodEnum ? type.keyType.options : [name]
+    yield Object.fromEntries(keys.map((key) => [key, sampleOf(type.valueType as z.ZodType, name, seed)]))
+  }
+  if (type instanceof z.ZodArray) {
+    const { minItems = 0 } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+    const length = Math.max(1, minItems)
+    yield Array.from({ length }, (_, index) => sampleOf(type.element as z.ZodType, name, seed + index * 1000))
+    yield []
+  }
 }
 
-/** A number in letters: 1 is b, 27 is bb. */
-const letters = (seed: number) => seed.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
+/** The rules of a text or a number, as JSON Schema states them. */
+interface Limits {
+  pattern?: string
+  allOf?: { pattern?: string }[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+}
 
-const sentence = (field: Field, seed: number) =>
-  `${field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${seed}`.slice(0, field.max)
+function* fromRules(rules: Limits, name: string, seed: number): Generator<unknown> {
+  const patterns = [rules, ...(rules.allOf ?? [])].flatMap(({ pattern }) => pattern ?? [])
+  for (const pattern of patterns) {
+    for (const repeat of [3, 1, 2, 8, 20, 40]) yield matching(pattern, seed, repeat)
+  }
+  const { minLength, maxLength = Infinity } = rules
+  if (minLength !== undefined) yield `${name}${String(seed).padStart(minLength, '0')}`.slice(-Math.min(maxLength, 40))
+  if (minLength !== undefined) yield String(seed).padStart(minLength, 'x').slice(-maxLength)
+  const { multipleOf: step = 1, minimum, maximum } = rules
+  const least = Math.ceil((minimum ?? rules.exclusiveMinimum ?? 0) / step) * step
+  yield least + seed * step
+  const most = maximum ?? rules.exclusiveMaximum
+  if (most !== undefined) yield least + step * (seed % (Math.floor((most - least) / step) + 1))
+  if (most !== undefined) yield least + (most - least) / (seed + 1)
+}
 
-const clamp = (value: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Field) =>
-  Math.min(max, Math.max(min, value))
+function unwrap(type: z.ZodType): z.ZodType {
+  const isWrapped = type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault
+  return isWrapped ? unwrap(type.unwrap() as z.ZodType) : type
+}
+
+/** The value of a required field without a sample: nothing, or a list without entries. */
+function emptyOf(field: Field): unknown {
+  if (field.optional) return undefined
+  if (field.nullable) return null
+  return kindOf(field).refers === 'many' ? [] : undefined
+}

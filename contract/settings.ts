@@ -1,23 +1,32 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { contract, type RowOf } from './contract.ts'
-import { identity, timestamp } from './fields.ts'
-import { locales, timezone } from './users.ts'
+import { because } from './field-problems.ts'
+import { identity, timestamp, timezone } from './fields.ts'
+import { routes } from './routes.ts'
+import { locales } from './users.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
-const Slot = z.object({ from: time, to: time }).refine(({ from, to }) => from < to, 'Ends before it starts')
+const time = (example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+    .meta({ examples: [example] })
+const Slot = z
+  .object({ from: time('09:00'), to: time('17:00') })
+  .refine(({ from, to }) => from < to, because('ends_before_start'))
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export const Security = z.object({
   require_mfa: z.boolean(),
-  /** Days that people have to set up MFA once it is required. */
+  /** Days until required two-factor authentication must be set up. */
   grace_days: z.int().min(0).max(90),
-  /** Minutes without use after which a session ends. */
+  /** Idle minutes after which a session ends. */
   session_minutes: z.int().min(15).max(10_080),
 })
 
 const row = z.object({
   ...identity,
-  name: z.string().trim().min(1).max(120),
+  name: line(120),
   timezone: timezone(),
   locale: z.enum(locales),
   security: Security,
@@ -25,19 +34,26 @@ const row = z.object({
   mfa_required_since: timestamp().nullable(),
 })
 
-/** The caller's own tenant, as its administrators may change it. */
+/** The caller's tenant, as its administrators can change it. */
 export const settings = contract({
   name: 'settings',
+  description: 'Settings of the tenant.',
   row,
   write: row.pick({ name: true, timezone: true, locale: true, security: true, business_hours: true }),
   endpoints: {
-    read: { route: 'GET /:tenantId/settings', data: row },
-    update: 'PUT /:tenantId/settings',
-    /** The plan that the trial leads to, from the public price list; once the trial is over, operators change it. */
-    choosePlan: { route: 'PUT /:tenantId/settings/plan', body: z.strictObject({ plan_id: z.uuid() }) },
-    /** Who has MFA and who has not, for the security section. */
+    read: { route: 'GET /:tenantId/settings', summary: 'Read the settings of the tenant', data: row },
+    update: { route: 'PUT /:tenantId/settings', summary: 'Update the settings of the tenant' },
+    /** The plan after the trial, from the public price list; later changes are made by operators. */
+    choosePlan: {
+      ...routes.settings.choosePlan,
+      summary: 'Choose a plan',
+      errors: ['invalid_transition'],
+      body: z.strictObject({ plan_id: z.uuid() }),
+    },
+    /** Two-factor authentication by user, for the security section. */
     mfaCoverage: {
       route: 'GET /:tenantId/settings/mfa-coverage',
+      summary: 'Read the use of two-factor authentication by user',
       data: z.object({
         enabled: z.int(),
         total: z.int(),
@@ -46,8 +62,12 @@ export const settings = contract({
     },
   },
   permissions: {
-    read: 'read-detail-settings', update: 'update-settings', choosePlan: 'update-settings', mfaCoverage: 'read-list-users',
+    read: 'read-detail-settings',
+    update: 'update-settings',
+    choosePlan: 'update-settings',
+    mfaCoverage: 'read-list-users',
   },
+  refusals: { choosePlan: { trial_over: null } },
 })
 
 export type Settings = RowOf<typeof settings>
@@ -56,5 +76,11 @@ export const defaultSecurity: Settings['security'] = { require_mfa: false, grace
 
 const office = [{ from: '09:00', to: '17:00' }]
 export const defaultBusinessHours: Settings['business_hours'] = {
-  mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [],
+  mon: office,
+  tue: office,
+  wed: office,
+  thu: office,
+  fri: office,
+  sat: [],
+  sun: [],
 }

@@ -7,17 +7,19 @@ const row = z.object({
   ...identity,
   ticket_id: z.uuid(),
   author_id: ref('users').nullable(),
-  /** `event` lines (status changed, assigned) are written by the platform into the same thread. */
+  /** `event` entries (status changed, assigned) are added to the thread by the platform. */
   type: z.enum(['comment', 'event']),
   visibility: z.enum(['public', 'internal']),
   body: z.string().trim().min(1).max(10_000),
-  attachment_ids: attachments('tickets'),
-  /** What an event changed; absent on comments. */
+  attachment_ids: attachments(),
+  /** The change of an event; missing on comments. */
   change: z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).nullable(),
 })
 
 export const ticketComments = contract({
   name: 'ticket-comments',
+  description: 'Replies, notes and events of a ticket.',
+  parent: 'tickets',
   row,
   write: z.object({
     body: row.shape.body,
@@ -25,8 +27,12 @@ export const ticketComments = contract({
     attachment_ids: row.shape.attachment_ids.default([]),
   }),
   title: 'body',
+  search: [],
+  sort: ['created_at'],
   endpoints: crud('/:tenantId/tenants/tickets/:ticketId/comments', ['list', 'create']),
+  errors: { create: ['invalid_transition'] },
   permissions: { list: 'read-detail-tickets', create: 'update-tickets' },
+  refusals: { create: { closed: null, resolved_long_ago: null } },
 })
 
 export type TicketComment = RowOf<typeof ticketComments>

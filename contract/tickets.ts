@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, ref, timestamp } from './fields.ts'
 import { attachments } from './files.ts'
 
 const row = z.object({
   ...identity,
-  /** Counts up within the tenant, so that people can say it on the phone. */
+  /** Numbered consecutively in each tenant, so that users can refer to it by phone. */
   number: z.int().min(1),
-  subject: z.string().trim().min(1).max(200),
+  subject: line(200),
   description: z.string().trim().min(1).max(10_000),
   category: z.enum(['billing', 'technical', 'telephony', 'agent', 'other']),
   priority: z.enum(['low', 'normal', 'high', 'urgent']),
@@ -15,8 +16,8 @@ const row = z.object({
   requester_id: ref('users').nullable(),
   assignee_id: ref('users').nullable(),
   watcher_ids: z.array(ref('users')).max(50),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20),
-  attachment_ids: attachments('tickets'),
+  tags: z.array(line(40)).max(20),
+  attachment_ids: attachments(),
   first_response_due_at: timestamp().nullable(),
   resolution_due_at: timestamp().nullable(),
   first_responded_at: timestamp().nullable(),
@@ -36,20 +37,24 @@ const write = z.object({
 
 export const tickets = contract({
   name: 'tickets',
+  description: 'Support tickets of the tenant.',
   row,
   write,
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
   search: ['subject', 'description'],
+  sort: ['number', 'subject', 'priority', 'resolution_due_at', 'created_at'],
+  unique: ['number'],
+  live: true,
   states: {
     field: 'status',
     initial: 'new',
     transitions: {
-      new: ['open'],
-      open: ['pending'],
-      pending: ['open', 'on_hold'],
-      on_hold: ['pending', 'resolved'],
-      resolved: ['closed'],
+      new: ['resolved', 'open', 'pending', 'on_hold'],
+      open: ['resolved', 'pending', 'on_hold'],
+      pending: ['resolved', 'open', 'on_hold'],
+      on_hold: ['resolved', 'open', 'pending'],
+      resolved: ['closed', 'open'],
       closed: [],
     },
   },
@@ -57,7 +62,7 @@ export const tickets = contract({
   permissions: grants('tickets'),
 })
 
-/** A reply reopens a resolved ticket for this many days. */
+/** Days in which a reply of the requester reopens a resolved ticket. */
 export const reopenDays = 7
 
 export type Ticket = RowOf<typeof tickets>

@@ -1,20 +1,20 @@
 import * as z from 'zod'
+import { line } from './line.ts'
 import { activityLogs } from './activity-logs.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity, phone, ref, timestamp, withReferences } from './fields.ts'
+import { contract, crud, grants, type EndpointSpec, type RowOf } from './contract.ts'
+import { because } from './field-problems.ts'
+import { identity, phone, ref, timestamp, timezone } from './fields.ts'
 
-/** Any IANA zone that this JavaScript engine knows. */
-export const timezone = () => z.string().max(64).refine(isTimezone, 'Not a known timezone').meta({ kind: 'timezone' })
 export const locales = ['en', 'id'] as const
 export const defaultTimezone = 'Asia/Jakarta'
 
 const row = z.object({
   ...identity,
-  name: z.string().trim().min(1).max(120),
+  name: line(120),
   email: z.email().max(254),
   phone: phone().nullable(),
-  /** A small picture as a data URL, or the address of one. */
-  avatar: z.string().max(100_000).regex(/^(https:|data:image\/(png|jpeg|webp);base64,)/).meta({ kind: 'image' }).nullable(),
+  /** A small image as a data URL. An external address would reveal to its host who views it, and when. */
+  avatar: z.string().max(100_000).refine(isPicture, because('not_a_picture')).meta({ kind: 'image' }).nullable(),
   role_id: ref('roles'),
   status: z.enum(['invited', 'active', 'suspended', 'deleted']),
   mfa_enabled: z.boolean(),
@@ -25,7 +25,7 @@ const row = z.object({
   locale: z.enum(locales),
 })
 
-/** What people may change of themselves. */
+/** The fields that users can change themselves. */
 export const ownProfile = row.pick({ name: true, phone: true, avatar: true, timezone: true, locale: true })
 
 const write = z.object({
@@ -45,84 +45,137 @@ const states = {
   automatic: { invited: ['active'] },
 }
 
-/** One signed-in device. */
-export const UserSession = z.object({
-  id: z.uuid(),
-  device: z.string(),
-  browser: z.string(),
-  ip: z.string().nullable(),
-  /** The country of the address (ISO 3166), or that it is no public one; null where that cannot be told. */
-  place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
-  created_at: timestamp(),
-  last_used_at: timestamp(),
-  current: z.boolean(),
-})
+/** A logged-in device. */
+export const UserSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    browser: z.string(),
+    ip: z.string().nullable(),
+    /** The country of the address (ISO 3166), `local` for private addresses, null if unknown. */
+    place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
+    created_at: timestamp(),
+    last_used_at: timestamp(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'UserSession' })
 export type UserSession = z.infer<typeof UserSession>
 
 const base = '/:tenantId/iam/users'
+/** Refuses changes of users who hold more than the caller, of deleted users, and of the last active administrator. */
+const onOthers = { deleted: { status: 'deleted' }, user_holds_more: null } as const
+const refusals = {
+  create: { beyond_own_rights: null },
+  update: { ...onOthers, last_admin: null, beyond_own_rights: null },
+  delete: { ...onOthers, not_suspended: { status: 'active' } },
+  resetMfa: { ...onOthers, own_mfa: null, mfa_not_enabled: { mfa_enabled: false, status: 'active' } },
+} as const
+/** Users can grant only permissions they have, an active administrator must remain, and invitations are limited. */
+const errors = {
+  create: ['beyond_own_rights', 'rate_limited'],
+  update: ['beyond_own_rights', 'last_admin'],
+  delete: ['beyond_own_rights', 'last_admin'],
+} as const
 const log = z.array(activityLogs.row)
+/** For users who lost their authenticator and backup codes. Ends their sessions and notifies them by mail. */
+const resetMfa: EndpointSpec = {
+  route: `POST ${base}/:id/reset-mfa`,
+  summary: 'Reset the two-factor authentication of a user',
+  errors: ['beyond_own_rights', 'invalid_transition'],
+}
 
 export const users = contract({
   name: 'users',
+  description: 'Users of the tenant.',
   row,
   write,
   change,
   search: ['name', 'email'],
+  sort: ['name', 'email', 'last_login_at', 'created_at'],
+  unique: ['email'],
   states,
   endpoints: {
     ...crud(base),
-    /** One's own password; the present one is asked for again. */
+    /** Changes one's own password, and requires the current one. */
     updatePassword: {
       route: `PUT ${base}/update-password/:id`,
+      summary: 'Change your own password',
+      errors: ['rate_limited'],
       body: z.strictObject({ current_password: z.string().min(1).max(1024), password: z.string().min(8).max(1024) }),
     },
-    byEmail: { route: `GET ${base}/detail-email/:email`, data: withReferences(row) },
-    /** What this user did, and what was done to them. */
-    auditLog: { route: `GET ${base}/:id/audit-log`, data: log },
-    sessions: { route: `GET ${base}/:id/sessions`, data: z.array(UserSession) },
-    revokeSession: `DELETE ${base}/:id/sessions/:sessionId`,
-    revokeSessions: `DELETE ${base}/:id/sessions`,
+    byEmail: {
+      route: `GET ${base}/detail-email/:email`,
+      summary: 'Read a user by email address',
+      data: row,
+    },
+    /** Entries by this user and about them. */
+    auditLog: {
+      route: `GET ${base}/:id/audit-log`,
+      summary: 'List the activity of a user',
+      errors: ['invalid_query'],
+      data: log,
+    },
+    sessions: { route: `GET ${base}/:id/sessions`, summary: 'List the sessions of a user', data: z.array(UserSession) },
+    revokeSession: {
+      route: `DELETE ${base}/:id/sessions/:sessionId`,
+      summary: 'End a session of a user',
+      errors: ['beyond_own_rights'],
+    },
+    revokeSessions: {
+      route: `DELETE ${base}/:id/sessions`,
+      summary: 'End all sessions of a user',
+      errors: ['invalid_transition', 'beyond_own_rights'],
+    },
+    resetMfa,
   },
+  errors,
   permissions: {
     ...grants('users'),
     updatePassword: null,
     byEmail: 'read-detail-users',
     auditLog: 'read-list-activity-logs',
-    /** Own sessions need no permission; those of others ask for `read-detail-users` and `update-users`. */
+    /** One's own sessions need no permission; those of others require `read-detail-users` and `update-users`. */
     sessions: null,
     revokeSession: null,
     revokeSessions: null,
+    resetMfa: 'update-users',
+  },
+  refusals: {
+    ...refusals,
+    updatePassword: { not_own_account: null },
+    revokeSession: onOthers,
+    revokeSessions: onOthers,
   },
 })
 
 const ofAnyTenant = { tenant_id: ref('tenants'), role_id: ref('platform-roles') }
 
-/** The same people across all tenants, for platform admins alone (design §5.8). */
+/** Users of all tenants, for platform admins only (design §5.8). */
 export const platformUsers = contract({
   name: 'platform-users',
+  description: 'Users across all tenants, for platform admins.',
   of: 'users',
   row: row.extend(ofAnyTenant),
   write: write.extend(ofAnyTenant),
   change: change.extend({ role_id: ofAnyTenant.role_id }),
   search: ['name', 'email'],
+  sort: ['name', 'email', 'created_at'],
+  unique: ['email'],
   states,
+  variant: { scope: 'all' },
   endpoints: {
-    list: `GET ${base}/list?scope=all`,
-    detail: `GET ${base}/detail/:id?scope=all`,
-    create: `POST ${base}/create?scope=all`,
-    update: `PUT ${base}/update/:id?scope=all`,
-    delete: `DELETE ${base}/delete/:id?scope=all`,
-    auditLog: { route: `GET ${base}/:id/audit-log?scope=all`, data: log },
+    ...crud(base),
+    auditLog: { route: `GET ${base}/:id/audit-log`, summary: 'List the activity of a platform user', data: log },
+    resetMfa: { ...resetMfa, summary: 'Reset the two-factor authentication of a platform user' },
   },
-  permissions: { ...grants('users'), auditLog: 'read-list-activity-logs' },
+  errors,
+  permissions: { ...grants('users'), auditLog: 'read-list-activity-logs', resetMfa: 'update-users' },
+  refusals,
+  operators: true,
 })
 
 export type User = RowOf<typeof users>
 
-function isTimezone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
+function isPicture(url: string): boolean {
+  return /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(url)
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { includeExamples } from './steps/examples.ts'
+
+if (process.argv.includes('--examples')) includeExamples()
 
 const console_ = await createServer()
 await console_.listen()

@@ -1,80 +1,147 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { contracts } from '#contract/index.ts'
+import { didYouMean } from '#contract/closest.ts'
 import type { Contract } from '#contract/contract.ts'
-import { printDeclaration } from '#crud/infer.ts'
+import { messages } from '#locales/en/app.ts'
+import { addToContract, addToTable } from './new/add-field.ts'
+import { ask } from './new/ask.ts'
 import { contractSource } from './new/contract.ts'
-import { namesOf, type Names } from './new/names.ts'
+import { declarationSource } from './new/declaration.ts'
+import { addDemoField, demoSource } from './new/demo.ts'
+import type { NewField } from './new/field.ts'
+import { NewError } from './new/new-error.ts'
+import { readArguments, requireFallback, resourceOf } from './new/options.ts'
 import { policySource } from './new/policy.ts'
+import { Changes, loadContract, writeMigration } from './new/project.ts'
 import { register, registrationsOf } from './new/registries.ts'
+import type { NewResource } from './new/resource.ts'
+import { routesSource } from './new/routes.ts'
 import { tableSource } from './new/table.ts'
+import { appendTexts, fieldTexts, missing, textsOf, translated, untranslated, type Locale } from './new/texts.ts'
+import { messages as indonesian } from '#locales/id/fields.ts'
 
-const usage = `npm run new -- <noun>           prints the files of a new resource and what registers it
-npm run new -- <noun> --write   writes them
-The noun is plural and in kebab-case: tags, call-queues. Where contract/<noun>.ts exists, the rest follows from it.`
+const usage = `npm run new                                asks
+npm run new -- <noun> [field…] [options]   writes a resource, or adds fields to one that exists
 
-const [noun, flag] = process.argv.slice(2)
-if (!noun || !/^[a-z]+(-[a-z]+)*$/.test(noun) || ![undefined, '--write'].includes(flag)) {
-  console.error(usage)
+  npm run new -- call-queues 'name:line(80)!unique' 'max_wait:duration=30' 'supervisor_id:ref(users)?' \\
+    --states 'active>paused,paused>active' --id 'antrean panggilan'
+
+  --api main|voice       the API that serves it
+  --parent <noun>        the resource that its records belong to
+  --singleton            one record for each tenant
+  --states a>b>c,b>a     a status and its transitions
+  --action sync          an action on a record; close=closed sets a status
+  --group, --icon        its place in the menu
+  --one, --many, --id    its names: English singular and plural, and Indonesian
+  --dry-run              prints instead of writing
+Where contract/<noun>.ts exists and nothing else does, the rest follows from it.`
+
+try {
+  const args = process.argv.slice(2)
+  const isAsking = args.length === 0 && process.stdin.isTTY
+  const answers = isAsking ? await ask() : readArguments(args)
+  if (!answers?.noun) throw new NewError(usage)
+  const resource = resourceOf(answers, contracts)
+  requireKnown(resource)
+  const isKnown = existsSync(`server/resources/${answers.noun}/table.ts`)
+  const isDry = Boolean(answers['dry-run'])
+  await (isKnown ? addFields(resource, answers.fields.length, isDry) : create(resource, isDry))
+} catch (error) {
+  if (!(error instanceof NewError)) throw error
+  console.error(error.message)
   process.exit(1)
 }
 
-const names = namesOf(noun)
-const contractFile = `contract/${noun}.ts`
-const contractText = existsSync(contractFile) ? readFileSync(contractFile, 'utf8') : contractSource(names)
-const contract = await loadContract(contractText, names)
-const files: Record<string, string> = {
-  [contractFile]: contractText,
-  [`src/resources/${noun}.ts`]: printDeclaration(contract),
-  [`server/resources/${noun}/table.ts`]: tableSource(contract, names),
-  [`server/resources/${noun}/policy.ts`]: policySource(names),
+async function create(resource: NewResource, isDry: boolean) {
+  const { names, actions } = resource
+  const { noun } = names
+  const contractFile = `contract/${noun}.ts`
+  const contractText = existsSync(contractFile) ? readFileSync(contractFile, 'utf8') : contractSource(resource)
+  const contract = await loadContract(contractText, names)
+  const room = `server/resources/${noun}`
+  const changes = new Changes()
+  changes.add(contractFile, contractText)
+  changes.add(`src/resources/${noun}.ts`, declarationSource(contract, resource))
+  changes.add(`${room}/table.ts`, tableSource(contract, names))
+  changes.add(`${room}/policy.ts`, policySource(names))
+  if (actions.length > 0) changes.add(`${room}/routes.ts`, routesSource(resource))
+  changes.add(`${room}/demo.ts`, demoSource(contract, names))
+  for (const registration of registrationsOf(names, { hasRoutes: actions.length > 0 })) {
+    changes.change(registration.file, (source) => register(source, registration))
+  }
+  const texts = textsOf(contract, resource)
+  addTexts(changes, texts)
+  finish(changes, `add-${noun}`, isDry)
+  tell(noun, texts.id)
 }
 
-if (flag === '--write') write()
-else print()
-console.log(`
-Then:
-  npm run db:generate -- --name add-${noun}    the migration; it runs at the next start
-  src/locales/id/fields.ts                     the Indonesian names: resources.${noun}.one, resources.${noun}.many,
-                                               fields.* and values.* that are new (npm run unit names what is missing)
-  npm test`)
-
-function write() {
-  for (const [file, text] of Object.entries(files)) {
-    const isKept = existsSync(file)
-    if (!isKept) put(file, text)
-    console.log(`${isKept ? 'kept   ' : 'written'} ${file}`)
+async function addFields({ names, fields }: NewResource, count: number, isDry: boolean) {
+  const { noun } = names
+  const added = fields.slice(fields.length - count)
+  if (count === 0) throw new NewError(`${noun} exists: name a field to add, 'size:int=0'`)
+  added.forEach(requireFallback)
+  const parent = contracts.find(({ name }) => name === noun)?.parent
+  const contractFile = `contract/${noun}.ts`
+  const text = added.reduce(
+    (source, field) => addToContract(source, field, parent?.column),
+    readFileSync(contractFile, 'utf8'),
+  )
+  const contract = await loadContract(text, names)
+  const changes = new Changes()
+  changes.change(contractFile, () => text)
+  const texts: Record<string, string> = {}
+  for (const field of added) {
+    const described = fieldOf(contract, field)
+    changes.change(`server/resources/${noun}/table.ts`, (source) =>
+      addToTable(source, contract, described, names, field.isUnique),
+    )
+    const demo = `server/resources/${noun}/demo.ts`
+    if (existsSync(demo)) changes.change(demo, (source) => addDemoField(source, contract, described))
+    Object.assign(texts, missing(translated(fieldTexts(contract, field.name)), indonesian))
   }
-  for (const registration of registrationsOf(names)) {
-    put(registration.file, register(readFileSync(registration.file, 'utf8'), registration))
-    console.log(`changed ${registration.file}`)
+  addTexts(changes, { en: {}, id: texts })
+  finish(changes, `add-${added.map(({ name }) => name.replace(/_/g, '-')).join('-')}-to-${noun}`, isDry)
+  tell(noun, texts)
+}
+
+function fieldOf({ fields, writable }: Contract, { name }: NewField) {
+  return [...fields, ...writable].find((field) => field.name === name)!
+}
+
+/** @throws NewError if it refers to something that does not exist */
+function requireKnown({ fields, menu, names }: NewResource) {
+  const groups = Object.keys(messages).flatMap((key) => (key.startsWith('groups.') ? [key.slice(7)] : []))
+  if (!groups.includes(menu.group)) {
+    throw new NewError(
+      `There is no group "${menu.group}"${didYouMean(menu.group, groups)}; the groups are ${groups.join(', ')}`,
+    )
+  }
+  const nouns = contracts.map(({ name }) => name).filter((noun) => existsSync(`server/resources/${noun}/table.ts`))
+  for (const { name, type, args } of fields) {
+    const noun = args[0]!
+    if (!['ref', 'refs'].includes(type) || noun === names.noun || nouns.includes(noun)) continue
+    throw new NewError(`${name}: no field can refer to "${noun}"${didYouMean(noun, nouns)}`)
   }
 }
 
-function print() {
-  for (const [file, text] of Object.entries(files)) {
-    if (!existsSync(file)) console.log(`── ${file}\n${text}`)
-  }
-  for (const { file, imports, entry } of registrationsOf(names)) {
-    if (readFileSync(file, 'utf8').includes(imports[0]!)) continue
-    console.log(`── ${file}, add\n${[...imports, entry].join('\n')}\n`)
+function addTexts(changes: Changes, texts: Record<Locale, Record<string, string>>) {
+  for (const locale of ['en', 'id'] as const) {
+    changes.change(`src/locales/${locale}/fields.ts`, (source) => appendTexts(source, texts[locale]))
   }
 }
 
-function put(file: string, text: string) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+function finish(changes: Changes, migration: string, isDry: boolean) {
+  if (isDry) return changes.print()
+  changes.write()
+  writeMigration(migration)
+  console.log('written the migration, which runs at the next start')
 }
 
-/** A contract that is not written yet stands beside the others for the moment of its loading. */
-async function loadContract(text: string, { camel }: Names): Promise<Contract> {
-  const file = `contract/.new-${process.pid}.ts`
-  writeFileSync(file, text)
-  try {
-    const module = await import(pathToFileURL(resolve(file)).href)
-    if (module[camel]?.endpoints) return module[camel]
-    throw new Error(`${contractFile} must export the contract as "${camel}"`)
-  } finally {
-    rmSync(file)
+function tell(noun: string, texts: Record<string, string>) {
+  const open = Object.entries(texts).filter(([, text]) => text.startsWith(untranslated))
+  if (open.length > 0) {
+    console.log(`\nTranslate in src/locales/id/fields.ts what begins with "${untranslated.trim()}":`)
+    for (const [key, text] of open) console.log(`  ${key}: ${text.slice(untranslated.length)}`)
   }
+  console.log(`\nThen npm start shows ${noun}, and npm test covers them.`)
 }

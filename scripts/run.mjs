@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <command>`: what `npm start`, `npm test` and `npm run dev` share.
-// Plain JavaScript in old syntax and without dependencies: it runs before the install, and on an old Node.
+// `node scripts/run.mjs <command>`: shared by `npm start`, `npm test` and `npm run dev`. Plain JavaScript in old syntax
+// without dependencies, since it runs before the install and on old versions of Node.
 import { spawnSync } from 'child_process'
 import { readFileSync } from 'fs'
 import { dirname } from 'path'

@@ -1,4 +1,6 @@
 import { buildConsole } from './steps/build.ts'
+import { stopWithParent } from './steps/parent.ts'
 
-buildConsole()
+stopWithParent()
+await buildConsole()
 await import('#server/main.ts')

@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildConsole } from './steps/build.ts'
 import { findChromium, installChromium } from './steps/chromium.ts'
+import { includeExamples } from './steps/examples.ts'
 import { readBrowser, readUnit, type Result } from './test/reports.ts'
+import { unhandledReport } from './test/unhandled.ts'
 
-const reports = { unit: 'test-results/unit.json', browser: 'test-results/browser.json' }
+const reports = {
+  unit: 'test-results/unit.json',
+  browser: 'test-results/browser.json',
+  examples: 'test-results/examples.json',
+}
 
 const chromium = findChromium() ?? installChromium()
 if (!chromium) {
@@ -13,14 +19,27 @@ if (!chromium) {
 }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-buildConsole()
+await buildConsole()
 
-const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser }
+const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_PATH: chromium }
 const results = [
+  check('format', 'oxfmt', '--check'),
   check('lint', 'oxlint'),
+  check('unused code', 'knip'),
   check('types', 'tsc', '--noEmit'),
-  suite('unit and API', reports.unit, readUnit, 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`),
-  suite('browser', reports.browser, readBrowser, 'playwright', 'test', '--reporter=list,json'),
+  suite(
+    'unit and API',
+    reports.unit,
+    readUnit,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/test/unhandled.ts',
+    `--outputFile.json=${reports.unit}`,
+  ),
+  browserSuite('browser', reports.browser, 'playwright.config.ts'),
+  exampleSuite(),
 ]
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
@@ -29,19 +48,36 @@ console.log(failed.map((line) => `\n✘ ${line}`).join(''))
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** A step that holds or does not; it counts as one test. */
+/** Runs a step that passes or fails, counted as one test. */
 function check(title: string, ...command: string[]): Result {
   return run(title, command) ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
 }
 
-/** A runner that reports its tests; one that dies without a failing test still counts as a failure. */
+function browserSuite(title: string, report: string, config: string): Result {
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
+  return suite(title, report, readBrowser, 'playwright', 'test', `--config=${config}`, '--reporter=list,json')
+}
+
+/** Runs last: the examples are in the environment from here on. */
+function exampleSuite(): Result {
+  includeExamples(env)
+  return browserSuite('browser, with the examples', reports.examples, 'playwright.examples.config.ts')
+}
+
+/** Runs a test runner with a report. A runner that fails without a failing test counts as a failure, with its errors. */
 function suite(title: string, report: string, read: (report: any) => Result, ...command: string[]): Result {
   const isGreen = run(title, command)
-  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] }
-  return { passed, failed: isGreen || failed.length > 0 ? failed : [`${title}: the run itself`] }
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: [] }
+  const errors = existsSync(unhandledReport) ? readFileSync(unhandledReport, 'utf8') : ''
+  return { passed, failed: isGreen || failed.length > 0 ? failed : [`${title}: the run itself. ${errors}`.trim()] }
 }
 
 function run(title: string, [name, ...args]: string[]): boolean {
   console.log(`\n── ${title}`)
-  return spawnSync('npx', ['--no-install', name!, ...args], { stdio: 'inherit', env, shell: process.platform === 'win32' }).status === 0
+  return (
+    spawnSync('npx', ['--no-install', name!, ...args], { stdio: 'inherit', env, shell: process.platform === 'win32' })
+      .status === 0
+  )
 }

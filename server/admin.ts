@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { line } from '#contract/line.ts'
 import { createPlatformAdmin } from './db/platform-admin.ts'
 import { readEnvironment } from './env.ts'
 import { openDatabase } from './platform.ts'
@@ -10,7 +11,7 @@ const usage = 'Usage: npm run admin -- create --email you@example.com --name "Yo
 
 const Answers = z.object({
   email: z.email('--email must be an e-mail address').transform((email) => email.toLowerCase()),
-  name: z.string('--name is missing').trim().min(1, '--name is missing').max(120),
+  name: line(120),
   password: z.string().min(12, 'The password must have at least 12 characters').max(1024),
 })
 
@@ -39,7 +40,7 @@ async function create(email: string, name: string) {
   }
 }
 
-/** Asked for without an echo, or the first line of what is piped in; never an argument, which others could read. */
+/** Reads the password without echo, or from piped input. Never from an argument, which other users could read. */
 async function readPassword(): Promise<string> {
   const { stdin, stdout } = process
   const reader = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout, terminal: true }) })
@@ -48,7 +49,7 @@ async function readPassword(): Promise<string> {
     return ''
   }
   const answer = reader.question('Password: ')
-  // What readline writes from here on is the echo of what is typed.
+  // From here on, readline writes only the echo of the input.
   const write = stdout.write.bind(stdout)
   stdout.write = () => true
   const password = await answer.finally(() => (stdout.write = write))

@@ -1,37 +1,43 @@
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Api } from '#contract/contract.ts'
+import { requireServed } from './crud/parent.ts'
 import type { Context, Deps } from './http/app-context.ts'
+import { compression } from './http/compression.ts'
 import { cors } from './http/cors.ts'
 import { answerError } from './http/errors.ts'
 import { health } from './http/health.ts'
-import { unknownEndpoint } from './http/not-found.ts'
-import { openApi } from './http/openapi.ts'
-import { request } from './http/request.ts'
+import { bases, unknownEndpoint } from './http/not-found.ts'
+import { openApi } from './http/openapi/document.ts'
+import { requestLog } from './http/request-log.ts'
+import { createRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/static.ts'
 import { mailPages } from './mail/dev-pages.ts'
-import { mainSurface } from './surfaces/main.ts'
-import { voiceSurface } from './surfaces/voice.ts'
+import { storedResources } from './resources/index.ts'
+import { mountResources } from './surfaces/resources.ts'
 
-/** Both APIs, the console and the health checks as one application that listens nowhere yet. */
-export function createApp(deps: Deps, main = mainSurface(deps), voice = voiceSurface()): Hono<Context> {
+const apis = Object.entries(bases) as [Api, string][]
+
+/** Creates the application with both APIs, the console and the health checks, without listening. */
+export function createApp(deps: Deps, surface = mountResources(deps)): Hono<Context> {
+  for (const { contract } of storedResources()) requireServed(contract)
   const app = new Hono<Context>()
-  app.use(request(deps))
+  app.use(requestId({ limitLength: 64 }))
+  app.use(requestLog(deps))
   app.use(securityHeaders(deps))
-  app.use('/v1/*', cors(deps.env))
-  app.use('/api/*', cors(deps.env))
+  for (const [, base] of apis) app.use(`${base}/*`, cors(deps.env), compression)
   app.onError(answerError)
 
   health(app, deps)
   mailPages(app, deps)
-  app.get('/v1/openapi.json', openApi('main'))
-  app.get('/api/openapi.json', openApi('voice'))
-  app.route('/v1', main)
-  app.route('/api', voice)
-  for (const base of ['/v1', '/api']) {
+  for (const [api, base] of apis) {
+    app.get(`${base}/openapi.json`, openApi(api))
+    app.route(base, createRouter(surface.filter(({ endpoint }) => endpoint.api === api)))
     app.all(base, unknownEndpoint)
     app.all(`${base}/*`, unknownEndpoint)
   }
-  if (deps.consoleFolder) app.get('*', serveConsole(deps.consoleFolder, deps.env))
+  if (deps.consoleFolder) serveConsole(app, deps.consoleFolder, deps.env)
   app.notFound(unknownEndpoint)
   return app
 }

@@ -1,45 +1,70 @@
-import type { Contract, Endpoint } from '#contract/contract.ts'
+import { everyVerb, type Contract, type Endpoint, type Verb } from '#contract/contract.ts'
+import { detailAhead } from './crud/ahead.ts'
 import { createRow } from './crud/create.ts'
+import { csvOf } from './crud/csv/export.ts'
 import { deleteRow } from './crud/delete.ts'
 import { listRows } from './crud/list.ts'
 import { readRow } from './crud/read.ts'
-import { admit, type Hooks, type Resource, type Table } from './crud/resource.ts'
+import { withinParent } from './crud/parent.ts'
+import { requireAccess, type Hooks, type ServedResource, type Table } from './crud/resource.ts'
+import { ofOnlyRow, requireOneRow } from './crud/singleton.ts'
+import { requireUniqueKeys } from './crud/unique.ts'
 import { updateRow } from './crud/update.ts'
 import type { Deps } from './http/app-context.ts'
 import { serve, type Call, type Reply } from './http/endpoint.ts'
 import type { Policy } from './policy.ts'
+import { storeResource } from './resources/index.ts'
+import { check } from './start-checks.ts'
 import type { Surface } from './surfaces/surface.ts'
 
-type Handler = (resource: Resource, call: Call) => Promise<Reply>
+type Handler = (resource: ServedResource, call: Call) => Promise<Reply>
 
-const handlers: Record<string, Handler> = {
+const handlers: Record<Verb, Handler> = {
   list: listRows,
-  detail: readRow,
+  detail: (resource, call) => readRow(resource, call, true),
   create: createRow,
   update: updateRow,
   delete: deleteRow,
 }
 
 /**
- * Answers the built-in endpoints of a contract from its table: those of `list`, `detail`, `create`, `update` and
- * `delete` that the contract has. Whatever else it has is mounted by the resource's own routes.ts.
+ * Serves the built-in endpoints of a contract from its table: those of `list`, `detail`, `create`, `update` and
+ * `delete` that the contract has, on the API that the contract names. The resource's own routes.ts mounts the others.
+ * Fields of other resources can refer to its records.
  *
- * @param table columns are named like the contract's fields; others never leave the platform
- * @param policy what permissions alone do not decide
- * @param hooks what writing means beyond storing the fields
+ * @param table columns are named like the contract's fields; other columns are never returned
+ * @param policy rules beyond permissions
+ * @param hooks side effects and computed values of writing. The rows of a nested resource are limited to its parent
+ * @param only the verbs to serve, if routes.ts serves the others. Default: all verbs of the contract
  * @example
- * mountCrud(app, deps, tickets, ticketsTable, ticketPolicy, ticketHooks)
+ * mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks)
+ * mountCrud(surface, deps, invitations, invitationsTable, byPermission, invitationHooks, ['list', 'detail', 'delete'])
  */
 export function mountCrud<T extends Table>(
-  app: Surface, deps: Deps, contract: Contract, table: T, policy: Policy, hooks: Hooks<T> = {},
+  surface: Surface,
+  deps: Deps,
+  contract: Contract,
+  table: T,
+  policy: Policy,
+  hooks: Hooks<T> = {},
+  only: readonly Verb[] = everyVerb,
 ) {
-  const resource: Resource = { contract, table, policy, hooks }
-  for (const [action, handler] of Object.entries(handlers)) {
+  check(() => requireUniqueKeys(contract, table))
+  if (contract.singleton) check(() => requireOneRow(contract, table))
+  const resource: ServedResource = { contract, table, policy, hooks }
+  check(() => (resource.hooks = withinParent(contract, table, hooks)))
+  storeResource(resource)
+  for (const action of only) {
     const endpoint: Endpoint | undefined = contract.endpoints[action]
     if (!endpoint) continue
-    serve(app, deps, endpoint, async (call) => {
-      await admit(resource, call, action)
-      return handler(resource, call)
+    const handle = async (call: Call) => {
+      await requireAccess(resource, call, action)
+      return handlers[action](resource, contract.singleton ? await ofOnlyRow(resource, call) : call)
+    }
+    serve(surface, deps, endpoint, handle, {
+      ...(contract.singleton && { writes: true }),
+      ...(action === 'detail' && { ahead: detailAhead(resource) }),
+      ...(action === 'list' && { instead: csvOf(deps, resource, endpoint) }),
     })
   }
 }

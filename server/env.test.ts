@@ -4,21 +4,57 @@ import { readEnvironment } from './env.ts'
 describe('the environment', () => {
   test('may be empty', () => {
     expect(readEnvironment({})).toMatchObject({
-      PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', MAIN_API_URL: '/v1', VOICE_API_URL: '/api', CONSOLE_ORIGINS: [], TRUST_PROXY: false,
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      MAIN_API_URL: '/v1',
+      VOICE_API_URL: '/api',
+      CONSOLE_ORIGINS: [],
+      TRUST_PROXY: false,
     })
   })
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as missing', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual(readEnvironment({}))
   })
 
-  test('brings values into one form', () => {
+  test('normalises values', () => {
     const env = readEnvironment({
-      PORT: '8080', TRUST_PROXY: '1', MAIN_API_URL: 'https://api.example.test/v1//',
+      PORT: '8080',
+      TRUST_PROXY: '1',
+      MAIN_API_URL: 'https://api.example.test/v1//',
       CONSOLE_ORIGINS: 'https://a.example.test/, https://b.example.test:8443/x,',
     })
     expect(env).toMatchObject({ PORT: 8080, TRUST_PROXY: true, MAIN_API_URL: 'https://api.example.test/v1' })
     expect(env.CONSOLE_ORIGINS).toEqual(['https://a.example.test', 'https://b.example.test:8443'])
+  })
+
+  test.each([
+    '127.0.0.1',
+    '127.8.9.1',
+    '::1',
+    '[::1]',
+    '0:0:0:0:0:0:0:1',
+    '::ffff:127.0.0.1',
+    'localhost',
+    'a.localhost',
+  ])('the demo may listen on loopback: %s', (HOST) => expect(readEnvironment({ HOST }).HOST).toBe(HOST))
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '10.0.0.5',
+    '::ffff:10.0.0.5',
+    '2001:db8::1',
+    '128.0.0.1',
+    'example.test',
+    'localhost.test',
+  ])('the demo listens on a network only if the operator allows it: %s', (HOST) => {
+    expect(() => readEnvironment({ HOST })).toThrow(
+      new RegExp(`^HOST "${HOST}" opens the demo [^\\n]+ ALLOW_DEMO_ON_NETWORK=true`),
+    )
+    expect(readEnvironment({ HOST, ALLOW_DEMO_ON_NETWORK: 'true' }).HOST).toBe(HOST)
+    expect(readEnvironment({ HOST, NODE_ENV: 'production' }).HOST).toBe(HOST)
   })
 
   test.each([
@@ -29,7 +65,7 @@ describe('the environment', () => {
     [{ CONSOLE_ORIGINS: 'somewhere' }, 'CONSOLE_ORIGINS'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
-  ])('names what is wrong: %j', (variables, name) => {
+  ])('names the invalid variable: %j', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Wrong configuration\\. ${name}: `))
   })
 })

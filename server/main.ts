@@ -2,15 +2,19 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { placed } from './declaration-error.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import { isProduction, readEnvironment, type Environment } from './env.ts'
-import { createDeps, createJobs, openDatabase } from './platform.ts'
+import { limitBodies } from './http/body-timeout.ts'
 import { StartError } from './start-error.ts'
 
-/** Requests that are still in flight after this are cut off. */
-const patienceMs = 10_000
+/** Milliseconds until requests in flight are aborted at shutdown. */
+const shutdownTimeoutMs = 10_000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+// Until the server listens, a signal ends the process immediately; exiting releases the lock on DATA_DIR.
+const exit = () => process.exit(0)
+for (const signal of signals) process.once(signal, exit)
 try {
   await start(readEnvironment())
 } catch (error) {
@@ -18,16 +22,40 @@ try {
   process.exit(1)
 }
 
+/** Loads the platform, whose declarations can be mistaken. @throws StartError */
+async function load() {
+  try {
+    const [app, platform, checks, contract, surfaces] = await Promise.all([
+      import('./app.ts'),
+      import('./platform.ts'),
+      import('./start-checks.ts'),
+      import('#contract/index.ts'),
+      import('./surfaces/resources.ts'),
+    ])
+    return { ...app, ...platform, ...checks, ...contract, ...surfaces }
+  } catch (error) {
+    throw placed(error)
+  }
+}
+
 async function start(env: Environment) {
   await requirePort(env)
+  const { openDatabase, createDeps, createWorkers, createApp, contracts, ...mounting } = await load()
   const connection = await openDatabase(env)
   try {
     const deps = await createDeps(env, connection)
-    const server = await listen(createApp(deps).fetch, env)
-    const jobs = createJobs(deps)
-    jobs.start()
-    stopGracefully(server, async () => {
-      await jobs.stop()
+    const surface = mounting.mountWithoutMistakes(() => mounting.mountResources(deps), contracts)
+    const { fetch } = createApp(deps, surface)
+    const server = await listen(fetch, env)
+    deps.sockets.serveOn(server, fetch)
+    const workers = createWorkers(deps)
+    workers.start()
+    const endStreams = () => {
+      deps.sockets.close()
+      void deps.hub.close()
+    }
+    stopGracefully(server, endStreams, async () => {
+      await workers.stop()
       await connection.close()
     })
     announce(server, env)
@@ -37,7 +65,7 @@ async function start(env: Environment) {
   }
 }
 
-/** Before anything else is done: making a database takes seconds. */
+/** Checks the port first: creating a database takes seconds. */
 async function requirePort({ PORT, HOST }: Environment) {
   const probe = createServer()
   await once(probe.listen(PORT, HOST), 'listening').catch((error) => {
@@ -46,9 +74,19 @@ async function requirePort({ PORT, HOST }: Environment) {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Environment): Promise<Server> {
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { PORT, HOST, REQUEST_TIMEOUT }: Environment,
+): Promise<Server> {
+  // Limits slow clients: they are answered 408 and disconnected. `limitBodies` replaces Node's limit of whole requests.
+  const serverOptions = {
+    requestTimeout: 0,
+    headersTimeout: Math.min(10_000, REQUEST_TIMEOUT),
+    connectionsCheckingInterval: 1000,
+  }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as Server
+    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions }, () => resolve(server)) as Server
+    limitBodies(server, REQUEST_TIMEOUT)
     server.once('error', (error) => reject(refusal(error, PORT, HOST)))
   })
 }
@@ -63,22 +101,22 @@ function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: s
   return new StartError(reasons[code ?? ''] ?? message)
 }
 
-/** Requests in flight are answered, then the database is closed. */
-function stopGracefully(server: Server, close: () => Promise<void>) {
+/** Finishes the requests in flight, then closes the database. */
+function stopGracefully(server: Server, endStreams: () => void, close: () => Promise<void>) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
+    endStreams()
     server.close(async () => {
       await close()
       process.exit(0)
     })
-    // A connection becomes idle with its last answer; browsers would keep it open.
+    // Closes keep-alive connections after their last answer.
     setInterval(() => server.closeIdleConnections(), 50)
-    setTimeout(() => server.closeAllConnections(), patienceMs)
+    setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  for (const signal of signals) process.off(signal, exit).on(signal, stop)
 }
 
 function announce(server: Server, env: Environment) {

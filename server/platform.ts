@@ -1,21 +1,33 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connectPostgres, openEmbedded, type Connection } from './db/client.ts'
+import { connectPostgres, openEmbedded, type Connection, type Timeouts } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
 import { isProduction, type Environment } from './env.ts'
 import type { Deps } from './http/app-context.ts'
-import { createDelivery, createPost, mailJob } from './mail/post.ts'
+import { createSockets } from './http/sockets.ts'
+import { createDelivery, createPost, mailTask } from './mail/post.ts'
 import { StartError } from './start-error.ts'
+import { jobKinds } from './jobs.ts'
+import type { JobKind } from './jobs/define.ts'
+import { createRunner } from './jobs/runner.ts'
 import { readKeys } from './resources/auth/keys.ts'
+import { createHub } from './resources/events/hub.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
-import { createWorker, type Worker } from './resources/jobs/worker.ts'
+import { createWorker, type Worker } from './resources/tasks/worker.ts'
 
-const consoleFolder = fileURLToPath(new URL('../dist', import.meta.url))
+const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** The database that the environment names, migrated. */
+/** Opens and migrates the configured database. */
 export async function openDatabase(env: Environment): Promise<Connection> {
-  const connection = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR)
+  const connection = env.DATABASE_URL
+    ? await connectPostgres(env.DATABASE_URL, {
+        prepare: env.DATABASE_PREPARE,
+        timeouts: timeoutsOf(env),
+        listenUrl: env.DATABASE_LISTEN_URL,
+      })
+    : await openEmbedded(env.DATA_DIR)
   try {
     await migrate(connection)
     return connection
@@ -26,9 +38,16 @@ export async function openDatabase(env: Environment): Promise<Connection> {
   }
 }
 
-/** What the platform is made of, on a database that holds the demo unless this is production. */
-export async function createDeps(env: Environment, { db }: Connection): Promise<Deps> {
+const timeoutsOf = (env: Environment): Timeouts => ({
+  statement: env.DATABASE_STATEMENT_TIMEOUT,
+  lock: env.DATABASE_LOCK_TIMEOUT,
+  idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+})
+
+/** Creates the platform's dependencies. Seeds the demo except in production. */
+export async function createDeps(env: Environment, { db, listen }: Connection): Promise<Deps> {
   if (!isProduction(env)) await seedDemo(db)
+  const consoleFolder = resolve(project, env.CONSOLE_DIR)
   const keys = await readKeys(db, env.TOKEN_SECRET)
   return {
     db,
@@ -36,11 +55,29 @@ export async function createDeps(env: Environment, { db }: Connection): Promise<
     keys,
     throttle: createThrottle(db),
     post: createPost(keys),
+    hub: createHub(db, listen, (line) => console.error(line)),
+    sockets: createSockets(),
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,
   }
 }
 
-/** Does what requests leave to be done later. */
-export const createJobs = ({ db, keys, env }: Deps): Worker =>
-  createWorker(db, keys, { [mailJob]: createDelivery(env) }, (line) => console.error(line))
+/** Creates what runs beside requests: internal tasks and the jobs of users. */
+export function createWorkers({ db, keys, env }: Deps, kinds: JobKind[] = jobKinds): Worker {
+  const log = (line: string) => console.error(line)
+  const workers = [
+    createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
+    createRunner({ db, keys }, kinds, log),
+  ]
+  return {
+    async runDue() {
+      for (const worker of workers) await worker.runDue()
+    },
+    start() {
+      for (const worker of workers) worker.start()
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

@@ -1,20 +1,45 @@
-import type { Actor } from './http/actor.ts'
+import type { Contract } from '#contract/contract.ts'
+import type { Verdict } from '#contract/reasons.ts'
+import { holds, type Actor } from './http/actor.ts'
 
-/** What a role's permissions alone do not decide. Pure: no request, no database. */
+/** Rules beyond a role's permissions. Pure: no request, no database. */
 export interface Policy<Row = any> {
   /**
-   * Whether somebody who holds the endpoint's permission may do this.
+   * Decides whether a caller with the endpoint's permission can perform this action, or why not. Rows carry the result
+   * in `can`.
    *
    * @param action the endpoint's key: `list`, `update` …
-   * @param row the record, where the action is on one
+   * @param row the record with its computed fields, for actions on one record
    */
-  can(actor: Actor, action: string, row?: Row): boolean
-  /** Whose rows there are: the caller's tenant's (usual), the whole platform's. */
-  reach?: 'tenant' | 'platform'
+  can(actor: Actor, action: string, row?: Row): Verdict
+  /** Decides whether a record can change to one of the allowed next statuses. Default: yes. */
+  canBecome?(actor: Actor, state: string, row: Row): Verdict
+  /** The rows in scope: those of the caller's tenant (default), or of the whole platform. */
+  rowScope?: 'tenant' | 'platform'
 }
 
-/** What lies across tenants is the operators' business, whatever keys a tenant's role may hold. */
-export const byOperators: Policy = { can: (actor) => actor.tenant.is_platform, reach: 'platform' }
+/** Limits access across tenants to operators, whatever permissions a tenant's role has. */
+export const byOperators: Policy = {
+  can: (actor) => actor.tenant.is_platform || { reason: 'operators_only' },
+  rowScope: 'platform',
+}
 
-/** The permission is all that it takes. */
+/** Requires the permission only. */
 export const byPermission: Policy = { can: () => true }
+
+/** The same rules for operators, across all tenants. */
+export const acrossTenants = (policy: Policy): Policy => ({
+  ...policy,
+  can(actor, action, row) {
+    const verdict = byOperators.can(actor, action)
+    return verdict === true ? policy.can(actor, action, row) : verdict
+  },
+  rowScope: 'platform',
+})
+
+/** The permission, then the policy: returned by a row in `can`, and enforced by the endpoint. */
+export function verdictOn(contract: Contract, policy: Policy, actor: Actor, action: string, row: object): Verdict {
+  const permission = contract.endpoints[action]?.permission ?? null
+  if (!holds(actor, permission)) return { reason: 'permission', params: { permission: permission! } }
+  return policy.can(actor, action, row)
+}

@@ -1,2 +1,2 @@
-/** Why the platform cannot start, for the person who starts it: one line that says what to do. */
+/** A reason why the platform cannot start: one line that says what to do. */
 export class StartError extends Error {}

@@ -1,40 +1,42 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import '@ant-design/v5-patch-for-react-19'
-import { Refine, type RouterProvider } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
+import { Refine } from '@refinedev/core'
 import { ConfigProvider } from 'antd'
 import english from 'antd/es/locale/en_US'
 import indonesian from 'antd/es/locale/id_ID'
-import { Outlet, useLocation } from 'react-router'
-import { refineResources } from '#crud/registry.ts'
-import { accessControlProvider } from '#providers/access.ts'
-import { authProvider } from '#providers/auth.ts'
-import { dataProvider } from '#providers/data.ts'
-import { followOtherTabs } from '#providers/end-session.ts'
-import { useLocale } from '#providers/i18n.ts'
-import { notificationProvider } from '#providers/notification.ts'
-import { queryClient } from '#providers/query-client.ts'
-import { refineI18n } from '#providers/refine-i18n.ts'
-import { useTheme } from '#providers/theme.ts'
+import { Outlet } from 'react-router'
+import { refineResources } from './engine.ts'
+import { accessControlProvider } from '#providers/refine/access.ts'
+import { authProvider } from '#providers/refine/auth.ts'
+import { dataProvider } from '#providers/refine/data.ts'
+import { liveProvider } from '#providers/refine/live.ts'
+import { followOtherTabs } from '#providers/session/end-session.ts'
+import { useLocale } from '#providers/format/i18n.ts'
+import { notificationProvider } from '#providers/refine/notification.ts'
+import { queryClient } from '#providers/refine/query-client.ts'
+import { refineI18n } from '#providers/refine/i18n.ts'
+import { refineRouter } from '#providers/refine/router.ts'
+import { useTheme } from '#providers/session/theme.ts'
 import { antdTheme } from '#ui/antd-theme.ts'
 import { styleCache } from '#ui/style-cache.ts'
 
 followOtherTabs()
 
-/** What every protected route is rendered in; layouts and pages come through the outlet. */
+/** The providers of every protected route; layouts and pages are rendered in the outlet. */
 export function AppRoot() {
   const locale = useLocale()
   const { resolved } = useTheme()
   return (
     <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={antdTheme(resolved)} locale={antdTexts[locale]} virtual={false}>
+      <ConfigProvider theme={antdTheme(resolved)} locale={antdTexts[locale]}>
         <Refine
           dataProvider={dataProvider}
+          liveProvider={liveProvider}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
           notificationProvider={notificationProvider}
           i18nProvider={refineI18n}
-          routerProvider={leanRouter}
+          routerProvider={refineRouter}
           resources={refineResources}
           options={options}
         >
@@ -45,7 +47,7 @@ export function AppRoot() {
   )
 }
 
-/** antd mounts everything anew where a language is added or taken away. */
+/** Always includes every language, since antd remounts everything when one is added or removed. */
 const antdTexts = { en: english, id: indonesian }
 
 const options = {
@@ -54,11 +56,3 @@ const options = {
   mutationMode: 'pessimistic',
   reactQuery: { clientConfig: queryClient },
 } as const
-
-/** The engine reads addresses itself; of them Refine needs to know no more than where it is. */
-const leanRouter: RouterProvider = { ...routerProvider, parse: useParse }
-
-function useParse() {
-  const { pathname } = useLocation()
-  return () => ({ pathname })
-}

@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
-import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/i18n.ts'
-import { later, whenIdle } from '#providers/prefetch.ts'
-import { themeChoices, useTheme, type ThemeChoice } from '#providers/theme.ts'
+import { Outlet, useLocation } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/format/i18n.ts'
+import { later, whenIdle } from '#providers/navigation/prefetch.ts'
+import { themeChoices, useTheme, type ThemeChoice } from '#providers/session/theme.ts'
 import { Brand } from '#ui/public/brand.tsx'
 import { Choice } from '#ui/public/choice.tsx'
 import { Frame } from '#ui/public/frame.tsx'
 import { MoonIcon, ScreenIcon, SunIcon } from '#ui/public/theme-icons.tsx'
 import { prefetchApplication } from './application.ts'
 
-/** What every route is rendered in. */
+/** The root of every route. */
 export function Root() {
   return (
     <>
@@ -21,7 +22,7 @@ export function Root() {
   )
 }
 
-/** What every public route is rendered in. */
+/** The providers of every public route. */
 export function PublicRoot() {
   useLocale()
   useHeadingFocus()
@@ -30,9 +31,9 @@ export function PublicRoot() {
     <Frame
       skipText={t('public.skip')}
       brand={
-        <Link to="/">
+        <HoverLink to="/">
           <Brand name={t('public.brand')} />
-        </Link>
+        </HoverLink>
       }
       controls={
         <>
@@ -46,10 +47,10 @@ export function PublicRoot() {
   )
 }
 
-/** Stands in until the first page is loaded. */
+/** Shown while the first page loads. */
 export const Splash = () => <div role="status" aria-label={t('public.loading')} />
 
-const Toaster = later(() => import('#providers/toaster.tsx'))
+const Toaster = later(() => import('#providers/refine/toaster.tsx'))
 
 function LanguageChoice() {
   const names: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
@@ -64,7 +65,7 @@ function ThemeSwitch() {
   return <Choice label={t('public.theme')} value={choice} options={options} onChange={setChoice} />
 }
 
-/** After a navigation, focus goes to the heading of the page, as a new document would have it. */
+/** Moves the focus to the heading after a navigation. */
 function useHeadingFocus() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -74,10 +75,13 @@ function useHeadingFocus() {
   }, [pathname])
 }
 
-/** Whoever stands at the door will come in: what is behind it is fetched in idle time. */
+/** Prefetches the application in idle time on auth pages. */
 function usePrefetchedApplication() {
-  const isAtDoor = useLocation().pathname.startsWith('/auth/')
+  const isAuthPage = useLocation().pathname.startsWith('/auth/')
   useEffect(() => {
-    if (isAtDoor) void whenIdle().then(prefetchApplication).catch(() => undefined)
-  }, [isAtDoor])
+    if (isAuthPage)
+      void whenIdle()
+        .then(prefetchApplication)
+        .catch(() => undefined)
+  }, [isAuthPage])
 }

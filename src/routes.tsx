@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { guard } from '#providers/guard.ts'
-import { loadMessages, type Bundle } from '#providers/i18n.ts'
-import { memo } from '#providers/prefetch.ts'
-import { readSession } from '#providers/session.ts'
+import { guard } from '#providers/session/guard.ts'
+import { loadMessages, type Bundle } from '#providers/format/i18n.ts'
+import { memo, type PreloadHandle } from '#providers/navigation/prefetch.ts'
+import { readSession } from '#providers/session/session.ts'
 import Login from '#pages/auth/login.tsx'
+import { RegisterLoading } from '#pages/auth/register/loading.tsx'
 import { ErrorScreen } from '#pages/error/error-screen.tsx'
 import { loadApplication } from './application.ts'
 import { PublicRoot, Root, Splash } from './public.tsx'
@@ -24,15 +25,29 @@ export const routes: RouteObject[] = [
         Component: PublicRoot,
         children: [
           page('/', () => import('#pages/landing/index.tsx'), 'landing', 'plans'),
-          // Part of the first chunk: who comes to work comes here first.
+          // Part of the first chunk, since it is the most frequent entry page.
           { path: '/auth/login', Component: Login },
-          page('/auth/register', () => import('#pages/auth/register/index.tsx'), 'register', 'code', 'password', 'plans'),
+          pageWithLoadingView(
+            '/auth/register',
+            <RegisterLoading />,
+            () => import('#pages/auth/register/index.tsx'),
+            'register',
+            'code',
+            'password',
+            'plans',
+          ),
           page('/auth/verify-otp', () => import('#pages/auth/verify-otp.tsx'), 'code'),
           page('/auth/forgot-password', () => import('#pages/auth/forgot-password.tsx'), 'reset'),
           page('/auth/reset-password', () => import('#pages/auth/reset-password.tsx'), 'reset', 'code'),
           page('/auth/new-password', () => import('#pages/auth/new-password.tsx'), 'reset', 'password'),
           page('/auth/mfa-challenge', () => import('#pages/auth/mfa-challenge.tsx'), 'code'),
-          page('/auth/accept-invitation', () => import('#pages/auth/accept-invitation.tsx'), 'invitation', 'password'),
+          page(
+            '/auth/accept-invitation',
+            () => import('#pages/auth/accept-invitation.tsx'),
+            'invitation',
+            'password',
+            'code',
+          ),
           page('*', () => import('#pages/error/not-found-screen.tsx')),
         ],
       },
@@ -40,7 +55,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Adds what lies behind the log-in, once somebody is logged in: public pages stay small. */
+/** Adds the routes behind the log-in once a session exists, which keeps public pages small. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ patch, signal }) => {
   if (isPatched || !readSession()) return
   const children = await loadApplication()
@@ -51,8 +66,25 @@ export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({
 
 let isPatched = false
 
-/** A page with the texts that it needs besides the public ones. */
+/** A page with its texts in addition to the public ones. */
 function page(path: string, load: () => Promise<{ default: ComponentType }>, ...bundles: Bundle[]): RouteObject {
   const once = memo(() => Promise.all([load(), loadMessages(...bundles)]))
   return { path, lazy: async () => ({ Component: (await once())[0].default }) }
+}
+
+/** A page with its own loading view, shown instead of the previous page. */
+function pageWithLoadingView(
+  path: string,
+  loadingView: ReactNode,
+  load: () => Promise<{ default: ComponentType }>,
+  ...bundles: Bundle[]
+): RouteObject {
+  const once = memo(() => Promise.all([load(), loadMessages(...bundles)]))
+  const Page = lazy(async () => (await once())[0])
+  const element = (
+    <Suspense fallback={loadingView}>
+      <Page />
+    </Suspense>
+  )
+  return { path, element, handle: { preload: once } satisfies PreloadHandle }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sample } from '#contract/sample.ts'
+import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
 import { control } from './support/form.ts'
@@ -7,7 +8,7 @@ import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-/** What editing does when somebody leaves, when somebody else was faster, and when the platform has objections. */
+/** Leaving an edited form, edit conflicts, and validation errors from the server. */
 
 let edit: string
 let ticket: { id: string; subject: string; updated_at: string }
@@ -27,35 +28,41 @@ test.describe('leaving', () => {
   const leave = (page: Page) => menuItem(page, 'Dashboard').click()
   const question = (page: Page) => page.getByRole('dialog', { name: text('app.unsaved.title') })
 
-  test('asks while something is unsaved, and stays or goes as told', async ({ page }) => {
+  test('asks for confirmation while changes are unsaved', async ({ page }) => {
     await control(page, 'subject').fill('Half a thought')
     await leave(page)
-    await question(page).getByRole('button', { name: text('app.unsaved.stay') }).click()
+    await question(page)
+      .getByRole('button', { name: text('app.unsaved.stay') })
+      .click()
     await expect(control(page, 'subject')).toHaveValue('Half a thought')
     await leave(page)
-    await question(page).getByRole('button', { name: text('app.unsaved.leave') }).click()
+    await question(page)
+      .getByRole('button', { name: text('app.unsaved.leave') })
+      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('by Back asks as well', async ({ page }) => {
+  test('by Back asks for confirmation', async ({ page }) => {
     await leave(page)
     await menuItem(page, 'Tickets').click()
-    await page.getByRole('button', { name: text('app.record.new', { noun: 'ticket' }) }).click()
+    // The dashboard has a link with a similar name.
+    await expect(page).toHaveURL(/\/tickets\/list$/)
+    await page.getByRole('link', { name: text('app.record.new', { noun: 'ticket' }) }).click()
     await control(page, 'subject').fill('Half a thought')
     await page.goBack()
     await expect(question(page)).toBeVisible()
   })
 
-  test('by closing the tab asks as well', async ({ page }) => {
+  test('by closing the tab asks for confirmation', async ({ page }) => {
     await control(page, 'subject').fill('Half a thought')
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await dialogOpened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
   })
 
-  test('does not ask when a change was taken back', async ({ page }) => {
+  test('does not ask if the change was undone', async ({ page }) => {
     await control(page, 'subject').fill('Half a thought')
     await control(page, 'subject').fill(ticket.subject)
     await leave(page)
@@ -71,7 +78,7 @@ test.describe('leaving', () => {
   })
 })
 
-test.describe('when somebody else saved first', () => {
+test.describe('an edit conflict', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: text('app.conflict.title') })
 
   test.beforeEach(async ({ page, api }) => {
@@ -81,7 +88,7 @@ test.describe('when somebody else saved first', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('a dialog shows what changed', async ({ page }) => {
+  test('opens a dialog with the differences', async ({ page }) => {
     const subject = dialog(page).getByRole('row').filter({ hasText: 'Subject' })
     await expect(subject).toContainText(ticket.subject)
     await expect(subject).toContainText('Theirs')
@@ -89,34 +96,53 @@ test.describe('when somebody else saved first', () => {
     await expect(dialog(page).getByRole('row').filter({ hasText: 'Priority' })).toContainText('Low')
   })
 
-  test('my changes can be kept, on top of theirs', async ({ page, api }) => {
-    await dialog(page).getByRole('button', { name: text('app.conflict.keep_mine') }).click()
+  test("can be resolved with one's own changes", async ({ page, api }) => {
+    await dialog(page)
+      .getByRole('button', { name: text('app.conflict.keep_mine') })
+      .click()
     await expect(dialog(page)).toBeHidden()
     await expect
       .poll(async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data)
       .toMatchObject({ subject: 'Mine', priority: 'low' })
   })
 
-  test('theirs can be taken', async ({ page, api }) => {
-    await dialog(page).getByRole('button', { name: text('app.conflict.take_theirs') }).click()
+  test('can be resolved with the saved version', async ({ page, api }) => {
+    await dialog(page)
+      .getByRole('button', { name: text('app.conflict.take_theirs') })
+      .click()
     await expect(control(page, 'subject')).toHaveValue('Theirs')
     const { data } = await api(tickets.endpoints.detail, { params: { id: ticket.id } })
     expect(data.subject).toBe('Theirs')
   })
 })
 
-test('what the platform says of a field stands at that field', async ({ page }) => {
-  const json = { message: 'Some fields need your attention', code: 'validation_failed', request_id: 'r', errors: { subject: ['Must not mention the weather'] } }
-  await page.route('**/tickets/update/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue()))
+test('is not caused by a reply written meanwhile', async ({ page, api }) => {
+  await control(page, 'subject').fill('Mine')
+  await api(ticketComments.endpoints.create, { params: { ticketId: ticket.id }, body: { body: 'On its way' } })
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine')
+})
+
+test('a server-side error appears at its field', async ({ page }) => {
+  const json = {
+    message: 'Some fields need your attention',
+    code: 'validation_failed',
+    request_id: 'r',
+    errors: { subject: ['Must not mention the weather'] },
+  }
+  await page.route('**/tickets/update/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue(),
+  )
   await control(page, 'subject').fill('Rain on the line')
   await save(page)
-  await expect(page.getByText('Must not mention the weather')).toBeVisible()
+  // Beside the summary of the errors.
+  await expect(page.locator('.ant-form-item-explain').getByText('Must not mention the weather')).toBeVisible()
   await expect(control(page, 'subject')).toHaveAttribute('aria-invalid', 'true')
   await expect(control(page, 'subject')).toHaveValue('Rain on the line')
 })
 
-test('a state offers only what it may become', async ({ page }) => {
+test('a status offers only its allowed transitions', async ({ page }) => {
   await control(page, 'status').press('ArrowDown')
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await expect(options).toHaveText(['New', 'Open'])
+  await expect(options).toHaveText(['New', 'Resolved', 'Open', 'Pending', 'On hold'])
 })

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
 
-/** The error catalogue of the specification §8, row by row; answers are put in the platform's mouth where needed. */
+/** The error catalogue of specification §8, row by row; some answers are mocked. */
 
 const lists = '**/v1/*/tenants/tickets/list*'
 
@@ -12,7 +13,7 @@ async function openList(page: Page, tenantId: string) {
   await page.goto(`/${tenantId}/tickets/list`)
 }
 
-test.describe('a 401 for good', () => {
+test.describe('a final 401', () => {
   test.use({ hasOwnSession: true })
 
   for (const phrase of hardFailurePhrases) {
@@ -20,7 +21,9 @@ test.describe('a 401 for good', () => {
       let refreshes = 0
       page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && refreshes++)
       const message = `Sorry: ${phrase.toUpperCase()}.`
-      await page.route(lists, (route) => route.fulfill({ status: 401, json: { message, code: 'unauthenticated', request_id: 'r' } }))
+      await page.route(lists, (route) =>
+        route.fulfill({ status: 401, json: { message, code: 'unauthenticated', request_id: 'r' } }),
+      )
       await openList(page, session.user.tenant_id)
       await expect(page.getByText('Authentication failed. Please log in again.')).toHaveCount(1)
       await expect(page).toHaveURL(/\/auth\/login/)
@@ -29,7 +32,7 @@ test.describe('a 401 for good', () => {
     })
   }
 
-  test('is told once, however many requests meet it', async ({ page, session }) => {
+  test('is shown once for several failed requests', async ({ page, session }) => {
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const json = { message: 'Token revoked', code: 'token_revoked', request_id: 'r' }
@@ -39,10 +42,10 @@ test.describe('a 401 for good', () => {
   })
 })
 
-test.describe('at the log-in itself', () => {
+test.describe('at log-in', () => {
   test.use({ account: null })
 
-  test('a 401 is about the credentials, and no toast says otherwise', async ({ page }) => {
+  test('a 401 is shown as wrong credentials, without a toast', async ({ page }) => {
     const json = { message: 'Invalid token', code: 'invalid_token', request_id: 'r' }
     await page.route('**/iam/auth/login', (route) => route.fulfill({ status: 401, json }))
     await page.goto('/auth/login')
@@ -55,40 +58,55 @@ test.describe('at the log-in itself', () => {
 })
 
 test('an unknown address shows that no route matches it', async ({ page, session }) => {
-  await page.goto(`/${session.user.tenant_id}/tickets/nowhere/at/all`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  const path = `/${session.user.tenant_id}/tickets/nowhere/at/all`
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+  await expect(page.getByText(`No route matches URL "${path}"`)).toBeVisible()
+})
+
+test.describe('logged out', () => {
+  test.use({ account: null })
+
+  test('an unknown address shows the same in the public layout', async ({ page }) => {
+    await page.goto('/auth/nowhere')
+    await expect(page.getByRole('heading')).toHaveText(['404 Not Found'])
+    await expect(page.getByText('No route matches URL "/auth/nowhere"')).toBeVisible()
+  })
 })
 
 test.describe('a page whose code fails', () => {
   test.use({ expectedProblems: /.*/ })
 
   test('shows "Unexpected Application Error!" without a stack', async ({ page, session }) => {
-    await page.route(/\/assets\/list-[^/]*\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken on purpose") }' }),
+    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new Error("broken on purpose") }',
+      }),
     )
-    await openList(page, session.user.tenant_id)
+    await page.goto(`/${session.user.tenant_id}/settings`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     await expect(page.locator('body')).not.toContainText(/\.js:\d+/)
   })
 
-  test('is loaded anew once when its module cannot be fetched', async ({ page, session }) => {
+  test('is reloaded once if its module cannot be fetched', async ({ page, session }) => {
     const loads = countLoads(page)
-    await page.route(/\/assets\/list-[^/]*\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
-    await openList(page, session.user.tenant_id)
-    await expect(rowMenus(page).first()).toBeVisible()
+    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
+    await page.goto(`/${session.user.tenant_id}/settings`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('iam.settings.title'))
     expect(loads()).toBe(2)
   })
 
-  test('shows the error when its module cannot be fetched twice', async ({ page, session }) => {
-    await page.route(/\/assets\/list-[^/]*\.js$/, (route) => route.abort())
+  test('shows the error if its module cannot be fetched twice', async ({ page, session }) => {
+    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => route.abort())
     const loads = countLoads(page)
-    await openList(page, session.user.tenant_id)
+    await page.goto(`/${session.user.tenant_id}/settings`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     expect(loads()).toBe(2)
   })
 })
 
-test('a query that answers 404 is never tried again', async ({ page, session }) => {
+test('a query answered with 404 is not retried', async ({ page, session }) => {
   const json = { message: 'Not found', code: 'not_found', request_id: 'r' }
   const calls = await countAnswers(page, 404, json)
   await openList(page, session.user.tenant_id)
@@ -97,7 +115,7 @@ test('a query that answers 404 is never tried again', async ({ page, session }) 
   expect(calls()).toBe(1)
 })
 
-test('any other failure of a query is tried again twice', async ({ page, session }) => {
+test('any other failed query is retried twice', async ({ page, session }) => {
   const json = { message: 'Something went wrong on our side', code: 'internal', request_id: 'req-7' }
   const calls = await countAnswers(page, 500, json)
   await openList(page, session.user.tenant_id)
@@ -109,7 +127,7 @@ test('any other failure of a query is tried again twice', async ({ page, session
   await expect(rowMenus(page).first()).toBeVisible()
 })
 
-test('without a network a list says so, and comes once there is one', async ({ page, session, context }) => {
+test('a list reports that the network is down, and loads when it is back', async ({ page, session, context }) => {
   await openList(page, session.user.tenant_id)
   await expect(rowMenus(page).first()).toBeVisible()
   await context.setOffline(true)

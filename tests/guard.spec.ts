@@ -3,36 +3,39 @@ import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { logIn, stored } from './support/session.ts'
 
-/** The six rules of the guard, in the order of the specification §2. */
+/** The six rules of the route guard, in the order of specification §2. */
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const foreignTenant = '01890000-0000-7000-8000-000000000000'
 
-test.describe('signed in', () => {
-  test('1. the stored session is read again before each navigation', async ({ page, session, platform }) => {
+test.describe('logged in', () => {
+  test('1. the stored session is read before each navigation', async ({ page, session, platform }) => {
     await page.goto('/')
     await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
     const other = await logIn(platform.url, 'otherAdmin')
     const [users, copy] = stored(other, platform.url).origins[0]!.localStorage
     await page.context().addCookies(stored(other, platform.url).cookies)
-    // At once, before the menu can be drawn anew with links of the other tenant.
-    await menuItem(page, 'Tickets').evaluate((link: HTMLElement, [users, copy]) => {
-      localStorage.setItem('users', users!)
-      localStorage.setItem('call-center-session', copy!)
-      link.click()
-    }, [users!.value, copy!.value])
+    // Clicks immediately, before the menu renders links of the other tenant.
+    await menuItem(page, 'Tickets').evaluate(
+      (link: HTMLElement, [users, copy]) => {
+        localStorage.setItem('users', users!)
+        localStorage.setItem('call-center-session', copy!)
+        link.click()
+      },
+      [users!.value, copy!.value],
+    )
     await expect(page).toHaveURL(`/${other.user.tenant_id}/dashboard`)
   })
 
   for (const path of ['/', '/auth/login', '/auth/login?to=/elsewhere']) {
-    test(`2. the public route ${path} leads to the own dashboard`, async ({ page, session }) => {
+    test(`2. the public route ${path} redirects to the dashboard`, async ({ page, session }) => {
       await page.goto(path)
       await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
     })
   }
 
   for (const path of [`/${foreignTenant}/tickets/list`, '/dashboard', '/nowhere/tickets/list']) {
-    test(`4. ${path} of another tenant leads to the own dashboard`, async ({ page, session }) => {
+    test(`4. ${path} of another tenant redirects to the dashboard`, async ({ page, session }) => {
       await page.goto(path)
       await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,14 +43,14 @@ test.describe('signed in', () => {
   }
 
   for (const path of ['/auth/nowhere', '/iam/nowhere', '/tenants/nowhere', '/plans/nowhere']) {
-    test(`4. ${path} is not taken for a tenant's`, async ({ page }) => {
+    test(`4. ${path} is not treated as a tenant's`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
       expect(pathOf(page)).toBe(path)
     })
   }
 
-  test('5. the landing page leads to the own dashboard', async ({ page, session }) => {
+  test('5. the landing page redirects to the dashboard', async ({ page, session }) => {
     await page.goto(`/${session.user.tenant_id}/tickets/list`)
     await page.goto('/')
     await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
@@ -55,7 +58,7 @@ test.describe('signed in', () => {
 
   test('an unknown path of the own tenant is not found', async ({ page, session }) => {
     await page.goto(`/${session.user.tenant_id}/nowhere`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   })
 })
 
@@ -82,7 +85,7 @@ test.describe('a visitor', () => {
   }
 
   for (const path of [`/${foreignTenant}/dashboard`, '/dashboard', '/iam/users/list', '/tenants/list', '/nowhere']) {
-    test(`3. ${path} leads to the log-in`, async ({ page }) => {
+    test(`3. ${path} redirects to the log-in`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByLabel('Email')).toBeVisible()
       expect(pathOf(page)).toBe('/auth/login')
@@ -93,12 +96,15 @@ test.describe('a visitor', () => {
     ['user', () => localStorage.removeItem('users')],
     ['access token', () => void (document.cookie = 'token=; path=/; max-age=0')],
   ] as const) {
-    test(`3. a session without ${missing} is none`, async ({ page, sessionOf, platform }) => {
+    test(`3. a session without ${missing} is invalid`, async ({ page, sessionOf, platform }) => {
       const { tenant_id } = (await sessionOf('admin')).user
       const state = stored(await sessionOf('admin'), platform.url)
       await page.context().addCookies(state.cookies)
       await page.goto('/healthz')
-      await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), state.origins[0]!.localStorage)
+      await page.evaluate(
+        (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+        state.origins[0]!.localStorage,
+      )
       await page.evaluate(forget)
       await page.goto(`/${tenant_id}/tickets/list`)
       await expect(page.getByLabel('Email')).toBeVisible()

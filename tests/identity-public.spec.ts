@@ -7,33 +7,42 @@ import { addColleague, newPassword } from './support/people.ts'
 import { logIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { code, dashboard, fillLogIn, notes, press, someone } from './support/visitor.ts'
+import { text } from './support/words.ts'
 
-/** Every way into an account, as a visitor walks it; what is mailed is read from the mail page of the demo. */
+/** Every way to log in, with codes and links read from the demo's mail page. */
 test.use({ account: null })
 
 test.describe('a mailed code', () => {
   async function askForCode(page: Page, email: string) {
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Email me a code' }).click()
-    // The log-in stays, with a field of the same name, until the next page is there.
+    // The log-in page, with a field of the same name, stays until the next page has loaded.
     await expect(page).toHaveURL(/verify-otp$/)
     await page.getByLabel('Email').fill(email)
-    await press(page, 'Send the code')
-    await expect(page.getByText(`We sent six digits to ${email}`)).toBeVisible()
+    await press(page, 'Send code')
+    await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible()
   }
 
-  test('is taken from whatever is pasted, also after a reload, and logs in', async ({ page, platform, context, sessionOf }) => {
+  test('is extracted from pasted text, also after a reload, and logs in', async ({
+    page,
+    platform,
+    context,
+    sessionOf,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await askForCode(page, colleague.email)
     const mailed = await mailedCode(platform.url, colleague.email)
     await page.reload()
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${mailed.slice(0, 3)} ${mailed.slice(3)}.`)
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `Your code: ${mailed.slice(0, 3)} ${mailed.slice(3)}.`,
+    )
     await code(page).press('ControlOrMeta+v')
     await expect(page).toHaveURL(dashboard)
   })
 
-  test('is typed digit by digit, and Backspace takes the last one back', async ({ page }) => {
+  test('is typed digit by digit, and Backspace deletes the last one', async ({ page }) => {
     await askForCode(page, someone('typist'))
     await expect(code(page)).toBeFocused()
     await page.keyboard.type('12x34')
@@ -41,12 +50,12 @@ test.describe('a mailed code', () => {
     await page.keyboard.press('Backspace')
     await expect(code(page)).toHaveValue('123')
     await press(page, 'Continue')
-    await expect(page.getByText('Enter all six digits')).toBeVisible()
+    await expect(page.getByText('Enter all 6 digits')).toBeVisible()
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
     expect(await code(page).getAttribute('inputmode')).toBe('numeric')
   })
 
-  test('is mailed again only after half a minute, and replaces the first', async ({ page, platform, sessionOf }) => {
+  test('can be sent again after half a minute, and replaces the first', async ({ page, platform, sessionOf }) => {
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await askForCode(page, colleague.email)
     const first = await mailedCode(platform.url, colleague.email)
@@ -54,58 +63,58 @@ test.describe('a mailed code', () => {
     await page.clock.install()
     await page.clock.fastForward(31_000)
     await press(page, 'Send a new code')
-    await expect(page.getByText('A new code is on its way')).toBeVisible()
+    await expect(page.getByText('We sent a new code')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
     const second = await mailedCode(platform.url, colleague.email, first)
     await code(page).fill(first)
-    await expect(page.getByText('This code is wrong')).toBeVisible()
+    await expect(page.getByText('This code is incorrect')).toBeVisible()
     await code(page).fill(second)
     await expect(page).toHaveURL(dashboard)
   })
 })
 
 test.describe('a forgotten password', () => {
-  test('link from the mail, new password, log in; the link works once', async ({ page, platform, sessionOf }) => {
+  test('is reset by a mailed link, which works once', async ({ page, platform, sessionOf }) => {
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL(/forgot-password$/)
     await page.getByLabel('Email').fill(colleague.email)
-    await press(page, 'Send the link')
-    await expect(page.getByText(`We wrote to ${colleague.email}`)).toBeVisible()
+    await press(page, 'Send link')
+    await expect(page.getByText(`We sent a link to ${colleague.email}`)).toBeVisible()
 
     const path = await mailedPath(platform.url, colleague.email, '/auth/reset-password')
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/new-password$/)
     await page.getByLabel('New password').fill('another-passphrase-8')
-    await press(page, 'Set the password')
-    await expect(page.getByText('Your password was changed')).toBeVisible()
+    await press(page, 'Set password')
+    await expect(page.getByText('Password changed')).toBeVisible()
     await fillLogIn(page, colleague.email, newPassword)
-    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password')
     await fillLogIn(page, colleague.email, 'another-passphrase-8')
     await expect(page).toHaveURL(dashboard)
 
     const other = await page.context().browser()!.newPage()
     await other.goto(platform.url + path)
     await other.getByLabel('New password').fill('yet-another-passphrase-9')
-    await press(other, 'Set the password')
-    await expect(other.getByText('used before or is too old')).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible()
+    await press(other, 'Set password')
+    await expect(other.getByText('already used or expired')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Request a new email' })).toBeVisible()
     await other.close()
   })
 
-  test('a code does as well', async ({ page, platform, sessionOf }) => {
+  test('is reset by a mailed code as well', async ({ page, platform, sessionOf }) => {
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await page.goto('/auth/forgot-password')
     await page.getByLabel('Email').fill(colleague.email)
-    await press(page, 'Send the link')
-    await press(page, 'Send a code instead')
+    await press(page, 'Send link')
+    await press(page, 'Use a code instead')
     await expect(page).toHaveURL(/\/auth\/verify-otp$/)
     await code(page).fill(await mailedCode(platform.url, colleague.email))
     await page.getByLabel('New password').fill('another-passphrase-8')
     await page.getByRole('button', { name: 'Show characters' }).click()
     await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
-    await press(page, 'Set the password')
+    await press(page, 'Set password')
     await fillLogIn(page, colleague.email, 'another-passphrase-8')
     await expect(page).toHaveURL(dashboard)
   })
@@ -117,25 +126,35 @@ test.describe('a second factor', () => {
     const api = apiOf(platform.url, colleague)
     const params = { userId: colleague.user.id }
     const { data } = await api(mfa.endpoints.setup, { params })
-    const enabled = await api(mfa.endpoints.enable, { params, body: { code: totpCode(data.secret) } })
+    const enabled = await api(mfa.endpoints.enable, {
+      params,
+      body: { code: totpCode(data.secret), password: newPassword },
+    })
     return { email: colleague.email, secret: data.secret as string, backupCodes: enabled.data.backup_codes as string[] }
   }
 
-  test('is asked for after the password, and leads where the log-in was meant to', async ({ page, platform, sessionOf }) => {
+  test('is requested after the password, and leads to the page requested before log-in', async ({
+    page,
+    platform,
+    sessionOf,
+  }) => {
     const admin = await sessionOf('admin')
     const { email, secret, backupCodes } = await colleagueWithMfa(platform, admin)
     await page.goto(`/${admin.user.tenant_id}/tickets/list`)
     await fillLogIn(page, email, newPassword)
     await expect(page).toHaveURL(/\/auth\/mfa-challenge$/)
     await code(page).fill('000000')
-    await expect(page.getByText('This code is wrong')).toBeVisible()
+    await expect(page.getByText('This code is incorrect')).toBeVisible()
     await page.reload()
     await code(page).fill(totpCode(secret, Date.now() + 30_000))
     await expect(page).toHaveURL(/\/tickets\/list$/)
     expect(await notes(page)).toBe('{}')
 
     const other = await page.context().browser()!.newPage({ baseURL: platform.url })
-    for (const [backup, outcome] of [[backupCodes[0]!, dashboard], [backupCodes[0]!, /mfa-challenge$/]] as const) {
+    for (const [backup, outcome] of [
+      [backupCodes[0]!, dashboard],
+      [backupCodes[0]!, /mfa-challenge$/],
+    ] as const) {
       await other.context().clearCookies()
       await other.goto('/auth/login')
       await fillLogIn(other, email, newPassword)
@@ -144,21 +163,26 @@ test.describe('a second factor', () => {
       await press(other, 'Continue')
       await expect(other).toHaveURL(outcome)
     }
-    await expect(other.getByText('wrong or was used before')).toBeVisible()
+    await expect(other.getByText('incorrect or was already used')).toBeVisible()
     await other.close()
   })
 
-  test('without a log-in before it, the page says where to begin', async ({ page }) => {
-    for (const path of ['/auth/mfa-challenge', '/auth/new-password', '/auth/reset-password']) {
-      await page.goto(path)
-      await expect(page.getByText('to start again')).toBeVisible()
+  test('without a preceding log-in shows where to start', async ({ page }) => {
+    const texts = {
+      '/auth/mfa-challenge': 'Log in again.',
+      '/auth/new-password': 'Request a new email to start again.',
+      '/auth/reset-password': 'Request a new email to start again.',
     }
-    await page.getByRole('link', { name: 'Ask for a new mail' }).click()
+    for (const [path, text] of Object.entries(texts)) {
+      await page.goto(path)
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Request a new email' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   })
 })
 
-test('too many attempts: the seconds count down, and nothing is sent until they are over', async ({ page, sessionOf }) => {
+test('with too many attempts shows a countdown, and sends nothing until it ends', async ({ page, sessionOf }) => {
   const { email } = (await sessionOf('agent')).user
   let sent = 0
   const json = { message: 'Too many attempts, try again later', code: 'rate_limited', request_id: 'r' }
@@ -177,11 +201,13 @@ test('too many attempts: the seconds count down, and nothing is sent until they 
   await expect(page).toHaveURL(dashboard)
 })
 
-test('the session of a refused log-in is nobody\'s', async ({ page, platform }) => {
+test('a rejected log-in stores no session', async ({ page, platform }) => {
   const session = await logIn(platform.url, 'agent')
-  await page.route('**/iam/auth/login', (route) => route.fulfill({ status: 500, json: { code: 'internal', data: session } }))
+  await page.route('**/iam/auth/login', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', data: session } }),
+  )
   await page.goto('/auth/login')
   await fillLogIn(page, 'agent@nusantara.test', 'demo-call-center-1')
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
+  await expect(page.getByRole('alert')).toContainText(text('errors.internal'))
   expect(await page.context().cookies()).toEqual([])
 })

@@ -5,7 +5,7 @@ test.use({ account: null })
 
 const prices = '**/v1/plans/list'
 
-test('the price list comes into the place that was kept for it', async ({ page }) => {
+test('the price list loads without layout shift', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(prices, async (route) => {
@@ -13,40 +13,43 @@ test('the price list comes into the place that was kept for it', async ({ page }
     return route.continue()
   })
   await page.goto('/')
-  const list = page.getByRole('list', { name: 'Loading the price list' })
+  const list = page.getByRole('list', { name: 'Loading prices' })
   await expect(list).toHaveAttribute('aria-busy', 'true')
   const kept = await list.boundingBox()
   release()
   const growth = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
   await expect(growth).toContainText('IDR 1,990,000')
-  await expect(growth).toContainText('3,000 minutes of calls')
+  await expect(growth).toContainText('3,000 call minutes')
   expect(await page.getByRole('list').filter({ has: growth }).boundingBox()).toEqual(kept)
 })
 
-test('a price list that fails can be asked for again', async ({ page }) => {
+test('a failed price list can be retried', async ({ page }) => {
   await page.route(prices, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
   await page.goto('/')
-  await expect(page.getByText('The price list could not be loaded.')).toBeVisible()
+  await expect(page.getByText("Couldn't load prices.")).toBeVisible()
   await page.unroute(prices)
   await press(page, 'Try again')
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible()
 })
 
-test('a demo is requested, and reaches the operators', async ({ page, platform }) => {
+test('a demo request reaches the operators', async ({ page, platform }) => {
   await page.goto('/')
-  await press(page, 'Request the demo')
-  await expect(page.getByText('Fill this in')).toHaveCount(2)
+  await press(page, 'Request a demo')
+  await expect(page.getByText('Required')).toHaveCount(2)
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('Ratna Dewi')
   await page.getByLabel('Company').fill('PT Maju Jaya')
   await page.getByLabel('Email').fill('ratna@maju')
-  await press(page, 'Request the demo')
-  await expect(page.getByText('Enter a complete email address')).toBeVisible()
+  await press(page, 'Request a demo')
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
   await page.getByLabel('Email').fill('ratna@maju.test')
   await page.getByLabel(/What would you like to see/).fill('Agents that speak Javanese')
-  await press(page, 'Request the demo')
-  await expect(page.getByText('Thank you. We will write to ratna@maju.test.')).toBeVisible()
+  await press(page, 'Request a demo')
+  await expect(page.getByText("Thanks. We'll reply to ratna@maju.test.")).toBeVisible()
 
   const mails = await (await page.request.get(`${platform.url}/dev/mail.json`)).json()
-  expect(mails[0]).toMatchObject({ subject: 'Demo request from PT Maju Jaya', text: expect.stringContaining('Javanese') })
+  expect(mails[0]).toMatchObject({
+    subject: 'Demo request from PT Maju Jaya',
+    text: expect.stringContaining('Javanese'),
+  })
 })

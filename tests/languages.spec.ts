@@ -5,12 +5,15 @@ import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
 async function toIndonesian(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: text('public.language') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('public.language') })
+    .click()
   await page.getByRole('menuitemradio', { name: /Indonesia/ }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
 }
 
-test('the console changes its language at once and keeps it', async ({ page, session }) => {
+test('the console changes its language immediately and stores the choice', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await toIndonesian(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiket')
@@ -19,7 +22,7 @@ test('the console changes its language at once and keeps it', async ({ page, ses
   await expect(page.getByRole('columnheader', { name: 'Prioritas' })).toBeVisible()
 })
 
-test('what was typed into a form stays when the language changes', async ({ page, session }) => {
+test('entered form values survive a change of language', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/tickets/create`)
   await control(page, 'subject').fill('Half a thought')
   await toIndonesian(page)
@@ -27,12 +30,27 @@ test('what was typed into a form stays when the language changes', async ({ page
   await expect(page.getByLabel('Subjek', { exact: true })).toHaveValue('Half a thought')
 })
 
-test('every part of a screen changes its language at once', async ({ page, session, api }) => {
+test('visible field errors change their language', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/create`)
+  const save = page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) })
+  await save.click()
+  const errors = page.locator('.ant-form-item-explain-error')
+  await expect(errors).toHaveText(['Required', 'Required'])
+  await toIndonesian(page)
+  await expect(errors).toHaveText(['Wajib diisi', 'Wajib diisi'])
+})
+
+test('every part of a screen changes its language immediately', async ({ page, session, api }) => {
   test.slow()
   const { data } = await api(tickets.endpoints.list)
   const screens = [
-    'dashboard', 'settings', 'tickets/list', 'tickets/create', `tickets/detail/${data[0].id}`,
-    `iam/users/detail/${session.user.id}?tab=sessions`, 'nowhere',
+    'dashboard',
+    'settings',
+    'tickets/list',
+    'tickets/create',
+    `tickets/detail/${data[0].id}`,
+    `iam/users/detail/${session.user.id}?tab=sessions`,
+    'nowhere',
   ]
   for (const screen of screens) {
     await page.goto(`/${session.user.tenant_id}/${screen}`)
@@ -52,13 +70,16 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Where the focus is, and what the time has to do with, is another matter. */
+/** The texts on the page, without focus indicators and relative times. */
 async function saidOn(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot()
-  return snapshot.replaceAll(' [active]', '').split('\n').filter((line) => !/lalu|baru saja|\/url:/.test(line))
+  return snapshot
+    .replaceAll(' [active]', '')
+    .split('\n')
+    .filter((line) => !/lalu|baru saja|\/url:/.test(line))
 }
 
-test('times are those of the user, not of the browser', async ({ page, session, api }) => {
+test("times use the user's timezone, not the browser's", async ({ page, session, api }) => {
   const { data } = await api(tickets.endpoints.list, { query: '_sort=created_at&_order=desc&_end=1' })
   const jakarta = new Date(new Date(data[0].created_at).getTime() + 7 * 3_600_000)
   const clock = jakarta.toISOString().slice(11, 16)
@@ -69,7 +90,7 @@ test('times are those of the user, not of the browser', async ({ page, session, 
 test.describe('a visitor', () => {
   test.use({ account: null, locale: 'id-ID' })
 
-  test('is met in the language of the browser', async ({ page }) => {
+  test('sees the language of the browser', async ({ page }) => {
     await page.goto('/auth/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk')

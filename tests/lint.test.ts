@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from './support/run.ts'
 
-/** file, what it holds, and the complaint; `null` where there must be none. */
+/** File, its content, and the expected complaint; `null` for none. */
 const scenarios: [file: string, code: string, complaint: string | null][] = [
   ['contract/a.ts', `import * as z from 'zod'\nexport const a = z.string()`, null],
   ['contract/b.ts', `export { a } from './a.ts'`, null],
@@ -13,17 +13,38 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
   ['contract/e.ts', `export * from '../src/app.tsx'`, 'contract may not import src/app.tsx'],
   ['src/ui/a.tsx', `export { Button } from 'antd'`, null],
   ['src/ui/b.tsx', `export * from '@refinedev/core'`, 'src/ui may not import @refinedev/core'],
-  ['src/ui/c.tsx', `export * from '#crud/routes.tsx'`, 'src/ui may not import src/crud/routes.tsx'],
+  ['src/ui/c.tsx', `export * from '#crud/page.tsx'`, 'src/ui may not import src/crud/page.tsx'],
   ['src/crud/a.tsx', `export * from '#contract/contract.ts'\nexport * from '@refinedev/core'`, null],
   ['src/crud/b.tsx', `export * from '#pages/dashboard/index.tsx'`, 'src/crud may not import src/pages/dashboard'],
   ['src/crud/fields/c.tsx', `export * from '../../pages/dashboard/index.tsx'`, 'src/crud may not import src/pages'],
-  ['src/crud/list/a.tsx', `export * from '../controls/text.tsx'`, 'only src/crud/form shows those'],
-  ['src/crud/form/a.tsx', `export * from '../controls/index.ts'`, null],
+  ['src/crud/c.ts', `export * from '#resources/index.ts'`, 'src/crud may not import src/resources/index.ts'],
+  ['src/crud/d.ts', `export const load = () => import('#pages/tickets/show.tsx')`, 'src/crud may not import src/pages'],
+  ['src/crud/e.ts', `export * from '#shell/header.tsx'`, 'src/crud may not import src/shell/header.tsx'],
+  ['src/shell/a.ts', `export * from '#crud/page.tsx'\nexport * from '#providers/session/session.ts'`, null],
+  ['src/shell/b.ts', `export * from '#resources/index.ts'`, 'src/shell may not import src/resources/index.ts'],
+  [
+    'src/shell/c.ts',
+    `export const load = () => import('#pages/tickets/show.tsx')`,
+    'src/shell may not import src/pages',
+  ],
+  ['src/pages/roles/a.ts', `export * from '#resources/index.ts'`, 'src/pages/* may not import src/resources/index.ts'],
+  ['src/crud/list/a.tsx', `export * from '../kinds/text.control.tsx'`, 'only src/crud/form shows those'],
+  ['src/crud/kinds/a.tsx', `export * from './controls.ts'`, 'only src/crud/form shows those'],
+  ['src/crud/kinds/a.control.tsx', `export * from './text.control.tsx'`, null],
+  ['src/crud/form/a.tsx', `export * from '../kinds/controls.ts'`, null],
   ['src/resources/a.ts', `export * from '#contract/tickets.ts'`, null],
   ['src/resources/b.ts', `export const load = () => import('#pages/tickets/show.tsx')`, null],
-  ['src/resources/c.ts', `export * from '#pages/tickets/show.tsx'`, 'src/resources may not import src/pages/tickets/show.tsx but through import()'],
+  [
+    'src/resources/c.ts',
+    `export * from '#pages/tickets/show.tsx'`,
+    'src/resources may not import src/pages/tickets/show.tsx but through import()',
+  ],
   ['src/resources/d.ts', `export * from 'antd'`, 'src/resources may not import antd'],
-  ['src/pages/dashboard/a.tsx', `export * from '#crud/routes.tsx'\nexport * from './b.tsx'`, null],
+  [
+    'src/pages/dashboard/a.tsx',
+    `export * from '#crud/page.tsx'\nexport * from '#shell/header.tsx'\nexport * from './b.tsx'`,
+    null,
+  ],
   ['src/pages/dashboard/b.tsx', `export * from '#pages/tickets/show.tsx'`, 'may not import src/pages/tickets/show.tsx'],
   ['src/pages/dashboard/c.tsx', `export * from '../tickets/show.tsx'`, 'may not import src/pages/tickets/show.tsx'],
   ['src/providers/a.ts', `export * from '#contract/auth.ts'\nexport * from 'dayjs'`, null],
@@ -31,18 +52,36 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
   ['src/app.tsx', `export * from '#server/env.ts'`, 'src may not import server/env.ts'],
   ['server/a.ts', `export * from '#contract/auth.ts'\nexport * from 'hono'`, null],
   ['server/b.ts', `export * from '../src/app.tsx'`, 'server may not import src/app.tsx'],
-  ['server/c.ts', `export * from '#providers/http.ts'`, 'server may not import src/providers/http.ts'],
+  [
+    'server/c.ts',
+    `export * from '#providers/requests/http.ts'`,
+    'server may not import src/providers/requests/http.ts',
+  ],
+  ['server/crud/csv/words.ts', `export * from '#locales/en/fields.ts'`, null],
+  ['server/crud/csv/other.ts', `export * from '#locales/en/fields.ts'`, 'server may not import src/locales'],
   ['server/resources/users/a.ts', `export * from '../tickets/routes.ts'`, 'only server/surfaces mounts routes'],
   ['server/resources/users/b.ts', `export * from './routes.ts'`, null],
-  ['server/surfaces/main.ts', `export * from '#server/resources/tickets/routes.ts'`, null],
+  ['server/surfaces/resources.ts', `export * from '#server/resources/tickets/routes.ts'`, null],
 
-  ['src/ui/fetch.ts', `export const load = () => fetch('/v1')`, 'Requests are made by #providers/http.ts alone'],
-  ['src/crud/axios.ts', `export * from 'axios'`, 'Requests are made by #providers/http.ts alone'],
-  ['src/crud/storage.ts', `export const read = () => localStorage.getItem('users')`, 'Storage is touched by #providers/session.ts alone'],
-  ['src/crud/cookie.ts', `export const read = () => document.cookie`, 'Cookies are touched by #providers/session.ts alone'],
+  [
+    'src/ui/fetch.ts',
+    `export const load = () => fetch('/v1')`,
+    'Requests are made by #providers/requests/http.ts alone',
+  ],
+  ['src/crud/axios.ts', `export * from 'axios'`, 'Requests are made by #providers/requests/http.ts alone'],
+  [
+    'src/crud/storage.ts',
+    `export const read = () => localStorage.getItem('users')`,
+    'Storage is touched by #providers/session/session.ts alone',
+  ],
+  [
+    'src/crud/cookie.ts',
+    `export const read = () => document.cookie`,
+    'Cookies are touched by #providers/session/session.ts alone',
+  ],
   ['src/crud/literal.tsx', `export const Title = () => <h1>Tickets</h1>`, 'jsx-no-literals'],
   ['server/http/env.ts', `export const port = process.env.PORT`, 'The environment is read by server/env.ts alone'],
-  ['src/providers/session.ts', `export const read = () => localStorage.getItem('users')`, null],
+  ['src/providers/session/session.ts', `export const read = () => localStorage.getItem('users')`, null],
   ['server/env.ts', `export const port = process.env.PORT`, null],
   ['src/crud/console.ts', `console.log('here')`, 'no-console'],
   ['src/crud/bare.ts', `// oxlint-disable-next-line no-debugger\ndebugger`, 'Say why the rule is off'],
@@ -53,14 +92,14 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
 const house = mkdtempSync(join(tmpdir(), 'lint-'))
 let complaints: { filename: string; code: string; message: string; help: string }[]
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const part of ['.oxlintrc.json', 'scripts/lint']) cpSync(part, join(house, part), { recursive: true })
   for (const [file, code] of scenarios) {
     mkdirSync(dirname(join(house, file)), { recursive: true })
     writeFileSync(join(house, file), `${code}\n`)
   }
-  const oxlint = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: house, encoding: 'utf8' })
-  complaints = JSON.parse(oxlint.stdout).diagnostics
+  const { stdout } = await run(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: house })
+  complaints = JSON.parse(stdout).diagnostics
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 

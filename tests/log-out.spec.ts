@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
-/** A session of its own: logging out ends it at the platform as well. */
+/** Needs its own session: logging out ends it on the server as well. */
 test.use({ hasOwnSession: true })
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-test('logging out in one tab ends all and leaves nothing behind', async ({ page, context, session }) => {
+test('logging out in one tab logs out all tabs and clears the stored data', async ({ page, context, session }) => {
   const list = `/${session.user.tenant_id}/tickets/list`
   const other = await context.newPage()
   await other.goto(list)
@@ -21,7 +21,10 @@ test('logging out in one tab ends all and leaves nothing behind', async ({ page,
   await logOut(page)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
-  expect(await page.evaluate(() => ['users', 'call-center-session'].map((key) => localStorage.getItem(key)))).toEqual([null, null])
+  expect(await page.evaluate(() => ['users', 'call-center-session'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ])
   expect(await context.cookies()).toEqual([])
 
   await page.goBack()
@@ -29,7 +32,7 @@ test('logging out in one tab ends all and leaves nothing behind', async ({ page,
   await expect(page.getByText(subject)).toHaveCount(0)
 })
 
-test('the platform refuses the tokens of a session that was logged out', async ({ page, context, platform }) => {
+test('the API refuses the tokens of a logged-out session', async ({ page, context, platform }) => {
   await page.goto('/')
   const [cookie] = await context.cookies()
   const { refresh_token } = JSON.parse(decodeURIComponent(cookie!.value))

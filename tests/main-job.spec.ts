@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
-import { choose, control } from './support/form.ts'
+import { choose, control, pick } from './support/form.ts'
 import { menuItem } from './support/menu.ts'
+import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-/** The first thing that the product is for, from start to restart. */
+/** The main use case, from the first start to a restart. */
 test.use({ account: null })
 
 test('log in, work with tickets, and find them again after a restart', async ({ page, platform }) => {
@@ -15,13 +16,12 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByText('Nusantara Support')).toBeVisible()
 
   await menuItem(page, 'Tickets').click()
-  await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Priority' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText('Urgent', { exact: true }).click()
+  await expect(listRows(page).first()).toBeVisible()
+  await pick(page, 'Priority', 'Urgent')
   await expect(page).toHaveURL(/priority=urgent/)
   await page.goto(page.url().replace(/\?.*/, ''))
 
-  await page.getByRole('button', { name: text('app.record.new', { noun: 'ticket' }) }).click()
+  await page.getByRole('link', { name: text('app.record.new', { noun: 'ticket' }) }).click()
   await control(page, 'subject').fill('No dial tone in Surabaya')
   await control(page, 'description').fill('Since this morning, on every line.')
   await choose(page, control(page, 'priority'), 'High')
@@ -29,7 +29,7 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya')
   const ticket = page.url()
 
-  await page.getByRole('button', { name: text('app.record.edit') }).click()
+  await page.getByRole('link', { name: text('app.record.edit') }).click()
   await control(page, 'subject').fill('No dial tone in Surabaya and Malang')
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('and Malang')
@@ -40,15 +40,18 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No dial tone in Surabaya and Malang')
   await expect(page.getByText('High', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: text('app.record.actions', { name: 'No dial tone in Surabaya and Malang' }) }).click()
+  await page
+    .getByRole('button', { name: text('app.record.actions', { name: 'No dial tone in Surabaya and Malang' }) })
+    .click()
   await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('app.record.delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.record.delete') })
+    .click()
   await expect(page).toHaveURL(/\/tickets\/list$/)
   await page.goto(ticket)
-  await expect(page.getByText(text('app.record.gone_title', { noun: 'ticket' }))).toBeVisible()
+  await expect(page.getByText(text('app.record.gone_title', { Noun: 'Ticket' }))).toBeVisible()
 })
-
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row')
 
 async function logIn(page: Page) {
   await page.goto('/auth/login')

@@ -4,12 +4,12 @@ import { menuItem } from './support/menu.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
-/** A session of its own, for these tests use its refresh token up. */
+/** Needs its own session: these tests use up its refresh token. */
 test.use({ hasOwnSession: true })
 
 const expired = { message: 'Access token expired', code: 'access_token_expired', request_id: 'test' }
 
-/** Every request with the present access token is answered as if that had expired; the rest is the platform's. */
+/** Answers every request with the current access token as if it had expired; other requests reach the server. */
 async function expire(context: BrowserContext): Promise<{ refreshes: () => number }> {
   const old = await accessToken(context)
   let refreshes = 0
@@ -34,7 +34,7 @@ async function openDashboard(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('50 parallel requests in two tabs share one refresh and are all sent again', async ({ page, context, session }) => {
+test('50 parallel requests in two tabs share one refresh and are all retried', async ({ page, context, session }) => {
   const other = await context.newPage()
   await openDashboard(page)
   await openDashboard(other)
@@ -46,7 +46,7 @@ test('50 parallel requests in two tabs share one refresh and are all sent again'
   expect(refreshes()).toBe(1)
 })
 
-test('an expired access token is renewed unnoticed', async ({ page, context }) => {
+test('an expired access token is renewed in the background', async ({ page, context }) => {
   await openDashboard(page)
   const { refreshes } = await expire(context)
   const before = await accessToken(context)
@@ -56,7 +56,7 @@ test('an expired access token is renewed unnoticed', async ({ page, context }) =
   expect(await accessToken(context)).not.toBe(before)
 })
 
-test('a request is sent again once, not for ever', async ({ page, context }) => {
+test('a request is retried once', async ({ page, context }) => {
   await openDashboard(page)
   let lists = 0
   let refreshes = 0
@@ -69,7 +69,7 @@ test('a request is sent again once, not for ever', async ({ page, context }) => 
   expect({ status, lists, refreshes }).toEqual({ status: 401, lists: 2, refreshes: 1 })
 })
 
-test('a refresh that fails ends the session: toast, then the log-in after 150 ms', async ({ page, context }) => {
+test('a failed refresh ends the session: toast, then the log-in after 150 ms', async ({ page, context }) => {
   await openDashboard(page)
   await expire(context)
   await context.route('**/iam/auth/refresh', (route) => route.fulfill({ status: 401, json: expired }))

@@ -6,15 +6,15 @@ import { addColleague, addRole, roleId } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-test('a role is edited as a matrix, and tells what saving will change', async ({ page, session, api }) => {
+test('a role is edited as a matrix, which shows the changes before saving', async ({ page, session, api }) => {
   const made = await addRole(api, ['read-list-tickets', 'read-detail-tickets'])
   await page.goto(`/${session.user.tenant_id}/iam/roles/update/${made.id}`)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  await expect(box('read list tickets')).toBeChecked()
-  await box('read detail tickets').uncheck()
+  await expect(box('view list tickets')).toBeChecked()
+  await box('view details tickets').uncheck()
   await page.getByLabel(text('iam.matrix.search')).fill('users')
-  await expect(box('read list tickets')).toHaveCount(0)
-  await box('every action on users').check()
+  await expect(box('view list tickets')).toHaveCount(0)
+  await box('all actions on users').check()
   const difference = page.getByRole('region', { name: text('iam.difference') })
   await expect(difference).toContainText('create-users')
   await expect(difference).toContainText('read-detail-tickets')
@@ -22,15 +22,33 @@ test('a role is edited as a matrix, and tells what saving will change', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.name)
 
   const { data } = await api(roles.endpoints.detail, { params: { id: made.id } })
-  expect(data.permission_keys).toEqual(['create-users', 'delete-users', 'read-detail-users', 'read-list-tickets', 'read-list-users', 'update-users'])
+  expect(data.permission_keys).toEqual([
+    'create-users',
+    'delete-users',
+    'read-detail-users',
+    'read-list-tickets',
+    'read-list-users',
+    'update-users',
+  ])
 
-  await page.getByRole('button', { name: text('app.record.duplicate') }).click()
-  await expect(control(page, 'name')).toHaveValue(text('app.record.copy_of', { name: made.name }))
+  await page.getByRole('link', { name: text('app.record.duplicate') }).click()
   await expect(box('update users')).toBeChecked()
+  // Names of roles are unique.
+  await expect(control(page, 'name')).toHaveValue('')
 })
 
-test('keys that one does not hold cannot be granted, and the reason is said', async ({ browser, platform, api }) => {
-  const editor = await addRole(api, ['read-list-roles', 'read-detail-roles', 'create-roles', 'update-roles', 'read-list-permissions'])
+test('permissions that the user does not have cannot be granted, and the reason is shown', async ({
+  browser,
+  platform,
+  api,
+}) => {
+  const editor = await addRole(api, [
+    'read-list-roles',
+    'read-detail-roles',
+    'create-roles',
+    'update-roles',
+    'read-list-permissions',
+  ])
   const colleague = await addColleague(platform.url, api, editor.name)
   const page = await openAs(browser, platform.url, colleague)
   await page.goto(`/${colleague.user.tenant_id}/iam/roles/create`)
@@ -42,7 +60,7 @@ test('keys that one does not hold cannot be granted, and the reason is said', as
   await page.context().close()
 })
 
-test('a role in use asks where its members go', async ({ page, platform, session, api }) => {
+test('deleting a role in use asks for a replacement', async ({ page, platform, session, api }) => {
   const made = await addRole(api, ['read-list-tickets'])
   const colleague = await addColleague(platform.url, api, made.name)
   await page.goto(`/${session.user.tenant_id}/iam/roles/detail/${made.id}`)
@@ -51,28 +69,49 @@ test('a role in use asks where its members go', async ({ page, platform, session
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(text('iam.role.in_use', { name: made.name, count: 1 }))).toBeVisible()
   await dialog.getByRole('button', { name: text('app.record.delete') }).click()
-  await expect(dialog.getByText(text('validation.required'))).toBeVisible()
+  await expect(dialog.getByText(text('problems.required'))).toBeVisible()
   await choose(page, dialog.getByRole('combobox'), 'Knowledge reader')
   await dialog.getByRole('button', { name: text('app.record.delete') }).click()
   await expect(page).toHaveURL(/\/iam\/roles\/list$/)
 
   await page.goto(`/${session.user.tenant_id}/iam/users/detail/${colleague.user.id}?tab=access`)
   await expect(page.getByText('read-list-knowledge-base')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Knowledge reader' }).first()).toHaveAttribute('href', new RegExp(await roleId(api, 'Knowledge reader')))
-  await page.getByText(/^Has not/).click()
+  await expect(page.getByRole('link', { name: 'Knowledge reader' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(await roleId(api, 'Knowledge reader')),
+  )
+  await page.getByText(/^Not granted/).click()
   await page.getByLabel(text('iam.access.search')).fill('update-roles')
   await expect(page.getByRole('listitem').filter({ hasText: 'update-roles' })).toContainText('Tenant admin')
 })
 
-test('a permission that is granted meanwhile opens its page without logging in again', async ({ browser, platform, api }) => {
+test('a page opens without logging in again after its permission was granted', async ({ browser, platform, api }) => {
   const made = await addRole(api, ['read-list-tickets'])
   const colleague = await addColleague(platform.url, api, made.name)
   const page = await openAs(browser, platform.url, colleague)
   await page.goto(`/${colleague.user.tenant_id}/iam/users/list`)
   await expect(page.getByText('"read-list-users"')).toBeVisible()
   await menuItem(page, 'Dashboard').click()
-  await api(roles.endpoints.update, { params: { id: made.id }, body: { permission_keys: ['read-list-tickets', 'read-list-users'] } })
+  await api(roles.endpoints.update, {
+    params: { id: made.id },
+    body: { permission_keys: ['read-list-tickets', 'read-list-users'] },
+  })
   await menuItem(page, 'Users').click()
+  // A tenant with many people shows this one on a later page.
+  await page.getByRole('searchbox').fill(colleague.email)
   await expect(page.getByRole('row', { name: new RegExp(colleague.email) })).toBeVisible()
   await page.context().close()
+})
+
+test('disallowed actions on a system role are disabled with the reason', async ({ page, session }) => {
+  const reason = text('reasons.system_role')
+  await page.goto(`/${session.user.tenant_id}/iam/roles/detail/${session.role.id}`)
+  const edit = page
+    .getByRole('main')
+    .locator('[aria-disabled=true]')
+    .filter({ hasText: text('app.record.edit') })
+  await expect(edit).toHaveAttribute('aria-description', reason)
+  await page.goto(`/${session.user.tenant_id}/iam/roles/update/${session.role.id}`)
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByRole('button', { name: text('app.record.save') })).toHaveCount(0)
 })

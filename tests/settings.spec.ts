@@ -5,7 +5,7 @@ import { addTenant } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
 
-test('name, business hours, and a second step that is demanded of everybody', async ({ browser, platform }) => {
+test('name, business hours, and required two-factor authentication', async ({ browser, platform }) => {
   test.slow()
   const founder = await addTenant(platform.url)
   const page = await openAs(browser, platform.url, founder)
@@ -20,7 +20,10 @@ test('name, business hours, and a second step that is demanded of everybody', as
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('banner').getByText('Renamed by a test')).toBeVisible()
   const { data } = await apiOf(platform.url, founder)(settings.endpoints.read)
-  expect(data.business_hours.mon).toEqual([{ from: '09:00', to: '12:00' }, { from: '13:00', to: '20:00' }])
+  expect(data.business_hours.mon).toEqual([
+    { from: '09:00', to: '12:00' },
+    { from: '13:00', to: '20:00' },
+  ])
 
   await page.getByRole('switch', { name: text('iam.settings.require_mfa') }).click()
   await page.getByRole('button', { name: text('app.record.save') }).click()

@@ -8,7 +8,7 @@ async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
-test('a choice of theme is kept and reaches the other tabs', async ({ page, context }) => {
+test('a selected theme is stored and applied to other tabs', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')
@@ -21,7 +21,7 @@ test('a choice of theme is kept and reaches the other tabs', async ({ page, cont
   expect(await themeOf(page)).toBe('dark')
 })
 
-test('by default the theme follows the system', async ({ page }) => {
+test('the theme follows the system by default', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect.poll(() => themeOf(page)).toBe('dark')
@@ -29,7 +29,7 @@ test('by default the theme follows the system', async ({ page }) => {
   await expect.poll(() => themeOf(page)).toBe('light')
 })
 
-test('the system is followed again once it is chosen', async ({ page }) => {
+test('the theme follows the system again when System is selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await choose(page, 'Dark')
@@ -41,7 +41,7 @@ test('the system is followed again once it is chosen', async ({ page }) => {
 test.describe('a visitor', () => {
   test.use({ account: null })
 
-  test('sees the chosen theme from the first paint', async ({ page }) => {
+  test('sees the selected theme from the first paint', async ({ page }) => {
     await page.goto('/auth/login')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await page.route(/\.js$/, (route) => route.abort())

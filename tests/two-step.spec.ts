@@ -1,29 +1,48 @@
+import { mfa } from '#contract/mfa.ts'
+import { apiOf } from './support/api.ts'
 import { totpCode } from './support/authenticator.ts'
-import { logIn, logOut, openAs } from './support/browsers.ts'
+import { logIn, logOut, nobody, openAs } from './support/browsers.ts'
 import { addColleague, newPassword } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-test('turn on the second step, log in with it, and with a backup code', async ({ browser, platform, api }) => {
+test('two-factor authentication can be enabled, and log-in works with a code and a backup code', async ({
+  browser,
+  platform,
+  api,
+}) => {
   test.slow()
   const colleague = await addColleague(platform.url, api, 'Support agent')
   const page = await openAs(browser, platform.url, colleague)
   await page.goto(`/${colleague.user.tenant_id}/profile`)
-  await page.getByRole('main').getByRole('link', { name: text('iam.mfa.set_up') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('iam.mfa.set_up') })
+    .click()
   await expect(page.getByRole('img', { name: text('iam.mfa.qr') })).toBeVisible()
   const secret = await page.getByRole('textbox', { name: text('iam.mfa.secret') }).inputValue()
 
-  await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill('000000')
-  await page.getByRole('button', { name: text('iam.mfa.turn_on') }).click()
-  await expect(page.getByText('This code is wrong or no longer good')).toBeVisible()
+  const turnOn = page.getByRole('button', { name: text('iam.mfa.turn_on') })
+  const password = page.getByLabel(text('iam.password.current'))
   await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill(totpCode(secret))
-  await page.getByRole('button', { name: text('iam.mfa.turn_on') }).click()
+  await password.fill('not-my-password')
+  await turnOn.click()
+  await expect(page.getByText(text('problems.wrong_password'))).toBeVisible()
+  await password.fill(newPassword)
+  await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill('000000')
+  await turnOn.click()
+  await expect(page.getByText('This code is incorrect or has expired')).toBeVisible()
+  await page.getByRole('textbox', { name: text('iam.mfa.code') }).fill(totpCode(secret))
+  await turnOn.click()
 
   const listed = page.getByRole('list', { name: text('iam.codes.title') }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('app.unsaved.stay') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.unsaved.stay') })
+    .click()
   await expect(page.getByRole('button', { name: text('iam.codes.done') })).toBeDisabled()
   await page.getByRole('checkbox', { name: text('iam.codes.saved') }).check()
   await page.getByRole('button', { name: text('iam.codes.done') }).click()
@@ -47,9 +66,31 @@ test('turn on the second step, log in with it, and with a backup code', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(text('iam.password.current')).fill('not-my-password')
   await dialog.getByRole('button', { name: text('iam.mfa.turn_off') }).click()
-  await expect(dialog.getByText(text('iam.password.wrong'))).toBeVisible()
+  await expect(dialog.getByText(text('problems.wrong_password'))).toBeVisible()
   await dialog.getByLabel(text('iam.password.current')).fill(newPassword)
   await dialog.getByRole('button', { name: text('iam.mfa.turn_off') }).click()
   await expect(page.getByText(text('iam.mfa.scan'))).toBeVisible()
   await page.context().close()
+})
+
+test('an administrator can reset it after a lost phone', async ({ browser, page, platform, session, api }) => {
+  const colleague = await addColleague(platform.url, api, 'Support agent')
+  const own = apiOf(platform.url, colleague)
+  const params = { userId: colleague.user.id }
+  const { secret } = (await own(mfa.endpoints.setup, { params })).data
+  await own(mfa.endpoints.enable, { params, body: { code: totpCode(secret), password: newPassword } })
+
+  await page.goto(`/${session.user.tenant_id}/iam/users/detail/${colleague.user.id}`)
+  await page.getByRole('button', { name: text('app.record.actions', { name: colleague.user.name }) }).click()
+  await page.getByRole('menuitem', { name: text('actions.resetMfa') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(text('confirm.resetMfa', { name: colleague.user.name }))).toBeVisible()
+  await dialog.getByRole('button', { name: text('actions.resetMfa') }).click()
+  await expect(dialog).toBeHidden()
+  expect((await own(mfa.endpoints.status, { params })).code).toBe('token_revoked')
+
+  const guest = await (await browser.newContext({ ...nobody, baseURL: platform.url })).newPage()
+  await logIn(guest, colleague.email)
+  await expect(guest).toHaveURL(/\/dashboard$/)
+  await guest.context().close()
 })

@@ -6,21 +6,23 @@ import { messages as vocabulary } from '#locales/id/fields.ts'
 import { messages as iam } from '#locales/id/iam.ts'
 import { resources } from '#resources/index.ts'
 
-/** English names can be guessed from the wire; in Indonesian every word that a screen shows must be written. */
+/** English names can be derived from field names; Indonesian needs a name for every word on screen. */
 const indonesian: Record<string, string | undefined> = { ...app, ...vocabulary, ...iam }
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
-  test('is declared of a contract that is registered', () => {
+  test('is declared for a registered contract', () => {
     expect(contracts).toContain(resource.contract)
   })
 
-  test('has a name for all that its screens show', () => {
+  test('has a name for everything on its screens', () => {
     const wanted = [...nounsOf(resource), ...fieldsOf(resource), ...valuesOf(resource), ...actionsOf(resource)]
-    expect(wanted.filter((keys) => keys.every((key) => !indonesian[key])).map((keys) => [...new Set(keys)].join(' or '))).toEqual([])
+    expect(
+      wanted.filter((keys) => keys.every((key) => !indonesian[key])).map((keys) => [...new Set(keys)].join(' or ')),
+    ).toEqual([])
   })
 })
 
-/** Each entry lists the keys of which one must be there. */
+/** Each entry lists keys of which at least one must exist. */
 type Wanted = string[][]
 
 const nounsOf = ({ identifier, contract, menu }: Resource): Wanted => [
@@ -28,15 +30,21 @@ const nounsOf = ({ identifier, contract, menu }: Resource): Wanted => [
   ...(menu ? [[`groups.${menu.group}`]] : []),
 ]
 
-const fieldsOf = (resource: Resource): Wanted => shownFields(resource).map(({ name, label }) => [label ?? `fields.${name}`])
+const fieldsOf = (resource: Resource): Wanted =>
+  shownFields(resource).map(({ name, label }) => [label ?? `fields.${name}`])
 
 const valuesOf = (resource: Resource): Wanted =>
-  shownFields(resource).flatMap(({ name, values = [] }) => values.map((value) => [`values.${name}.${value}`, `values.${value}`]))
+  shownFields(resource).flatMap(({ name, values = [] }) =>
+    values.map((value) => [`values.${name}.${value}`, `values.${value}`]),
+  )
 
 const actionsOf = ({ contract, actions }: Resource): Wanted =>
   actions.map(({ key }) => [`actions.${contract.name}.${key}`, `actions.${key}`])
 
 function shownFields({ fields, screens }: Resource) {
-  const names = Object.values(screens).flatMap((screen) => [...screen.fields, ...('filters' in screen ? screen.filters : [])])
+  const names = Object.values(screens).flatMap((screen) => [
+    ...screen.fields,
+    ...('filters' in screen ? screen.filters : []),
+  ])
   return [...new Set(names)].map((name) => fields[name]!)
 }

@@ -1,6 +1,6 @@
 import { importRule } from './rooms.mjs'
 
-/** A rule is only switched off with a reason: `// oxlint-disable-next-line no-console -- the prompt of a command`. */
+/** Requires a reason to disable a rule: `// oxlint-disable-next-line no-console -- the prompt of a command`. */
 const reasonRule = {
   create: (context) => ({
     Program(node) {

@@ -1,38 +1,44 @@
 import { relative, resolve } from 'node:path'
 
 /**
- * Who may import whom: room → the rooms, files and packages that its files may import besides their own.
- * A file belongs to the first room whose path it starts with; `src/pages/*` makes each page a room.
+ * Allowed imports: room → the rooms, files and packages that its files can import besides their own. A file belongs to
+ * the first room that prefixes its path; `src/pages/*` makes each page a room.
  */
 const rooms = {
-  contract: ['zod'],
-  server: ['contract', 'packages'],
+  contract: ['zod', 'examples/contracts.ts'],
+  'examples/pages': ['contract', 'examples', 'src/ui', 'src/providers', 'src/crud', 'packages'],
+  examples: ['contract', 'server', 'src/crud/define-resource.ts', 'packages'],
+  // Exported files name fields and choices as the console does; the two imports are data only.
+  'server/crud/csv/words.ts': ['contract', 'examples', 'src/locales/en/fields.ts', 'src/locales/id/fields.ts'],
+  server: ['contract', 'examples', 'packages'],
   'src/ui': ['react', 'antd', '@ant-design/cssinjs', '@ant-design/icons'],
   'src/locales': ['contract'],
   'src/providers': ['contract', 'src/locales', 'packages'],
-  'src/resources': ['contract', 'src/crud/define-resource.ts', 'src/crud/resource.ts'],
-  'src/crud': ['contract', 'src/ui', 'src/providers', 'src/resources', 'packages'],
-  'src/pages/*': ['contract', 'src/ui', 'src/providers', 'src/resources', 'src/crud', 'src/locales', 'packages'],
-  src: ['contract', 'src', 'packages'],
+  'src/resources': ['contract', 'src/crud/define-resource.ts', 'src/crud/resource.ts', 'examples/console.ts'],
+  'src/crud': ['contract', 'src/ui', 'src/providers', 'packages'],
+  'src/shell': ['contract', 'src/ui', 'src/providers', 'src/crud', 'packages'],
+  'src/pages/*': ['contract', 'src/ui', 'src/providers', 'src/crud', 'src/shell', 'src/locales', 'packages'],
+  src: ['contract', 'src', 'examples', 'packages'],
 }
 
-/** What `import()` may reach besides. */
-const lazy = { 'src/resources': ['src/pages'], 'src/crud': ['src/pages'] }
+/** Additional targets allowed for `import()`. */
+const lazy = { 'src/resources': ['src/pages'], examples: ['src'] }
 
-/** Only the surfaces, which mount them, may import the routes of a server room. */
+/** Routes of a server room can be imported by surfaces only, which mount them. */
 const isForeignRoutes = (file, target) =>
   /^server\/resources\/.*routes\.ts$/.test(target) &&
   !file.startsWith('server/surfaces/') &&
   roomFolder(file) !== roomFolder(target)
 const roomFolder = (path) => path.split('/').slice(0, 3).join('/')
 
-/** Only forms may import controls: a list is not to load what it never shows. */
+/** Controls can be imported by forms only, so that lists do not load them. */
 const isForeignControl = (file, target) =>
-  within(target, 'src/crud/controls') && !/^src\/crud\/(controls|form)\//.test(file)
+  isControl.test(target) && !isControl.test(file) && !isTest(file) && !within(file, 'src/crud/form')
+const isControl = /^src\/crud\/kinds\/(controls\.ts|.*\.control\.tsx)$/
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 
-/** @returns what is wrong with the import, or undefined */
+/** @returns the violation, or undefined */
 export function refusal(file, specifier, isLazy = false) {
   const room = roomOf(file)
   if (!room) return undefined
@@ -48,8 +54,7 @@ export function refusal(file, specifier, isLazy = false) {
   return `${room.name} may not import ${target}${isLazy ? '' : hint(room.name, target)}`
 }
 
-const hint = (name, target) =>
-  lazy[name]?.some((entry) => within(target, entry)) ? ' but through import()' : ''
+const hint = (name, target) => (lazy[name]?.some((entry) => within(target, entry)) ? ' but through import()' : '')
 
 function roomOf(file) {
   for (const name of Object.keys(rooms)) {
@@ -58,16 +63,16 @@ function roomOf(file) {
   }
 }
 
-/** A path from the root of the project, or the name of a package. */
+/** Returns a path from the project root, or the name of a package. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return resolve('/', file, '..', specifier).slice(1)
-  if (/^#(contract|server)\//.test(specifier)) return specifier.slice(1)
+  if (/^#(contract|server|examples)\//.test(specifier)) return specifier.slice(1)
   return specifier.replace(/^#/, 'src/')
 }
 
 const within = (target, entry) => target === entry || target.startsWith(`${entry}/`)
 
-/** The import rules of the house. */
+/** Enforces the import rules between rooms. */
 export const importRule = {
   create(context) {
     const file = relative(context.cwd, context.filename)

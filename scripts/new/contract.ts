@@ -1,28 +1,109 @@
-import type { Names } from './names.ts'
+import { withArticle } from '#contract/summary.ts'
+import type { NewField } from './field.ts'
+import { baseOf, titleOf, type NewResource } from './resource.ts'
+import { fieldTypes } from './types.ts'
 
-/** A contract to begin with: a name, a description and a state, each of which may go. */
-export const contractSource = ({ noun, camel, type }: Names) => `import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity } from './fields.ts'
-
+/** The contract of a new resource. */
+export function contractSource(resource: NewResource): string {
+  const { names, fields, states, parent } = resource
+  const { camel, type } = names
+  const writes = fields.map((field) => `  ${writeLine(field)}`)
+  return `${importsOf(resource)}
 const row = z.object({
   ...identity,
-  name: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(2000).nullable(),
-  status: z.enum(['active', 'archived']),
+${parent ? `  ${parent.column}: ref('${parent.noun}'),\n` : ''}${fields
+    .filter(isRead)
+    .map((field) => `  ${rowLine(field)}\n`)
+    .join('')}${states ? `  status: z.enum([${quoted(Object.keys(states.transitions))}]),\n` : ''}})
+
+const write = z.object({
+${writes.join('\n')}
 })
 
 export const ${camel} = contract({
-  name: '${noun}',
-  row,
-  write: z.object({
-    name: row.shape.name,
-    description: row.shape.description.default(null),
-    status: row.shape.status.default('active'),
-  }),
-  endpoints: crud('/:tenantId/tenants/${noun}'),
-  permissions: grants('${noun}'),
-})
+${specOf(resource)}})
 
 export type ${type} = RowOf<typeof ${camel}>
 `
+}
+
+function specOf(resource: NewResource): string {
+  const { names, api, fields, states, actions, parent, isSingleton } = resource
+  const title = titleOf(resource)!
+  const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
+  const base = baseOf(resource)
+  const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
+  const granted = isSingleton ? `grants('${names.noun}', ['detail', 'update'])` : `grants('${names.noun}')`
+  const endpoints = actions.map(
+    ({ key, becomes }) =>
+      `${key}: { route: 'POST ${base}${isSingleton ? '' : '/:id'}/${kebab(key)}', data: row${becomes ? ", errors: ['invalid_transition']" : ''}, summary: '${sentence(key)} ${withArticle(names.noun)}' },`,
+  )
+  const grants = actions.map(({ key }) => `${key}: 'update-${names.noun}',`)
+  return [
+    `name: '${names.noun}',`,
+    ...(api === 'voice' ? ["api: 'voice',"] : []),
+    ...(parent ? [`parent: '${parent.noun}',`] : []),
+    ...(isSingleton ? ['singleton: true,'] : []),
+    'row,',
+    'write,',
+    ...(states ? ['change: write.extend({ status: row.shape.status }),'] : []),
+    ...(title === 'name' ? [] : [`title: '${title}',`]),
+    ...(unique.length > 0 ? [`unique: [${unique.join(', ')}],`] : []),
+    ...(isSingleton ? ['search: [],', 'sort: [],'] : []),
+    ...(states ? [`states: ${statesSource(states)},`] : []),
+    endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
+    grants.length > 0 ? `permissions: { ...${granted}, ${grants.join(' ')} },` : `permissions: ${granted},`,
+    '',
+  ].join('\n')
+}
+
+const statesSource = ({ initial, transitions }: NonNullable<NewResource['states']>) =>
+  `{ field: 'status', initial: '${initial}', transitions: {\n${Object.entries(transitions)
+    .map(([state, next]) => `${state}: [${quoted(next)}],`)
+    .join('\n')}\n} }`
+
+/** Its line in the row: `priority: z.enum(['low', 'high']).nullable(),`. */
+export const rowLine = (field: NewField) =>
+  `${field.name}: ${fieldTypes[field.type]!.source(field.args)}${field.isNullable ? '.nullable()' : ''},`
+
+/** Its line in what can be written, with its default. */
+export function writeLine(field: NewField): string {
+  const { isSecret, fallback, source } = fieldTypes[field.type]!
+  const type = isSecret ? source(field.args) + (field.isNullable ? '.nullable()' : '') : `row.shape.${field.name}`
+  const value = field.fallback ?? (field.isNullable ? 'null' : fallback)
+  return `${field.name}: ${type}${value === undefined ? '' : `.default(${value})`},`
+}
+
+export const isRead = ({ type }: NewField) => !fieldTypes[type]!.isSecret
+
+/** The imports that a field needs: `[['ref', './fields.ts']]`. */
+export const importOf = ({ type }: NewField): [name: string, from: string][] => {
+  const { from, imports = type } = fieldTypes[type]!
+  return from ? [[imports, from]] : []
+}
+
+/** A name in a nested resource is unique below its parent. */
+export const uniqueEntry = ({ name }: NewField, parent?: string) => (parent ? `['${parent}', '${name}']` : `'${name}'`)
+
+function importsOf({ fields, parent, isSingleton }: NewResource): string {
+  const own: [string, string][] = [
+    ...fields.flatMap(importOf),
+    ...(parent ? [['ref', './fields.ts'] as [string, string]] : []),
+  ]
+  const from = (module: string) => own.filter(([, place]) => place === module).map(([name]) => name)
+  const builders = [...new Set(['identity', ...from('./fields.ts')])].sort()
+  return [
+    "import * as z from 'zod'",
+    `import { contract, ${isSingleton ? 'grants, single' : 'crud, grants'}, type RowOf } from './contract.ts'`,
+    `import { ${builders.join(', ')} } from './fields.ts'`,
+    ...(from('./line.ts').length > 0 ? ["import { line } from './line.ts'"] : []),
+    '',
+  ].join('\n')
+}
+
+const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
+const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const sentence = (key: string) =>
+  kebab(key)
+    .replace(/-/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())

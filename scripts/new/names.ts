@@ -1,4 +1,6 @@
-/** The forms of a noun that its files use: `phone-numbers`. */
+import { singular } from '../../contract/summary.ts'
+
+/** The forms of a resource name used in its files: `phone-numbers`. */
 export interface Names {
   /** `phone-numbers` */
   noun: string
@@ -17,7 +19,3 @@ export function namesOf(noun: string): Names {
   const one = singular(camel)
   return { noun, camel, snake: noun.replace(/-/g, '_'), one, type: one.replace(/^./, (letter) => letter.toUpperCase()) }
 }
-
-/** `tags` → `tag`, `categories` → `category`, `boxes` → `box`. */
-const singular = (plural: string) =>
-  plural.replace(/ies$/, 'y').replace(/(s|x|z|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')

@@ -1,15 +1,17 @@
 import type { Names } from './names.ts'
+import { NewError } from './new-error.ts'
+import { mounterOf } from './routes.ts'
 
-/** What a registry needs to know of a new resource. */
+/** The registration of a new resource in one registry. */
 export interface Registration {
   file: string
   imports: string[]
-  /** The entry itself, and the list or function that it ends. */
+  /** The new entry, and the list or function that it is appended to. */
   entry: string
   place: RegExp
 }
 
-export const registrationsOf = ({ noun, camel, one }: Names): Registration[] => [
+export const registrationsOf = ({ noun, camel, one }: Names, { hasRoutes = false } = {}): Registration[] => [
   {
     file: 'contract/index.ts',
     imports: [`import { ${camel} } from './${noun}.ts'`],
@@ -23,31 +25,47 @@ export const registrationsOf = ({ noun, camel, one }: Names): Registration[] => 
     place: /resources: Resource\[\] = \[([^\]]*)\]/,
   },
   {
-    file: 'server/surfaces/main.ts',
+    file: 'server/surfaces/resources.ts',
     imports: [
       `import { ${camel} } from '#contract/${noun}.ts'`,
       `import { ${one}Policy } from '../resources/${noun}/policy.ts'`,
+      ...(hasRoutes ? [`import { ${mounterOf(camel)} } from '../resources/${noun}/routes.ts'`] : []),
       `import { ${camel} as ${camel}Table } from '../resources/${noun}/table.ts'`,
     ],
-    entry: `mountCrud(app, deps, ${camel}, ${camel}Table, ${one}Policy)`,
-    place: /((?:  mount.*\n)+)/,
+    entry: [
+      `mountCrud(surface, deps, ${camel}, ${camel}Table, ${one}Policy)`,
+      ...(hasRoutes ? [`${mounterOf(camel)}(surface, deps)`] : []),
+    ].join('\n  '),
+    place: /const surface: Surface = \[\]\n((?: .*\n)+?) {2}return surface/,
+  },
+  {
+    file: 'server/db/demo/resources.ts',
+    imports: [`import { ${one}Demo } from '../../resources/${noun}/demo.ts'`],
+    entry: `${one}Demo`,
+    place: /demos: Demo<any>\[\] = \[([^\]]*)\]/,
   },
 ]
 
-/** The registry's source with the resource in it, at the end. */
+/** Returns the registry's source with the resource appended. */
 export function register(source: string, { file, imports, entry, place }: Registration): string {
   if (source.includes(imports[0]!)) return source
   const list = place.exec(source)
-  if (!list) throw new Error(`${file} looks different from what is expected: add "${entry}" by hand`)
+  if (!list) throw new NewError(`${file} has an unexpected format: add "${entry}" by hand`)
   const [whole, items = ''] = list
-  const grown = whole.replace(items, () => append(items, entry))
-  return addImports(source.replace(whole, () => grown), imports)
+  const grown = items === '' ? whole.replace(/\]$/, `${entry}]`) : whole.replace(items, () => append(items, entry))
+  return addImports(
+    source.replace(whole, () => grown),
+    imports,
+  )
 }
 
-/** To statements, to a list with an entry a line, or to one on a single line. */
+/** Appends to statements, to a list with one entry per line, or to a list on a single line. */
 function append(items: string, entry: string): string {
   if (entry.includes('(')) return `${items}  ${entry}\n`
-  return items.includes('\n') ? `${items}  ${entry},\n` : `${items}, ${entry}`
+  if (!items.includes('\n')) return `${items}, ${entry}`
+  // What is spread into a list, such as the examples, stays last.
+  const spread = /\n  \.\.\..*/.exec(items)
+  return spread ? items.replace(spread[0], `\n  ${entry},${spread[0]}`) : `${items}  ${entry},\n`
 }
 
 function addImports(source: string, imports: string[]): string {

@@ -11,20 +11,20 @@ export const launch = () =>
 
 export interface Visit {
   page: Page
-  /** Paths of the requests since the last call, by kind. */
+  /** Paths of the requests since the last call, by type. */
   takeRequests(): { scripts: string[]; calls: string[] }
   close(): Promise<void>
 }
 
 interface Options {
   url: string
-  /** Signed in from the start. */
+  /** Logged in from the start. */
   session?: Session
-  /** Processor slowed four times, network of 1.6 Mbit/s and 150 ms. */
+  /** Throttles the processor four times, and the network to 1.6 Mbit/s and 150 ms. */
   isSlow?: boolean
 }
 
-/** A page with an empty cache. */
+/** Opens a page with an empty cache. */
 export async function visit(browser: Browser, { url, session, isSlow }: Options): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -32,7 +32,7 @@ export async function visit(browser: Browser, { url, session, isSlow }: Options)
     storageState: session && stored(session, url),
   })
   const page = await context.newPage()
-  // Functions that are sent into the page carry this call of the compiler along.
+  // Compiled functions sent into the page call this helper.
   await page.addInitScript('globalThis.__name = (target) => target')
   await page.addInitScript(observe)
   if (isSlow) await slowDown(page)
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, { url, session, isSlow }: Options)
 
 export const isScript = (path: string) => path.endsWith('.js')
 
-/** Bytes of JavaScript as gzip level 9 sends them. */
+/** Bytes of the JavaScript files with gzip level 9. */
 export function gzipSize(paths: string[]): number {
   return [...new Set(paths)].reduce((total, path) => total + sizeOf(path), 0)
 }
@@ -75,9 +75,9 @@ async function slowDown(page: Page): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Runs in the page: notes when the first field appears, and sums up the layout's shifts. */
+/** Runs in the page: records when the first field and the first row appear, and sums up layout shifts. */
 function observe() {
-  const noted = window as unknown as { formAt?: number; shift: number }
+  const noted = window as unknown as { formAt?: number; rowAt?: number; shift: number }
   noted.shift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -87,6 +87,11 @@ function observe() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('form input')) return
     noted.formAt = performance.now()
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('tr[data-row-key]')) return
+    noted.rowAt = performance.now()
     observer.disconnect()
   }).observe(document, { childList: true, subtree: true })
 }

@@ -3,7 +3,7 @@ export interface Figure {
   value: number
   unit: string
   budget?: number
-  /** Depends on the machine: shown against its target, and no reason to fail. */
+  /** Depends on the machine: shown with its target, and never fails. */
   isTiming?: boolean
 }
 
@@ -16,7 +16,7 @@ export const kilobytes = (what: string, bytes: number, budget: number): Figure =
 
 const isOver = ({ value, budget }: Figure) => budget !== undefined && value > budget
 
-/** Prints the figures against their budgets. @returns whether all of them are within */
+/** Prints the figures and their budgets. @returns true if all are within */
 export function report(figures: Figure[]): boolean {
   const width = Math.max(...figures.map(({ what }) => what.length))
   for (const figure of figures) {
@@ -27,5 +27,3 @@ export function report(figures: Figure[]): boolean {
   }
   return figures.every((figure) => figure.isTiming || !isOver(figure))
 }
-
-export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!

@@ -3,7 +3,7 @@ import type { Session } from '#contract/auth.ts'
 
 export const pathOfList = ({ user }: Session, list: string) => `/${user.tenant_id}/${list}/list`
 
-/** Opens a list and waits until everything that it fetches is there. */
+/** Opens a list and waits until everything it requests has loaded. */
 export async function openList(page: Page, session: Session, list: string): Promise<void> {
   await page.goto(pathOfList(session, list))
   await rows(page).first().waitFor()
@@ -11,16 +11,20 @@ export async function openList(page: Page, session: Session, list: string): Prom
 }
 
 export const firstRow = (page: Page, heading: string): Locator =>
-  page.locator('main').filter({ has: page.getByRole('heading', { level: 1, name: heading }) }).locator(loadedRow).first()
+  page
+    .locator('main')
+    .filter({ has: page.getByRole('heading', { level: 1, name: heading }) })
+    .locator(loadedRow)
+    .first()
 
-/** Nothing was asked for in the last seconds, idle time included. */
+/** Waits until no request was sent for some seconds, idle time included. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2500)
   await page.waitForLoadState('networkidle')
 }
 
-/** A row with a record, not the placeholder of one. */
-export const loadedRow = 'tr.ant-table-row:not([data-row-key^="loading"])'
+/** A row with a record, excluding skeleton rows. */
+export const loadedRow = 'tr[data-row-key]:not([data-row-key^="loading"])'
 
 const rows = (page: Page) => page.locator(loadedRow)

@@ -8,7 +8,7 @@ import { visit } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { settle } from './lists.ts'
 
-/** How much moves while each screen is loading. */
+/** Measures the layout shift of each screen while it loads. */
 export async function measureShifts(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = []
   const sessions = new Map<Account, Session>()

@@ -7,7 +7,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 const isRoot = process.getuid?.() === 0
 
-/** A Chromium of this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. */
+/** Finds a local Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return [...onPath, ...macApps, chromium.executablePath()].find((path) => existsSync(path) && isRunnable(path))
 }
 
-/** Debian's package brings its libraries along, so root takes that first; elsewhere Playwright's download. */
+/** Installs Debian's package as root, which includes its libraries; otherwise Playwright's download. */
 export function installChromium(): string | undefined {
   console.log('No Chromium found, installing one …')
   const apt = 'apt-get update && apt-get install --yes --no-install-recommends chromium'
@@ -27,5 +27,5 @@ export function installChromium(): string | undefined {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a stand-in that only points at another way to install it. */
+/** Ubuntu's `chromium-browser` may be a stub that only points to another package. */
 const isRunnable = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 export interface Result {
   passed: number
-  /** What did not hold, a line each. */
+  /** One line for each failure. */
   failed: string[]
 }
 
@@ -28,9 +28,11 @@ interface Spec {
   ok: boolean
 }
 
-/** What Vitest's JSON reporter wrote. */
+/** Parses the report of Vitest's JSON reporter. */
 export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
-  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative('.', file.name) })))
+  const tests = testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: relative('.', file.name) })),
+  )
   return {
     passed: numPassedTests,
     failed: tests
@@ -39,9 +41,12 @@ export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
   }
 }
 
-/** What Playwright's JSON reporter wrote; a test that held at its second try counts as passed. */
+/** Parses the report of Playwright's JSON reporter. A test that passed on retry counts as passed. */
 export function readBrowser({ stats, suites }: BrowserReport): Result {
   const specs = (group: Suite): Spec[] => [...(group.specs ?? []), ...(group.suites ?? []).flatMap(specs)]
   const failed = suites.flatMap(specs).filter(({ ok }) => !ok)
-  return { passed: stats.expected + stats.flaky, failed: failed.map(({ file, line, title }) => `tests/${file}:${line} › ${title}`) }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed.map(({ file, line, title }) => `tests/${file}:${line} › ${title}`),
+  }
 }

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const text = /\.(js|css|svg|json|webmanifest|txt|ico)$/
-/** Below this, a compressed copy is no smaller on the wire. */
+/** Smaller files gain nothing from compression. */
 const minBytes = 512
 
 /**
- * Writes `.br` and `.gz` beside every text asset of the build.
- * HTML is left out: whoever serves it may first put the API addresses into it.
+ * Writes `.br` and `.gz` next to every text asset of the build, except HTML, into which the server first inserts the
+ * API addresses.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',

@@ -1,21 +1,28 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
-import type { Row } from './resource.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { isSame } from '#contract/same.ts'
+import type { StoredRow } from './resource.ts'
 
 const mask = '••••••••'
-/** What every record has says nothing about a change. */
-const unsaid = ['id', 'created_at', 'updated_at']
+/** Fields that the activity log omits. */
+export const omittedFields = ['id', 'created_at', 'updated_at']
 
-/** What became different, field by field; secrets only tell that they changed. */
-export function changesBetween(contract: Contract, before: Row, after: Row): ActivityEntry['changes'] {
+/** Compares two versions of a record field by field. Secrets, avatars and fields that not every reader sees are masked. */
+export function changesBetween(contract: Contract, before: StoredRow, after: StoredRow): ActivityEntry['changes'] {
   const fields = new Map([...contract.writable, ...contract.fields].map((field) => [field.name, field]))
   return [...fields.values()]
-    .filter(({ name }) => !unsaid.includes(name) && !isSame(before[name], after[name]))
-    .map((field) => ({ field: field.name, before: shown(field, before), after: shown(field, after) }))
+    .filter(({ name }) => !omittedFields.includes(name) && !isSame(before[name], after[name]))
+    .map((field) => ({
+      field: field.name,
+      before: shown(contract, field, before),
+      after: shown(contract, field, after),
+    }))
 }
 
-const shown = ({ name, kind }: Field, row: Row) =>
-  row[name] == null ? null : kind === 'secret' ? mask : row[name]
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+function shown({ rights }: Contract, field: Field, row: StoredRow) {
+  const value = row[field.name] ?? null
+  const isMasked = kindOf(field).unlogged || rights[field.name]?.read
+  return value !== null && isMasked ? mask : value
+}

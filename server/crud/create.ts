@@ -1,29 +1,82 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+import { withDefaults } from '#contract/rules.ts'
+import { send } from '../db/transaction.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
 import { changesBetween } from './changes.ts'
-import { present } from './read.ts'
+import { requireWritable } from './field-rights.ts'
+import { predictRow, type Predicted } from './predict.ts'
 import { requireReferences, withFilenames } from './references.ts'
-import { columnsOf, doerOn, findRow, labelOf, type Resource, type Row } from './resource.ts'
+import { columnsOf, actorOn, labelOf, type ServedResource, type StoredRow } from './resource.ts'
+import { withRights } from './rights.ts'
+import { readRowWhere } from './rows.ts'
+import { throwTaken } from './unique.ts'
 
-export async function createRow(resource: Resource, call: Call): Promise<Reply> {
-  const { contract, table, hooks, policy } = resource
-  await requireReferences(resource, call, call.body)
+export async function createRow(resource: ServedResource, call: Call): Promise<Reply> {
+  const { table, hooks, policy, contract } = resource
+  requireWritable(contract, call.actor, call.body, { isNew: true })
+  const body = withDefaults(call.endpoint.rules, call.body)
+  await requireReferences(resource, call, body)
   const values = {
-    ...call.body,
+    id: uuidv7(),
+    ...body,
     ...(contract.states && { [contract.states.field]: contract.states.initial }),
     ...(await hooks.within?.(call)),
-    ...(policy.reach !== 'platform' && columnsOf(table)['tenant_id'] && { tenant_id: call.actor.tenant.id }),
+    ...(policy.rowScope !== 'platform' && columnsOf(table)['tenant_id'] && { tenant_id: call.actor.tenant.id }),
   }
   const completed = (await hooks.creating?.(values, call)) ?? values
-  const [row] = (await call.tx.insert(table as PgTable).values(completed).returning()) as Row[]
-  await record(call.tx, doerOn(call, row!), call.client, {
+  const predicted =
+    hooks.created || hooks.loggedAs ? undefined : predictRow(resource, completed, isIt(resource, completed))
+  const inserted = predicted ? insertAtOnce(resource, call, completed, predicted) : insert(resource, call, completed)
+  const row = await inserted.catch(throwTaken(resource))
+  return { data: withRights(resource, call, [row])[0], status: 201 }
+}
+
+/** Inserts a record and its log entry, and commits, in one round trip. */
+async function insertAtOnce(
+  resource: ServedResource,
+  call: Call,
+  values: StoredRow,
+  { row: predicted, changes }: Predicted,
+): Promise<StoredRow> {
+  const { contract } = resource
+  const stored = sendInsert(resource, call, values)
+  const entry = { type: contract.of, id: predicted['id'], label: labelOf(resource, predicted) }
+  await record(call.tx, actorOn(call, predicted), call.client, { action: call.endpoint.name, resource: entry, changes })
+  const read = readRowWhere(resource, call.tx, isIt(resource, values), { isLast: true })
+  return (await Promise.all([stored, read]))[1]!
+}
+
+/** Inserts a record, and logs it as stored. */
+async function insert(resource: ServedResource, call: Call, values: StoredRow): Promise<StoredRow> {
+  const { contract, hooks } = resource
+  const read = () => readRowWhere(resource, call.tx, isIt(resource, values))
+  const row = (await Promise.all([sendInsert(resource, call, values), read()]))[1]!
+  await record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
-    resource: { type: contract.of, id: row!['id'], label: labelOf(resource, row!) },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row!)),
+    resource: (await hooks.loggedAs?.(row, call)) ?? {
+      type: contract.of,
+      id: row['id'],
+      label: labelOf(resource, row),
+    },
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row)),
   })
-  await hooks.created?.(row!, call)
-  // What is computed is not in what an insert answers.
-  const whole = hooks.computed ? await findRow(resource, { ...call, params: { ...call.params, id: row!['id'] } }) : row!
-  return { data: await present(resource, call, whole), status: 201 }
+  await hooks.created?.(row, call)
+  return row
+}
+
+const sendInsert = ({ table }: ServedResource, { tx }: Call, values: StoredRow) =>
+  send(
+    tx,
+    tx
+      .insert(table as PgTable)
+      .values(values)
+      .toSQL(),
+  )
+
+function isIt({ table }: ServedResource, values: StoredRow): SQL {
+  const { id, tenant_id } = columnsOf(table)
+  return and(tenant_id && eq(tenant_id, values['tenant_id']), eq(id!, values['id']))!
 }

@@ -5,16 +5,17 @@ import { isStillReferenced } from '../db/violations.ts'
 import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
 import { withFilenames } from './references.ts'
-import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
+import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
+import { findRow } from './rows.ts'
 import { write } from './update.ts'
 
-export async function deleteRow(resource: Resource, call: Call): Promise<Reply> {
+export async function deleteRow(resource: ServedResource, call: Call): Promise<Reply> {
   const { contract, hooks } = resource
-  const row = await findRow(resource, call, true)
+  const row = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'delete', row)
   const instead = await hooks.deleting?.(row, call)
   const left = instead ? await write(resource, call, row, instead) : await remove(resource, call, row)
-  await record(call.tx, doerOn(call, row), call.client, {
+  await record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left)),
@@ -22,7 +23,7 @@ export async function deleteRow(resource: Resource, call: Call): Promise<Reply> 
   return { data: {} }
 }
 
-async function remove({ table }: Resource, { tx }: Call, row: Row): Promise<Row> {
+async function remove({ table }: ServedResource, { tx }: Call, row: StoredRow): Promise<StoredRow> {
   const { id, tenant_id } = columnsOf(table)
   try {
     await tx.delete(table).where(and(tenant_id && eq(tenant_id, row['tenant_id']), eq(id!, row['id'])))

@@ -1,66 +1,83 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { FieldKind } from '#contract/fields.ts'
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, is, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { PgText, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Field } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import type { ListQuery } from '#contract/query.ts'
-import { columnsOf, type Resource } from './resource.ts'
+import { columnsOf, type ServedResource } from './resource.ts'
 
 type Filter = ListQuery['filters'][number]
-/** A column, or the expression of a computed field; drizzle's types keep the two apart, its operators do not. */
+/** A column, or the expression of a computed field: drizzle's operators accept both, its types only columns. */
 type Column = PgColumn
 
-/** The condition that a list query states. */
-export function whereOf(resource: Resource, { filters, q }: ListQuery): SQL | undefined {
-  const searched = resource.contract.search.map((name) => like(columnOf(resource, name), q ?? ''))
-  return and(q ? or(...searched) : undefined, ...filters.map((filter) => conditionOf(resource, filter)))
+/** The condition of a list query. */
+export const whereOf = (resource: ServedResource, { filters }: ListQuery): SQL | undefined =>
+  and(...filters.map((filter) => conditionOf(resource, filter)))
+
+/** Matches records that contain the text in one of the fields searched by `q`. */
+export const matchOf = (resource: ServedResource, q: string): SQL =>
+  or(...resource.contract.search.map((name) => like(columnOf(resource, name), q)))!
+
+/** A value by which a list is sorted. */
+export interface SortKey {
+  /** The field. */
+  name: string
+  column: Column
+  descending: boolean
 }
 
-/** The order that a list query asks for; ids, which grow with time, settle ties, so that no row is on two pages. */
-export function orderOf(resource: Resource, { sort }: ListQuery): SQL[] {
+/** The order of a list query. Ties are sorted by id, which grows with time, so that each row is on one page. */
+export function sortKeysOf(resource: ServedResource, { sort }: Pick<ListQuery, 'sort'>): SortKey[] {
   const columns = columnsOf(resource.table)
-  const wanted = sort.map(({ field, descending }) => {
-    const column = columnOf(resource, field)
-    return descending ? sql`${column} desc nulls last` : asc(column)
-  })
-  const usual = columns['created_at'] ?? columns['at']
-  if (wanted.length === 0 && usual) wanted.push(desc(usual))
-  const isAscending = sort.at(-1)?.descending === false
-  return [...wanted, isAscending ? asc(resource.table.id) : desc(resource.table.id)]
+  const wanted = sort.map(({ field, descending }) => ({ name: field, column: columnOf(resource, field), descending }))
+  const usual = ['created_at', 'at'].find((name) => columns[name])
+  if (wanted.length === 0 && usual) wanted.push({ name: usual, column: columns[usual]!, descending: true })
+  return [...wanted, { name: 'id', column: resource.table.id, descending: sort.at(-1)?.descending !== false }]
 }
 
-function conditionOf(resource: Resource, { field, operator, values }: Filter): SQL | undefined {
+/** Sorts missing values last; an index does so in one direction only. */
+export const orderOf = (keys: SortKey[]): SQL[] =>
+  keys.map(({ column, descending }) => {
+    if (!descending) return asc(column)
+    return column.notNull ? desc(column) : sql`${column} desc nulls last`
+  })
+
+function conditionOf(resource: ServedResource, { field, operator, values }: Filter): SQL | undefined {
   const column = columnOf(resource, field)
-  const kind = resource.contract.fields.find(({ name }) => name === field)?.kind
+  const known = resource.contract.fields.find(({ name }) => name === field)!
   if (operator === '_like') return or(...values.map((value) => like(column, value)))
-  const given = values.map((value) => typed(kind, value))
+  const given = values.map((value) => typed(known, value))
   if (operator === '_gte') return and(...given.map((value) => gte(column, value)))
   if (operator === '_lte') return and(...given.map((value) => lte(column, value)))
-  const among = kind === 'tags' ? arrayOverlaps(column, values) : equalsAny(column, given)
-  if (operator !== '_ne') return among
-  return given.includes(null) ? not(among) : or(isNull(column), not(among))
+  const isArray = kindOf(known).stored.endsWith('[]')
+  const matches = isArray ? arrayOverlaps(column, values) : equalsAny(column, given)
+  if (operator !== '_ne') return matches
+  return given.includes(null) ? not(matches) : or(isNull(column), not(matches))
 }
 
-/** `null` stands for "none", so `_ne` of a value also finds the rows that have none. */
+/** Null means "no value", so `_ne` also matches rows without a value. */
 function equalsAny(column: Column, values: unknown[]): SQL {
   const given = values.filter((value) => value !== null)
   const some = given.length === 1 ? eq(column, given[0]) : given.length > 1 ? inArray(column, given) : undefined
   return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
 }
 
-/** What the database compares with: a column of whole numbers must not choke on `1.5`, nor a timestamp on `1 May 2026`. */
-function typed(kind: FieldKind | undefined, value: string): unknown {
-  if (value === 'null') return null
-  switch (kind) {
-    case 'boolean': return value === 'true'
-    case 'integer': case 'number': case 'money': case 'duration': return sql`${value}::numeric`
-    case 'timestamp': return new Date(value).toISOString()
-    default: return value
-  }
+/** Converts a query parameter to the type of its column. The cast allows comparing integer columns with `1.5`. */
+function typed(field: Field, text: string): unknown {
+  if (text === 'null') return null
+  const value = kindOf(field).filter?.parse(text, field)
+  return typeof value === 'number' ? sql`${value}::numeric` : value
 }
 
 const like = (column: Column, text: string) =>
-  sql`${column}::text ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  sql`${isText(column) ? column : sql`${column}::text`} ilike ${patternOf(text)}`
 
-function columnOf({ table, hooks, contract }: Resource, name: string): Column {
+/** Text columns are compared without a cast, which would prevent the use of their index. */
+const isText = (column: Column) => is(column, PgText)
+
+/** The `ilike` pattern that matches a text anywhere. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function columnOf({ table, hooks, contract }: ServedResource, name: string): Column {
   const column = hooks.computed?.[name] ?? columnsOf(table)[name]
   if (!column) throw new Error(`${contract.name}.${name} has no column`)
   return column as Column

@@ -1,25 +1,25 @@
 import { and, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Call, Reply } from '../http/endpoint.ts'
-import { countUpTo, listQueryOf } from '../http/paginate.ts'
-import { orderOf, whereOf } from './filters.ts'
-import { withReferences } from './references.ts'
-import { reachOf, selectionOf, type Resource } from './resource.ts'
+import { listQueryOf } from '../http/paginate.ts'
+import { requireReadable } from './field-rights.ts'
+import { whereOf } from './filters.ts'
+import { rowScopeOf, type ServedResource } from './resource.ts'
+import { withRights } from './rights.ts'
+import { readPage } from './rows.ts'
+import { searchFor } from './search.ts'
 
 /**
- * A page of records, the references in it readable.
+ * Returns a page of records with the labels of their references.
  *
- * @param among narrows down whose page it is, beyond what the caller may reach
+ * @param within limits the page further than the caller's row scope
  */
-export async function listRows(resource: Resource, call: Call, among?: SQL): Promise<Reply> {
+export async function listRows(resource: ServedResource, call: Call, within?: SQL): Promise<Reply> {
   const query = listQueryOf(call, resource.contract)
-  const where = and(await reachOf(resource, call), among, whereOf(resource, query))
-  const rows = await call.tx.select(selectionOf(resource)).from(resource.table as PgTable)
-    .where(where).orderBy(...orderOf(resource, query)).limit(query.limit).offset(query.start)
-
-  const isLastPage = rows.length < query.limit && (rows.length > 0 || query.start === 0)
-  const meta = isLastPage
-    ? { total: query.start + rows.length, total_is_capped: false }
-    : await countUpTo(call.tx, resource.table, where as SQL)
-  return { data: await withReferences(resource, call.tx, rows), meta }
+  requireReadable(resource.contract, call.actor, query)
+  const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
+  const where = and(await rowScopeOf(resource, call), within, whereOf(resource, query), matched?.condition)
+  const isWholeTenant = !within && !resource.hooks.within && query.filters.length === 0
+  const isOverCap = isWholeTenant && matched?.isOverCap
+  const { rows, meta } = await readPage(resource, call.tx, where, query, isOverCap)
+  return { data: withRights(resource, call, rows), meta }
 }

@@ -1,72 +1,125 @@
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import type { Field } from '#contract/fields.ts'
-import { relation } from '#contract/fields.ts'
+import { nestedReferences, relation, type Field, type NestedReference } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from '../http/endpoint.ts'
-import { Problem } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import { requireOwnFiles } from '../resources/files/attach.ts'
-import { referable } from '../resources/index.ts'
-import { columnsOf, type Resource, type Row } from './resource.ts'
+import { referenceTarget } from '../resources/index.ts'
+import { keepNestedLabels, nestedIds } from './nested-labels.ts'
+import { columnsOf, type ServedResource, type StoredRow } from './resource.ts'
 
-/** Puts `{ id, label }` beside every reference: one query for each table that a page points at. */
-export async function withReferences({ contract }: Resource, tx: Transaction, rows: Row[]): Promise<Row[]> {
+/** Adds `{ id, label }` for every reference, with one query for each referenced table. */
+export async function withReferences(
+  { contract }: ServedResource,
+  tx: Transaction,
+  rows: StoredRow[],
+): Promise<StoredRow[]> {
   const fields = contract.fields.filter(({ ref }) => ref)
-  const labels = await labelsOf(tx, fields, rows)
+  const nested = nestedReferences(contract.fields)
+  const labels = await labelsOf(tx, fields, rows, nested)
+  if (nested.length > 0) {
+    const names = Object.fromEntries([...labels].map(([key, { label }]) => [key, label]))
+    for (const row of rows) keepNestedLabels(row, names)
+  }
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(fields.map((field) => {
-      const found = idsIn(row, field).map((id) => ({ id, label: labels.get(`${field.ref} ${id}`) ?? id }))
-      return [relation(field.name), field.kind === 'references' ? found : (found[0] ?? null)]
-    })),
+    ...Object.fromEntries(
+      fields.map((field) => {
+        const found = idsIn(row, field).map((id) => ({ id, label: id, ...labels.get(`${field.ref} ${id}`) }))
+        return [relation(field.name), kindOf(field).refers === 'many' ? found : (found[0] ?? null)]
+      }),
+    ),
   }))
 }
 
 /**
- * Each id must be one of the tenant's records. Foreign keys say so too, but not which field is wrong, and lists have none.
+ * Requires each id to be a record of the tenant. Foreign keys check this too, but do not name the field, and lists have
+ * none.
  *
- * @param before what is changed, where it is no new record
+ * @param before the stored record when updating
  * @throws Problem 422
  */
-export async function requireReferences({ contract }: Resource, call: Call, values: Row, before: Row = {}) {
+export async function requireReferences(
+  { contract }: ServedResource,
+  call: Call,
+  values: StoredRow,
+  before: StoredRow = {},
+) {
   const fields = contract.fields.filter(({ ref, name }) => ref && values[name])
-  const labels = await labelsOf(call.tx, fields, [values])
+  const nested = nestedReferences(contract.fields)
+  const labels = await labelsOf(call.tx, fields, [values], nested)
+  for (const reference of nested) {
+    const unknown = nestedIds(values, reference).find(({ id }) => !labels.has(`${reference.field.ref} ${id}`))
+    if (unknown) throw invalidField(unknown.at, 'not_found')
+  }
   for (const field of fields) {
     const isUnknown = idsIn(values, field).some((id) => !labels.has(`${field.ref} ${id}`))
-    if (isUnknown) throw new Problem('validation_failed', { errors: { [field.name]: ['Does not exist'] } })
+    if (isUnknown) throw invalidField(field.name, 'not_found')
   }
   for (const field of fields.filter(({ ref }) => ref === 'files')) {
     const attached = idsIn(before, field)
-    await requireOwnFiles(call, field, idsIn(values, field).filter((id) => !attached.includes(id)))
+    await requireOwnFiles(
+      call,
+      contract.name,
+      field,
+      idsIn(values, field).filter((id) => !attached.includes(id)),
+    )
   }
 }
 
-/** In the log files stand by their names: they may be gone when somebody reads it. */
-export async function withFilenames({ contract }: Resource, tx: Transaction, changes: ActivityEntry['changes']) {
-  const fields = contract.fields.filter(({ ref, name }) => ref === 'files' && changes.some(({ field }) => field === name))
-  const sides = (['before', 'after'] as const).map((side): Row => Object.fromEntries(changes.map((one) => [one.field, one[side]])))
+/** Stores file names in the log, since the files may be deleted later. */
+export async function withFilenames({ contract }: ServedResource, tx: Transaction, changes: ActivityEntry['changes']) {
+  const fields = contract.fields.filter(
+    ({ ref, name }) => ref === 'files' && changes.some(({ field }) => field === name),
+  )
+  const sides = (['before', 'after'] as const).map((side): StoredRow =>
+    Object.fromEntries(changes.map((one) => [one.field, one[side]])),
+  )
   const labels = await labelsOf(tx, fields, sides)
   return changes.map((change) => {
     const field = fields.find(({ name }) => name === change.field)
     if (!field) return change
-    const [before, after] = sides.map((side) => idsIn(side, field).map((id) => labels.get(`files ${id}`) ?? id))
+    const [before, after] = sides.map((side) => idsIn(side, field).map((id) => labels.get(`files ${id}`)?.label ?? id))
     return { ...change, before, after }
   })
 }
 
-async function labelsOf(tx: Transaction, fields: Field[], rows: Row[]): Promise<Map<string, string>> {
-  const labels = new Map<string, string>()
-  for (const ref of new Set(fields.map((field) => field.ref!))) {
+async function labelsOf(
+  tx: Transaction,
+  fields: Field[],
+  rows: StoredRow[],
+  nested: NestedReference[] = [],
+): Promise<Map<string, Labelled>> {
+  const labels = new Map<string, Labelled>()
+  for (const ref of new Set([...fields, ...nested.map(({ field }) => field)].map((field) => field.ref!))) {
     const pointing = fields.filter((field) => field.ref === ref)
-    const ids = new Set(rows.flatMap((row) => pointing.flatMap((field) => idsIn(row, field))))
+    const inside = nested.filter(({ field }) => field.ref === ref)
+    const idsOf = (row: StoredRow) => [
+      ...pointing.flatMap((field) => idsIn(row, field)),
+      ...inside.flatMap((reference) => nestedIds(row, reference).map(({ id }) => id)),
+    ]
+    const ids = new Set(rows.flatMap(idsOf))
     if (ids.size === 0) continue
-    const { table, title } = referable(ref)
-    const found = await tx.select({ id: table.id, label: columnsOf(table)[title]! }).from(table as PgTable)
+    const { table, title, reference } = referenceTarget(ref)
+    const columns = columnsOf(table)
+    const more = reference?.columns.map((name) => [name, columns[name]!] as const) ?? []
+    const found = await tx
+      .select({ id: table.id, label: columns[title]!, ...Object.fromEntries(more) })
+      .from(table as PgTable)
       .where(inArray(table.id, [...ids]))
-    for (const { id, label } of found) labels.set(`${ref} ${id}`, String(label))
+    for (const row of found as StoredRow[]) {
+      const { id, label } = row
+      labels.set(`${ref} ${id}`, reference ? { label, ...reference.shown(row) } : { label: String(label) })
+    }
   }
   return labels
 }
 
-const idsIn = (row: Row, { name }: Field): string[] => [row[name] ?? []].flat()
+interface Labelled {
+  label: string
+}
+
+const idsIn = (row: StoredRow, { name }: Field): string[] => [row[name] ?? []].flat()

@@ -1,53 +1,83 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Contract } from '#contract/contract.ts'
+import { nextStates } from '#contract/rights.ts'
+import { send } from '../db/transaction.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, requireVerdict } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
-import { present } from './read.ts'
+import { requireWritable } from './field-rights.ts'
+import { requireNewParent } from './parent.ts'
 import { requireReferences, withFilenames } from './references.ts'
-import { columnsOf, doerOn, findRow, labelOf, requirePolicy, type Resource, type Row } from './resource.ts'
+import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
+import { updateAction } from './restore.ts'
+import { withRights } from './rights.ts'
+import { withinRules } from './rules.ts'
+import { findRow, readRowWhere } from './rows.ts'
+import { throwTaken } from './unique.ts'
 
-export async function updateRow(resource: Resource, call: Call): Promise<Reply> {
+export async function updateRow(resource: ServedResource, call: Call): Promise<Reply> {
   const { contract, hooks } = resource
-  const { updated_at: seen, ...wanted } = call.body as Row
-  const before = await findRow(resource, call, true)
+  const { updated_at: seen, ...sent } = call.body as StoredRow
+  const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'update', before)
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
-  requireTransition(contract, before, wanted)
+  requireWritable(contract, call.actor, sent)
+  requireTransition(resource, call, before, sent)
+  const wanted = withinRules(call.endpoint.rules, before, sent)
+  await requireNewParent(resource, call, wanted, before)
   await requireReferences(resource, call, wanted, before)
 
+  const action = await updateAction(call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
-    return { data: await present(resource, call, before) }
+    return { data: withRights(resource, call, [before])[0] }
   }
   const row = await write(resource, call, before, completed)
-  await record(call.tx, doerOn(call, row), call.client, {
-    action: call.endpoint.name,
+  await record(call.tx, actorOn(call, row), call.client, {
+    action,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row)),
   })
   await hooks.updated?.(row, before, call)
-  return { data: await present(resource, call, row) }
+  return { data: withRights(resource, call, [row])[0] }
 }
 
-/** Stores values in a record and moves its version on. */
-export async function write(resource: Resource, call: Call, before: Row, values: Row): Promise<Row> {
+/** Updates a record and increments its version. */
+export async function write(
+  resource: ServedResource,
+  call: Call,
+  before: StoredRow,
+  values: StoredRow,
+): Promise<StoredRow> {
   const { table } = resource
   const { id, tenant_id, updated_at } = columnsOf(table)
-  const own = tenant_id && eq(tenant_id, before['tenant_id'])
-  // A version that moves on even within one millisecond.
+  const isIt = and(tenant_id && eq(tenant_id, before['tenant_id']), eq(id!, before['id']))!
+  // Increases even within one millisecond.
   const version = sql`greatest(clock_timestamp(), ${updated_at} + interval '1 millisecond')`
-  await call.tx.update(table).set({ ...values, updated_at: version }).where(and(own, eq(id!, before['id'])))
-  return findRow(resource, call)
+  const update = call.tx
+    .update(table)
+    .set({ ...values, updated_at: version })
+    .where(isIt)
+  const written = Promise.all([send(call.tx, update.toSQL()), readRowWhere(resource, call.tx, isIt)])
+  const [, row] = await written.catch(throwTaken(resource))
+  return row!
 }
 
-/** A state that stays as it is, is no transition. */
-function requireTransition({ states }: Contract, before: Row, wanted: Row) {
+/** Setting the current status again is no transition. @throws Problem 409 */
+function requireTransition(
+  { contract: { states }, policy }: ServedResource,
+  call: Call,
+  before: StoredRow,
+  wanted: StoredRow,
+) {
   if (!states) return
   const from = before[states.field]
   const to = wanted[states.field]
-  if (to === undefined || to === from || states.transitions[from]?.includes(to)) return
-  const allowed = states.transitions[from]?.join(', ') || 'nothing'
-  throw new Problem('invalid_transition', { errors: { [states.field]: [`From ${from} it can only become ${allowed}`] } })
+  if (to === undefined || to === from) return
+  if (!nextStates(states, from).includes(to)) {
+    throw new Problem('invalid_transition', {
+      errors: { [states.field]: [{ code: 'invalid_transition', params: { from, to } }] },
+    })
+  }
+  requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
 }

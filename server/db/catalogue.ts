@@ -13,22 +13,35 @@ export function splitKey(key: string): { action: string; resource: string } {
   return { action, resource }
 }
 
-/** What a tenant's own admins hold. */
+/** The permissions of a tenant's own administrators. */
 export const tenantKeys = permissionKeys.filter((key) => !isPlatformKey(key))
 
-/** Adds the keys of new endpoints to the catalogue and to the roles that hold everything. */
+/**
+ * Adds the permissions of new endpoints to the catalogue and to system roles: tenants' roles get those of tenants, the
+ * operators' role gets all. Removes platform permissions from tenants' roles, where an operator's entry may have added
+ * them.
+ */
 export function writeCatalogue(db: Database): Promise<void> {
   return inPlatform(db, async (tx) => {
     const rows = permissionKeys.map((key) => ({ key, ...splitKey(key) }))
     await tx.insert(permissions).values(rows).onConflictDoNothing({ target: permissions.key })
-    for (const [isPlatform, keys] of [[false, tenantKeys], [true, permissionKeys]] as const) {
+    for (const [isPlatform, keys] of [
+      [false, tenantKeys],
+      [true, permissionKeys],
+    ] as const) {
       await tx.update(roles).set({ permission_keys: withKeys(keys) }).where(sql`
         ${roles.is_system} and not ${roles.permission_keys} @> ${sql.param([...keys], roles.permission_keys)}
         and ${roles.tenant_id} in (select ${tenants.id} from ${tenants} where ${tenants.is_platform} = ${isPlatform})`)
     }
+    const catalogue = await tx.select({ key: permissions.key }).from(permissions)
+    const platformKeys = sql.param(catalogue.map(({ key }) => key).filter(isPlatformKey), roles.permission_keys)
+    await tx.update(roles).set({
+      permission_keys: sql`array(select unnest(${roles.permission_keys}) except select unnest(${platformKeys}::text[]) order by 1)`,
+    }).where(sql`${roles.permission_keys} && ${platformKeys}
+        and ${roles.tenant_id} in (select ${tenants.id} from ${tenants} where not ${tenants.is_platform})`)
   })
 }
 
-/** A role's keys and these, each once. */
+/** Adds keys to a role's keys without duplicates. */
 export const withKeys = (keys: readonly string[]) =>
   sql`array(select distinct unnest(${roles.permission_keys} || ${sql.param([...keys], roles.permission_keys)}) order by 1)`

@@ -1,30 +1,61 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { listenOnPGlite, listenOnPostgres, type Listen } from './listen.ts'
 import { lock } from './lock.ts'
+import { GatheringSocket } from './gathering-socket.ts'
+import { preparingClient } from './prepared.ts'
 
-/** PGlite or PostgreSQL; nothing outside this file knows which. */
+/** PGlite or PostgreSQL; code outside this file works with both. */
 export type Database = PgDatabase<PgQueryResultHKT>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface Connection {
   db: Database
-  /** Runs on one database session of its own, which session-level locks need. */
+  /** Runs on one reserved database session, as session-level locks require. */
   onOneSession<T>(run: (db: Database) => Promise<T>): Promise<T>
+  /** Subscribes to notifications of the database. */
+  listen: Listen
   close(): Promise<void>
 }
 
-/** A real PostgreSQL. @throws StartError when it does not answer. */
-export async function connectPostgres(url: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 })
-  // Without a listener an idle connection that the server ends would end this process as well.
+/** Timeouts in milliseconds; 0 keeps the server's setting, as a pooler may require. */
+export interface Timeouts {
+  statement: number
+  lock: number
+  idleTransaction: number
+}
+
+export const usualTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 }
+
+/** Connects to a PostgreSQL server. @throws StartError if it is unreachable */
+export async function connectPostgres(
+  url: string,
+  { prepare = true, timeouts = usualTimeouts, listenUrl = url } = {},
+): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
+    // Sends statements without waiting for earlier answers of the same transaction.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+    Client: prepare ? preparingClient() : pg.Client,
+  } as pg.PoolConfig)
+  // Without a listener, a connection closed by the server would end this process as well.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -41,11 +72,12 @@ export async function connectPostgres(url: string): Promise<Connection> {
         client.release()
       }
     },
+    listen: listenOnPostgres(listenUrl, (channel) => pool.query(`select pg_notify($1, '')`, [channel])),
     close: () => pool.end(),
   }
 }
 
-/** The embedded database in a folder that no other process uses. @throws StartError when there is none. */
+/** Opens the embedded database in a folder used by one process. @throws StartError if it cannot */
 export async function openEmbedded(folder: string): Promise<Connection> {
   try {
     makeFolder(resolve(folder))
@@ -53,17 +85,21 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   } catch (error) {
     throw new StartError(`DATA_DIR "${folder}" cannot be written to: ${reasonOf(error)}`)
   }
-  // Beside PGlite's own folder, which must be PGlite's alone.
+  // Next to PGlite's own folder, which may contain no other files.
   const unlock = lock(join(folder, 'server.lock'))
+  process.once('exit', unlock)
   try {
-    return embedded(await PGlite.create(join(folder, 'database')), unlock)
+    return embedded(await PGlite.create(join(folder, 'database'), { extensions }), unlock)
   } catch (error) {
     unlock()
     throw new StartError(`The database in DATA_DIR "${folder}" cannot be opened: ${reasonOf(error)}`)
   }
 }
 
-/** Step by step, for Node's own `recursive` never comes back where a parent cannot have folders, as `/proc`. */
+/** Extensions used by the search indexes. */
+export const extensions = { btree_gin, pg_trgm }
+
+/** Creates folders one by one: Node's `recursive` never returns if a parent cannot contain folders, as `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -75,6 +111,7 @@ export const embedded = (client: PGlite, afterClose: () => void = () => {}): Con
   return {
     db,
     onOneSession: (run) => run(db),
+    listen: listenOnPGlite(client),
     async close() {
       await client.close()
       afterClose()
@@ -82,7 +119,7 @@ export const embedded = (client: PGlite, afterClose: () => void = () => {}): Con
   }
 }
 
-/** The rows of a hand-written statement; both drivers answer `{ rows }`, which drizzle's common type does not tell. */
+/** The rows of a hand-written statement. Both drivers return `{ rows }`, which drizzle's common type omits. */
 export async function query<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as { rows: Row[] }).rows
 }

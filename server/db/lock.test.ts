@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 const file = join(folder, 'server.lock')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('is held until it is let go, and leaves nothing behind', () => {
+test('is held until it is released, and leaves no file', () => {
   const unlock = lock(file)
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
   expect(() => lock(file)).toThrow(`in use by process ${process.pid}`)
@@ -26,19 +26,19 @@ test('of a living process is respected', () => {
   rmSync(file)
 })
 
-test('of a dead process is taken over', () => {
+test('of a dead process is replaced', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(file, String(pid))
   lock(file)()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('of an earlier process with the same id is taken over', () => {
+test.runIf(process.platform === 'linux')('of an earlier process with the same id is replaced', () => {
   writeFileSync(file, `${process.ppid} 1`)
   lock(file)()
 })
 
-test.each(['', 'nonsense', '-1'])('that was cut off while it was written is taken over: "%s"', (content) => {
+test.each(['', 'nonsense', '-1'])('with truncated content is replaced: "%s"', (content) => {
   writeFileSync(file, content)
   lock(file)()
 })

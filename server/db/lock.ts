@@ -2,9 +2,9 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { StartError } from '../start-error.ts'
 
 /**
- * Holds a file for this process until the returned function is called or the process is gone.
+ * Locks a file for this process until the returned function is called or the process ends.
  *
- * @throws StartError while another living process holds it
+ * @throws StartError if another living process holds the lock
  */
 export function lock(file: string): () => void {
   const me = `${process.pid} ${startOf(process.pid) ?? ''}`.trim()
@@ -20,7 +20,7 @@ export function lock(file: string): () => void {
   }
 }
 
-/** Linking makes the lock appear with its content, in one step. */
+/** Creates the lock together with its content, by linking a complete file. */
 function take(own: string, file: string): boolean {
   try {
     linkSync(own, file)
@@ -43,7 +43,7 @@ function reap(file: string) {
   } catch {
     return
   }
-  // Somebody may have reaped and taken it between reading and renaming: give it back.
+  // Another process may have replaced the lock between reading and renaming; restores it.
   if (read(dead) !== holder) take(dead, file)
   rmSync(dead, { force: true })
 }
@@ -60,7 +60,7 @@ function isAlive(holder: string): boolean {
   return !started || !now || started === now
 }
 
-/** When a process began, where the system tells: a reused pid must not keep a folder locked. */
+/** The start time of a process, if available: a reused pid must not keep a folder locked. */
 function startOf(pid: number): string | undefined {
   const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')
   return fields?.[19]

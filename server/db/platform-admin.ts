@@ -11,9 +11,13 @@ import { StartError } from '../start-error.ts'
 import type { Database, Transaction } from './client.ts'
 import { inPlatform } from './scope.ts'
 
-interface Admin { email: string; name: string; password: string }
+interface Admin {
+  email: string
+  name: string
+  password: string
+}
 
-/** Adds an operator, and with the first one the operators' tenant. @throws StartError where the address is taken. */
+/** Adds an operator; the first one also creates the operators' tenant. @throws StartError if the address is taken */
 export async function createPlatformAdmin(db: Database, { email, name, password }: Admin): Promise<void> {
   const password_hash = await hashPassword(password)
   await inPlatform(db, async (tx) => {
@@ -28,15 +32,34 @@ export async function createPlatformAdmin(db: Database, { email, name, password 
 }
 
 async function platformRole(tx: Transaction): Promise<{ tenant_id: string; role_id: string }> {
-  const [existing] = await tx.select({ tenant_id: roles.tenant_id, role_id: roles.id }).from(roles)
+  const [existing] = await tx
+    .select({ tenant_id: roles.tenant_id, role_id: roles.id })
+    .from(roles)
     .innerJoin(tenants, eq(tenants.id, roles.tenant_id))
-    .where(eq(tenants.is_platform, true)).orderBy(roles.created_at).limit(1)
+    .where(eq(tenants.is_platform, true))
+    .orderBy(roles.created_at)
+    .limit(1)
   if (existing) return existing
-  const [tenant] = await tx.insert(tenants).values({
-    name: 'Platform', slug: 'platform', status: 'active', timezone: defaultTimezone, locale: 'en', currency: 'USD', is_platform: true,
-  }).returning()
-  const [role] = await tx.insert(roles).values({
-    tenant_id: tenant!.id, name: 'Platform admin', is_system: true, permission_keys: permissionKeys,
-  }).returning()
+  const [tenant] = await tx
+    .insert(tenants)
+    .values({
+      name: 'Platform',
+      slug: 'platform',
+      status: 'active',
+      timezone: defaultTimezone,
+      locale: 'en',
+      currency: 'USD',
+      is_platform: true,
+    })
+    .returning()
+  const [role] = await tx
+    .insert(roles)
+    .values({
+      tenant_id: tenant!.id,
+      name: 'Platform admin',
+      is_system: true,
+      permission_keys: permissionKeys,
+    })
+    .returning()
   return { tenant_id: tenant!.id, role_id: role!.id }
 }

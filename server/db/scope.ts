@@ -1,31 +1,52 @@
 import { sql } from 'drizzle-orm'
 import { query, type Database, type Transaction } from './client.ts'
+import { transaction, type Options } from './transaction.ts'
 
-/** Runs in one transaction that sees and writes the rows of one tenant only; the database enforces it. */
-export function inTenant<T>(db: Database, tenantId: string, run: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', 'callcenter_tenant', true), set_config('app.tenant_id', ${tenantId}, true)`,
-    )
-    return run(tx)
-  })
+/** Who writes, for the events of live resources. */
+export interface Source {
+  userId: string
+  tab?: string
 }
 
-/** Runs across tenants: for look-ups at log-in, platform admins' lists, jobs, seeding. */
-export function inPlatform<T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await widen(tx)
-    return run(tx)
-  })
-}
+/** Runs one transaction that reads and writes the rows of one tenant only, enforced by the database. */
+export const inTenant = <T>(db: Database, tenantId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transaction(db, { settings: ofTenant(tenantId), run })
 
-/** Lifts the transaction of a platform admin out of their own tenant. */
-export const widen = (tx: Transaction) => tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)
+/**
+ * Like {@link inTenant}, with first look-ups sent together with the beginning of the transaction.
+ *
+ * @param first sends read-only statements; their results are discarded unless the scope is set
+ */
+export const inTenantAfter = <Found, T>(
+  db: Database,
+  tenantId: string,
+  first: (tx: Transaction) => Promise<Found>,
+  run: (tx: Transaction, found: Found) => Promise<T>,
+  { source, ...options }: Options & { source?: Source } = {},
+): Promise<T> => transaction(db, { settings: ofTenant(tenantId, source), opening: first, run, ...options })
 
-/** Does one thing across tenants within any transaction: what concerns log-ins, which no tenant can see. */
+const ofTenant = (tenantId: string, source?: Source) => ({
+  role: 'callcenter_tenant',
+  'app.tenant_id': tenantId,
+  ...(source && { 'app.user_id': source.userId, 'app.tab': source.tab ?? '' }),
+})
+
+/** Limits the rest of a transaction to one tenant. */
+export const switchToTenant = (tx: Transaction, tenantId: string) =>
+  tx.execute(sql`select set_config('role', 'callcenter_tenant', true), set_config('app.tenant_id', ${tenantId}, true)`)
+
+/** Runs across tenants: for look-ups at log-in, platform admins' lists, tasks and seeding. */
+export const inPlatform = <T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transaction(db, { settings: { role: 'callcenter_platform' }, run })
+
+/** Extends the transaction of a platform admin from their tenant to all tenants. */
+export const switchToPlatform = (tx: Transaction) =>
+  tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)
+
+/** Runs one step across tenants within any transaction, for log-in tables that tenants cannot read. */
 export async function asPlatform<T>(tx: Transaction, run: () => Promise<T>): Promise<T> {
   const [before] = await query<{ role: string }>(tx, sql`select current_setting('role') as role`)
-  await widen(tx)
+  await switchToPlatform(tx)
   const result = await run()
   await tx.execute(sql`select set_config('role', ${before!.role}, true)`)
   return result

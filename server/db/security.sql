@@ -45,9 +45,11 @@ begin
   grant select on tenants, permissions, plans to callcenter_tenant;
   grant update (name, timezone, locale, security, business_hours, mfa_required_since, updated_at)
     on tenants to callcenter_tenant;
-  grant select, insert, update, delete on tenants, permissions, plans, registrations, mailed_codes to callcenter_platform;
+  grant select, insert, update, delete on tenants, permissions, plans, registrations, mailed_codes, rate_limits
+    to callcenter_platform;
   revoke all on logins from callcenter_tenant;
-  revoke select, update, delete on jobs from callcenter_tenant;
+  revoke select, update, delete on tasks from callcenter_tenant;
+  revoke update, delete on events from callcenter_tenant;
   revoke update, delete, truncate on activity_logs from callcenter_tenant, callcenter_platform;
 
   -- The owner of the table needs no grant: a trigger refuses them as well.
@@ -58,5 +60,13 @@ begin
   $body$;
   create or replace trigger append_only before update or delete or truncate on activity_logs
     for each statement execute function refuse_change();
+
+  -- Numbers a ticket within the statement that stores it: what waits for the tenant's counter waits no longer than that
+  -- and the commit take.
+  create or replace function next_ticket_number(tenant uuid) returns integer language sql as $body$
+    insert into ticket_counters as counter (tenant_id, last_number) values (tenant, 1)
+    on conflict (tenant_id) do update set last_number = counter.last_number + 1
+    returning last_number
+  $body$;
 end
 $$

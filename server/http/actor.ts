@@ -1,4 +1,4 @@
-/** Who makes a request, as they are in the database at that moment. */
+/** The caller of a request, as stored in the database at that moment. */
 export interface Actor {
   id: string
   name: string
@@ -8,12 +8,16 @@ export interface Actor {
   timezone: string
   locale: 'en' | 'id'
   mfa_enabled: boolean
-  /** From when on the tenant's demand for a second factor shuts out whoever has none. */
+  /** The time from which a missing second factor blocks the actor. */
   mfa_due_at: string | null
   session_id: string
-  tenant: { id: string; name: string; is_platform: boolean; timezone: string }
+  tenant: { id: string; name: string; is_platform: boolean; timezone: string; currency: string }
   role: { id: string; name: string; permission_keys: string[] }
 }
+
+/** The permissions that the actor does not have. */
+export const keysBeyond = ({ role }: Actor, keys: string[]): string[] =>
+  keys.filter((key) => !role.permission_keys.includes(key))
 
 export const holds = (actor: Actor, permission: string | null): boolean =>
   permission === null || actor.role.permission_keys.includes(permission)

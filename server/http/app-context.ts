@@ -2,32 +2,43 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Environment } from '../env.ts'
 import type { Database } from '../db/client.ts'
 import type { Post } from '../mail/post.ts'
+import type { Claims } from './authenticate.ts'
 import type { Keys } from '../resources/auth/keys.ts'
+import type { Hub } from '../resources/events/hub.ts'
+import type { Sockets, Upgrade } from './sockets.ts'
 import type { Throttle } from '../resources/auth/throttle.ts'
 
-/** What the platform is made of; tests hand in their own. */
+/** The platform's dependencies; tests pass their own. */
 export interface Deps {
   db: Database
   keys: Keys
   throttle: Throttle
   post: Post
+  /** Hands the changes of live resources to streams. */
+  hub: Hub
+  /** The open WebSockets of this process. */
+  sockets: Sockets
   env: Environment
-  /** Takes the lines of the log. */
+  /** Writes a log line. */
   log: (line: string) => void
-  /** The folder of the built console, where it is served. */
+  /** The folder of the built console, if it is served. */
   consoleFolder?: string
 }
 
-/** What travels with a request. */
+/** The variables of a request. */
 export interface Context {
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & { upgrade?: Upgrade }
   Variables: {
     requestId: string
     ip?: string
     /** The endpoint that answers, for the log. */
     endpoint?: { name: string; path: string }
+    /** The claims of the verified access token. */
+    claims?: Claims
     tenantId?: string
     userId?: string
+    /** True once the answer is a WebSocket. */
+    isUpgraded?: boolean
     /** The unexpected error behind a 500. */
     failure?: Error
   }

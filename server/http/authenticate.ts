@@ -4,17 +4,31 @@ import { accessTokenRules, type Keys } from '../resources/auth/keys.ts'
 import { Problem } from './problem.ts'
 
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid() })
-/** Who an access token speaks for; what they may do is read from the database on each request. */
+/** The claims of an access token; permissions are read from the database on each request. */
 export type Claims = z.infer<typeof Claims>
 
-/** @throws Problem where there is no valid access token */
+/** @throws Problem if there is no valid access token */
 export async function authenticate(header: string | undefined, keys: Keys): Promise<Claims> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (!token) throw new Problem('unauthenticated')
+  const known = verified.get(keys)?.get(token)
+  if (known && known.expires > Date.now()) return known.claims
   try {
     const { payload } = await jwtVerify(token, keys.access, accessTokenRules)
-    return Claims.parse(payload)
+    const claims = Claims.parse(payload)
+    keep(keys, token, { claims, expires: (payload.exp ?? 0) * 1000 })
+    return claims
   } catch (error) {
     throw new Problem(error instanceof errors.JWTExpired ? 'access_token_expired' : 'invalid_token')
   }
+}
+
+/** Caches verified tokens: verifying a signature takes longer than reading a row. */
+const verified = new WeakMap<Keys, Map<string, { claims: Claims; expires: number }>>()
+const mostVerified = 5_000
+
+function keep(keys: Keys, token: string, checked: { claims: Claims; expires: number }) {
+  const tokens = verified.get(keys) ?? new Map()
+  if (tokens.size >= mostVerified) tokens.clear()
+  verified.set(keys, tokens.set(token, checked))
 }

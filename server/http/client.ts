@@ -1,8 +1,9 @@
+import { isIP } from 'node:net'
 import type { Context as HonoContext } from 'hono'
 import type { User } from '#contract/users.ts'
 import type { Context } from './app-context.ts'
 
-/** Where a request came from, for sessions, the activity log and throttling. */
+/** The origin of a request, for sessions, the activity log and rate limits. */
 export interface Client {
   ip: string | null
   user_agent: string | null
@@ -11,14 +12,21 @@ export interface Client {
 
 export const clientOf = (c: HonoContext<Context>): Client => ({
   ip: c.get('ip') ?? null,
-  user_agent: c.req.header('user-agent')?.slice(0, 500) ?? null,
+  user_agent: c.req.header('user-agent')?.replace(controlCharacters, ' ').slice(0, 500) ?? null,
   request_id: c.get('requestId'),
 })
 
-/** A proxy's header counts only where the platform was told that there is a proxy: anybody can send one. */
+/** The tab of a console, which recognizes its own changes among those of others. */
+export const tabOf = (c: HonoContext<Context>): string | undefined =>
+  /^[\w-]{1,40}$/.exec(c.req.header('x-tab-id') ?? '')?.[0]
+
+/** Control characters, and those that change the text direction, which could falsify a log line. */
+const controlCharacters = /[\p{Cc}\p{Bidi_Control}]+/gu
+
+/** Reads the client's address. A proxy's header counts only if the proxy is configured as trusted. */
 export function ipOf(c: HonoContext<Context>, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || c.env?.incoming?.socket.remoteAddress
+  return (forwarded && isIP(forwarded) ? forwarded : undefined) ?? c.env?.incoming?.socket.remoteAddress
 }
 
 export const localeOf = (c: HonoContext<Context>): User['locale'] =>

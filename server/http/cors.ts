@@ -1,12 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
 import { cors as honoCors } from 'hono/cors'
 import type { Environment } from '../env.ts'
+import type { Context } from './app-context.ts'
 
-/** Lets browsers call from consoles that are hosted elsewhere. Tokens travel in a header, so no credentials. */
-export const cors = ({ CONSOLE_ORIGINS }: Environment) =>
-  honoCors({
+/** Allows calls from consoles on other hosts. Tokens are sent in a header, so credentials are not needed. */
+export function cors({ CONSOLE_ORIGINS }: Environment): MiddlewareHandler<Context> {
+  const answer = honoCors({
     origin: CONSOLE_ORIGINS,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'x-request-id'],
+    allowHeaders: ['authorization', 'content-type', 'last-event-id', 'x-request-id', 'x-tab-id'],
     exposeHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
   })
+  const isNeeded = CONSOLE_ORIGINS.length > 0
+  // Hono rebuilds every answer that passes its middleware, so same-origin requests bypass it.
+  return (c, next) => (isNeeded && c.req.header('origin') ? answer(c, next) : next())
+}

@@ -1,21 +1,24 @@
-import type { Context as HonoContext, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
 import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { inTenant } from '../db/scope.ts'
-import type { Kind } from '../resources/auth/throttle.ts'
+import type { AttemptKind } from '../resources/auth/throttle.ts'
+import type { Surface } from '../surfaces/surface.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate } from './authenticate.ts'
-import { authorize } from './authorize.ts'
-import { clientOf, localeOf, type Client } from './client.ts'
+import { asCaller, readCaller } from './caller.ts'
+import { clientOf, localeOf, tabOf, type Client } from './client.ts'
+import { rememberHandler } from './handlers.ts'
+import { answerJson } from './json.ts'
+import { projectionOf } from './projection.ts'
+import { sealerOf } from './seal.ts'
+import { openStream, wantsEvents, type EventStream } from './stream.ts'
 import { requireOwnTenant } from './tenant.ts'
 import { readBody, validate } from './validate.ts'
 
-/** What every handler of an endpoint gets. */
+/** The arguments of every endpoint handler. */
 export interface PublicCall<Body = any> {
   endpoint: Endpoint<Body>
   params: Record<string, string>
@@ -23,82 +26,152 @@ export interface PublicCall<Body = any> {
   /** Validated by the endpoint's schema. */
   body: Body
   client: Client
-  /** The language to write to somebody who has no account yet. */
+  /** The id of the last event that the client of a stream has seen. */
+  lastEventId?: string
+  /** The bytes of an uploaded file, for an endpoint with `upload`. */
+  content?: Content
+  /** The language for mail to a recipient without an account. */
   locale: User['locale']
   db: Database
 }
 
-/** What the handler of an endpoint gets that needs signing in. */
+/** The body of an upload, not read yet. */
+export interface Content {
+  stream: ReadableStream<Uint8Array> | null
+  /** In bytes, if the client says so. */
+  size?: number
+}
+
+/** The arguments of a handler that requires log-in. */
 export interface Call<Body = any> extends Omit<PublicCall<Body>, 'db'> {
   actor: Actor
-  /** Sees the actor's tenant only, and is committed before the answer leaves. */
+  /** Limited to the actor's tenant, and committed before the answer is sent. */
   tx: Transaction
+  /** The rows that {@link SendAhead} asked for. */
+  ahead?: Promise<Record<string, any>[]>
+}
+
+/**
+ * Sends the last statement of a read before the caller is known, limited to the tenant of the access token. Its rows
+ * are discarded if the caller is refused.
+ */
+export type SendAhead = (
+  tx: Transaction,
+  request: { params: Record<string, string>; tenantId: string },
+) => Promise<Record<string, any>[]> | undefined
+
+/** The arguments of a handler that streams events: no transaction stays open meanwhile. */
+export interface StreamCall<Body = any> extends PublicCall<Body> {
+  actor: Actor
 }
 
 export interface Reply<Data = any> {
   data: Data
   meta?: ListMeta
-  status?: 200 | 201
+  status?: 200 | 201 | 202
 }
 
 interface Options {
-  /** Each call tries a secret of the caller, and is counted as such before it is looked at. */
-  guesses?: Kind
+  /** Each call tries a secret of the caller, and is counted before it is checked. */
+  guesses?: AttemptKind
+  /** A GET that writes: answered after its commit, as other methods are. */
+  writes?: true
+  /** Answers instead of the handler if it returns an answer: for another media type. */
+  instead?: (c: HonoContext<Context>) => Promise<Response> | undefined
+  /** The console calls it by itself, which does not extend the session. */
+  isBackground?: true
+  /** Answers a request with `Accept: text/event-stream`; the transaction has ended by then. */
+  streams?: (call: StreamCall) => Promise<(stream: EventStream) => Promise<void>>
+  /** Answers instead of the handler, after the caller was admitted and without a transaction: for what takes long. */
+  untied?: (call: StreamCall) => Promise<Reply>
+  ahead?: SendAhead
+  /** The rate limit that a call counts against, if any. */
+  counts?: (body: unknown) => AttemptKind | undefined
 }
 
-type App = Hono<Context>
-
-/** Answers an endpoint for callers that are signed in, hold its permission and stay in their own tenant. */
+/** Serves an endpoint to logged-in callers with its permission, in their own tenant. */
 export function serve<Body, Data>(
-  app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: Call<Body>) => Promise<Reply>, { guesses }: Options = {},
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint<Body, Data>,
+  handle: (call: Call<Body>) => Promise<Reply>,
+  { guesses, counts, writes, instead, isBackground, streams, untied, ahead }: Options = {},
 ) {
-  const [path = '', asked] = endpoint.path.split('?')
-  app.on(endpoint.method, path, bodyLimit({ maxSize: endpoint.bodyLimit }), async (c, next) => {
-    if (!asksFor(c, asked)) return next()
-    c.set('endpoint', endpoint)
+  const admit = async (c: HonoContext<Context>) => {
     const claims = await authenticate(c.req.header('authorization'), deps.keys)
+    c.set('claims', claims)
     c.set('tenantId', claims.tenant)
     c.set('userId', claims.sub)
     requireOwnTenant(c.req.param('tenantId'), claims.tenant)
+  }
+  const seal = sealerOf(endpoint, deps.keys)
+  const respond = async (c: HonoContext<Context>) => {
+    const other = instead?.(c)
+    if (other) return other
+    const claims = c.get('claims')!
     const raw = await readBody(c, endpoint)
     const attempt = guesses && { kind: guesses, subject: claims.sub, ip: clientOf(c).ip }
     if (attempt) await deps.throttle.attempt(attempt)
-    const reply = await inTenant(deps.db, claims.tenant, async (tx) => {
-      const actor = await authorize(tx, claims, endpoint)
-      return handle({ ...requestOf(c, endpoint, raw), actor, tx })
-    })
+    const counted = counts?.(raw)
+    if (counted) await deps.throttle.attempt({ kind: counted, subject: claims.sub, ip: clientOf(c).ip })
+    const request = () => {
+      const given = requestOf(c, endpoint, raw)
+      return { ...given, body: seal(given.body) }
+    }
+    const isUse = !isBackground
+    const isStream = streams && wantsEvents(c)
+    if (isStream || untied) {
+      const actor = await readCaller(deps, claims, endpoint, isUse)
+      const call = { ...request(), actor, db: deps.db }
+      return isStream ? openStream(c, await streams(call)) : answer(c, endpoint, await untied!(call))
+    }
+    const isRead = endpoint.method === 'GET' && !writes
+    const source = isRead ? undefined : { userId: claims.sub, tab: tabOf(c) }
+    const sendFirst = ahead && ((tx: Transaction) => ahead(tx, { params: paramsOf(c), tenantId: claims.tenant }))
+    const run = (actor: Actor, tx: Transaction, rows: Call['ahead']) => handle({ ...request(), actor, tx, ahead: rows })
+    const reply = await asCaller(deps, claims, endpoint, run, { isUse, isRead, source, sendFirst })
     if (attempt) await deps.throttle.succeeded(attempt)
     return answer(c, endpoint, reply)
-  })
+  }
+  // A rate limit counts single calls, which a job would not be.
+  if (!guesses && !counts) rememberHandler(deps.db, { endpoint, handle })
+  surface.push({ endpoint, admit, answer: respond })
 }
 
-/** Answers an endpoint that needs no access token. */
+/** Serves an endpoint without an access token. */
 export function servePublic<Body, Data>(
-  app: App, deps: Deps, endpoint: Endpoint<Body, Data>, handle: (call: PublicCall<Body>) => Promise<Reply>,
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint<Body, Data>,
+  handle: (call: PublicCall<Body>) => Promise<Reply>,
 ) {
-  app.on(endpoint.method, endpoint.path, bodyLimit({ maxSize: endpoint.bodyLimit }), async (c) => {
-    c.set('endpoint', endpoint)
+  const respond = async (c: HonoContext<Context>) => {
     const raw = await readBody(c, endpoint)
     return answer(c, endpoint, await handle({ ...requestOf(c, endpoint, raw), db: deps.db }))
-  })
+  }
+  surface.push({ endpoint, answer: respond })
 }
 
-/** Two endpoints may share a path; then the query that one of them names, `scope=all`, tells which is meant. */
-function asksFor(c: HonoContext<Context>, query = ''): boolean {
-  return [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value)
-}
+const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>
 
-const requestOf = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
+/** The arguments of a handler that come from the request. */
+export const requestOf = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
   endpoint,
-  params: c.req.param() as Record<string, string>,
+  params: paramsOf(c),
   query: new URL(c.req.url).searchParams,
   body: validate(endpoint.body, raw),
   client: clientOf(c),
+  lastEventId: endpoint.stream && c.req.header('last-event-id'),
+  content: endpoint.upload && contentOf(c),
   locale: localeOf(c),
 })
 
-/** Parsing drops every column that the contract does not name. */
+function contentOf(c: HonoContext<Context>): Content {
+  const length = c.req.header('content-length')
+  return { stream: c.req.raw.body, size: length === undefined ? undefined : Number(length) }
+}
+
+/** The projection removes every column that the contract does not name. */
 function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, status = 200 }: Reply) {
-  const body = { data: endpoint.data.parse(data), ...(meta && { meta }) }
-  return c.json(body as object, status as ContentfulStatusCode)
+  return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(meta && { meta }) }, status)
 }

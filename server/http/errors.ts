@@ -1,27 +1,41 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/errors.ts'
-import { problemOf } from '../db/violations.ts'
+import { inEnglish } from '#contract/field-problems.ts'
+import { problemFromViolation } from '../db/violations.ts'
+import { answerJson } from './json.ts'
 import { Problem } from './problem.ts'
 import type { Context as App } from './app-context.ts'
 
-/** The one place that turns whatever was thrown into an answer. */
+/** Seconds until a retry of an unavailable service. */
+const retryLater = { 'retry-after': '5' }
+
+/** Converts any thrown error to an answer. */
 export function answerError(error: Error, c: Context<App>): Response {
-  const problem = asProblem(error)
+  const problem = isCutOff(c) ? new Problem('request_timeout') : problemOf(error)
   if (problem.status >= 500) c.set('failure', error)
-  const { errors, headers } = problem.details
+  const { errors, reason, params, headers } = problem.details
   const body: ErrorBody = {
     message: problem.message,
     code: problem.code,
-    ...(errors && { errors }),
+    ...(reason && { reason }),
+    ...(params && { params }),
+    ...(problem.code === 'limit_reached' && params),
+    ...(errors && { errors: inEnglish(errors), details: errors }),
     request_id: c.get('requestId'),
   }
-  return c.json(body, problem.status as ContentfulStatusCode, headers)
+  return answerJson(c, body, problem.status, { ...(problem.status === 503 && retryLater), ...headers })
 }
 
-function asProblem(error: Error): Problem {
+/** Checks whether the client or a timeout ended the connection before the request had arrived. */
+function isCutOff({ env }: Context<App>): boolean {
+  const incoming = env?.incoming
+  return Boolean(incoming?.destroyed && !incoming.complete)
+}
+
+/** The problem that an error is answered with: `internal` if it is unexpected. */
+export function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 413) return new Problem('payload_too_large')
-  return problemOf(error) ?? new Problem('internal')
+  return problemFromViolation(error) ?? new Problem('internal')
 }

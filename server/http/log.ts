@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from './app-context.ts'
+import { endpointsAt } from './not-found.ts'
 
 const isTerminal = process.stdout.isTTY
 
-/** One line for a request. It holds no query, body or header, and of the path only ids: nothing secret can be in it. */
+/** Formats the log line of a request. It has no query, body, headers or path parameters, which may contain secrets. */
 export function requestLine(c: HonoContext<Context>, ms: number): string {
-  const { status } = c.res
+  const status = c.get('isUpgraded') ? 101 : c.res.status
   const failure = c.get('failure')
   const entry = {
     time: new Date().toISOString(),
@@ -22,23 +23,34 @@ export function requestLine(c: HonoContext<Context>, ms: number): string {
   }
   if (!isTerminal) return JSON.stringify(entry)
   const line = `${entry.time.slice(11, 19)} ${status} ${entry.method} ${entry.path} ${entry.ms} ms`
-  return entry.error ? `${line}\n${entry.error}` : line
+  return entry.error ? `${line}\n${printable(entry.error)}` : line
 }
 
-/** A failed query tells its parameters, which may be secret; what the database said about it does not. */
-function reasonOf(error: Error): string | undefined {
-  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  return told.stack ?? told.message
+/** Omits the message of a failed query, which contains its parameters, and uses its cause. */
+export function reasonOf(error: Error): string | undefined {
+  const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  return cause.stack ?? cause.message
 }
+
+/** Replaces control characters, which terminals interpret; JSON escapes them. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ' ')
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** A word of a route. Tokens, codes and addresses have digits, capitals or dots, or are longer. */
+const isWord = /^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/
 
+/** The path with only ids and words of routes; parameters are replaced by their names, even if no endpoint answered. */
 function loggedPath(c: HonoContext<Context>): string {
-  const pattern = c.get('endpoint')?.path.split('/') ?? []
+  const endpoint = c.get('endpoint') ?? endpointsAt(c.req.path)[0]
+  const pattern = endpoint?.path.split('?')[0]!.split('/') ?? []
   const path = c.req.path.split('/')
   const base = path.length - pattern.length
-  return path.map((segment, at) => {
-    const named = pattern[at - base]
-    return named?.startsWith(':') && !isId.test(segment) ? named : segment
-  }).join('/')
+  return path
+    .map((segment, at) => {
+      const named = pattern[at - base]
+      if (segment === '' || isId.test(segment)) return segment
+      if (named?.startsWith(':')) return named
+      return named || isWord.test(segment) || /^v\d$/.test(segment) ? segment : '*'
+    })
+    .join('/')
 }

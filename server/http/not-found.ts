@@ -8,13 +8,17 @@ export const bases = { main: '/v1', voice: '/api' } as const
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
 
-/** A path that answers another method is 405 and names it; any other is 404. */
+/** The endpoints at a path, for any method. */
+export const endpointsAt = (path: string): Endpoint[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint)
+
+/** Answers 405 with the allowed methods for the path of an endpoint, and 404 for any other. */
 export function unknownEndpoint(c: HonoContext<Context>): never {
-  const methods = patterns.filter(({ pattern }) => pattern.test(c.req.path)).map(({ endpoint }) => endpoint.method)
+  const methods = endpointsAt(c.req.path).map(({ method }) => method)
   if (methods.length === 0) throw new Problem('not_found')
   throw new Problem('method_not_allowed', { headers: { allow: [...new Set(methods)].join(', ') } })
 }
 
 function patternOf({ api, path }: Endpoint): RegExp {
-  return new RegExp(`^${bases[api]}${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`)
+  return new RegExp(`^${bases[api]}${path.replace(/:\w+/g, '[^/]+')}$`)
 }

@@ -1,20 +1,23 @@
-import { errors, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { FieldProblems } from '#contract/field-problems.ts'
+import { fill } from '#contract/fill.ts'
+import { reasons, type Params, type Reason, type Refusal } from '#contract/reasons.ts'
 
 interface Details {
-  /** Field name → what is wrong with it. */
-  errors?: FieldErrors
-  /** Replaces the usual text of the code. */
-  message?: string
+  /** Field name → its error. */
+  errors?: FieldProblems
+  reason?: Reason
+  params?: Params
   headers?: Record<string, string>
 }
 
-/** Thrown wherever a request cannot be answered; http/errors.ts turns it into the answer. */
+/** An error with an API error code; http/errors.ts converts it to an answer. */
 export class Problem extends Error {
   code: ErrorCode
   details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errors[code][1])
+    super(details.reason ? fill(reasons[details.reason][1], details.params) : errors[code][1])
     this.code = code
     this.details = details
   }
@@ -23,3 +26,19 @@ export class Problem extends Error {
     return errors[this.code][0]
   }
 }
+
+/**
+ * A refusal with a reason from the closed list.
+ *
+ * @example throw refused('not_pending', { status: 'revoked' })
+ */
+export const refused = (reason: Reason, params?: Params): Problem => new Problem(reasons[reason][0], { reason, params })
+
+/** Throws the policy's refusal. @throws Problem */
+export function requireVerdict(verdict: true | Refusal): void {
+  if (verdict !== true) throw refused(verdict.reason, verdict.params)
+}
+
+/** An invalid field that the contract's schema cannot detect. */
+export const invalidField = (name: string, code: FieldProblems[string][number]['code'], params?: Params): Problem =>
+  new Problem('validation_failed', { errors: { [name]: [{ code, ...(params && { params }) }] } })

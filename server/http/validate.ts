@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/contract.ts'
-import type { FieldErrors } from '#contract/errors.ts'
+import { problemsOf } from '#contract/field-problems.ts'
 import type { Context } from './app-context.ts'
 import { Problem } from './problem.ts'
 
-/** The JSON of a request whose endpoint takes a body. */
+/** Parses the JSON body of a request if its endpoint takes one. */
 export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body) return undefined
   const text = await c.req.text()
@@ -18,24 +18,36 @@ export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Pro
   }
 }
 
-/** @throws Problem 422 that names each wrong field */
+/** @throws Problem 422 that names each invalid field */
 export function validate<Body>(schema: z.ZodType<Body> | undefined, raw: unknown): Body {
   if (!schema) return undefined as Body
   const result = schema.safeParse(raw)
-  if (result.success) return result.data
-  throw new Problem('validation_failed', { errors: fieldErrors(result.error) })
+  const reservedKeys = reservedKeysIn(raw)
+  if (result.success && reservedKeys.length === 0) return result.data
+  const wrong = Object.entries(result.error ? problemsOf(result.error, raw) : {})
+  const unknown = reservedKeys.map((name) => [name, [{ code: 'unknown_field' as const }]] as const)
+  throw new Problem('validation_failed', { errors: Object.fromEntries([...wrong, ...unknown]) })
 }
 
-/** The parameters of the query that the endpoint defines itself. @throws Problem 422 */
+/** Validates the query parameters that the endpoint declares. @throws Problem 422 */
 export const readQuery = ({ query: schema }: Endpoint, query: URLSearchParams): Record<string, string | undefined> =>
   validate(schema, Object.fromEntries(query)) as Record<string, string | undefined>
 
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const found: FieldErrors = {}
-  for (const issue of error.issues) {
-    const at = issue.path.join('.')
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (at ? `${at}.${key}` : key)) : [at || 'body']
-    for (const name of names) (found[name] ??= []).push(issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message)
+const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** Returns the paths of keys, at any depth, that collide with properties inherited by every object. */
+function reservedKeysIn(raw: unknown): string[] {
+  const found: string[] = []
+  // A stack instead of recursion: the client controls the depth.
+  const rest: [path: string, value: unknown][] = [['', raw]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [path, value] = next
+    if (typeof value !== 'object' || value === null) continue
+    for (const key of Object.keys(value)) {
+      const at = path ? `${path}.${key}` : key
+      if (reserved.has(key)) found.push(at)
+      else rest.push([at, (value as Record<string, unknown>)[key]])
+    }
   }
   return found
 }

@@ -5,9 +5,9 @@ import { inPlatform } from '../db/scope.ts'
 import { isProduction } from '../env.ts'
 import type { Context, Deps } from '../http/app-context.ts'
 import { Problem } from '../http/problem.ts'
-import { open } from '../resources/jobs/queue.ts'
-import { jobs } from '../resources/jobs/table.ts'
-import { mailJob } from './post.ts'
+import { open } from '../resources/tasks/queue.ts'
+import { tasks } from '../resources/tasks/table.ts'
+import { mailTask } from './post.ts'
 import { render, type Rendered } from './render.ts'
 
 type Kept = Rendered & { id: string; at: string }
@@ -15,7 +15,7 @@ type Kept = Rendered & { id: string; at: string }
 const shown = 100
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Shows the mails that nobody delivers: the demo has no mail server. */
+/** Shows undelivered mails, since the demo has no mail server. */
 export function mailPages(app: Hono<Context>, deps: Deps) {
   if (isProduction(deps.env) || deps.env.SMTP_URL) return
   app.get('/dev/mail.json', async (c) => c.json((await readMails(deps)).map(({ id, replyTo, ...mail }) => mail)))
@@ -30,29 +30,58 @@ export function mailPages(app: Hono<Context>, deps: Deps) {
 /** Newest first. */
 function readMails({ db, keys }: Deps): Promise<Kept[]> {
   return inPlatform(db, async (tx) => {
-    const kept = await tx.select().from(jobs)
-      .where(and(eq(jobs.kind, mailJob), isNotNull(jobs.payload))).orderBy(desc(jobs.created_at), desc(jobs.id)).limit(shown)
+    const kept = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.kind, mailTask), isNotNull(tasks.payload)))
+      .orderBy(desc(tasks.created_at), desc(tasks.id))
+      .limit(shown)
     return kept.map(({ id, created_at, payload }) => ({ id, at: created_at, ...render(open(keys, payload!)) }))
   })
 }
 
-const page = (mails: Kept[]) => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
-<style>
-  :root { color-scheme: light dark }
-  body { max-width: 720px; margin: 32px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif }
-  li { margin: 0 0 16px } time, span { opacity: .75 }
-</style>
-</head>
-<body>
-<main>
-<h1>Mail</h1>
-${mails.length === 0 ? html`<p>Nothing was mailed yet.</p>` : ''}
-<ul>${mails.map(({ id, subject, to, at }) => html`
-  <li><a href="/dev/mail/${id}">${subject}</a><br><span>to ${to}, <time datetime="${at}">${at}</time></span></li>`)}
-</ul>
-</main>
-</body>
-</html>`
+const page = (mails: Kept[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Mail</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          body {
+            max-width: 720px;
+            margin: 32px auto;
+            padding: 0 16px;
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+          }
+          li {
+            margin: 0 0 16px;
+          }
+          time,
+          span {
+            opacity: 0.75;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Mail</h1>
+          ${mails.length === 0 ? html`<p>Nothing was mailed yet.</p>` : ''}
+          <ul>
+            ${mails.map(
+              ({ id, subject, to, at }) =>
+                html` <li>
+                  <a href="/dev/mail/${id}">${subject}</a><br /><span
+                    >to ${to}, <time datetime="${at}">${at}</time></span
+                  >
+                </li>`,
+            )}
+          </ul>
+        </main>
+      </body>
+    </html>`

@@ -1,7 +1,11 @@
 import type { Environment } from '../env.ts'
 
-/** The address of a page of the console, for mails. */
-export function consoleLink({ CONSOLE_URL }: Environment, page: `/${string}`, query: Record<string, string> = {}): string {
+/** The address of a console page, for mails. */
+export function consoleLink(
+  { CONSOLE_URL }: Environment,
+  page: `/${string}`,
+  query: Record<string, string> = {},
+): string {
   const search = new URLSearchParams(query).toString()
   return `${CONSOLE_URL}${page}${search && `?${search}`}`
 }

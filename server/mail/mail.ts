@@ -1,29 +1,42 @@
 import type { User } from '#contract/users.ts'
 
-/** Every mail that the platform writes, and what its text needs to know. */
+/** Every mail of the platform, with the parameters of its text. */
 export interface MailKinds {
   registrationCode: { code: string }
-  /** Somebody registered with an address that has an account. */
+  /** Sent when an address with an account is registered again. */
   registrationKnown: { link: string }
   loginCode: { code: string }
   resetCode: { code: string }
   resetLink: { link: string }
-  /** A code or link was asked for with an address that has no account. */
+  /** Sent when a code or link is requested for an address without an account. */
   noAccount: { link: string }
   passwordChanged: { link: string }
   mfaEnabled: { link: string }
   mfaDisabled: { link: string }
+  /** Sent when an administrator disabled it. */
+  mfaReset: { by: string; link: string }
+  /** Confirms a change by a logged-in user without a password. */
+  confirmationCode: { code: string }
+  googleLinked: { link: string }
   invitation: { tenant: string; role: string; inviter: string; message: string | null; link: string; days: number }
-  /** The invited address has an account elsewhere; only its holder may know. */
+  /** For a user who accepts by a link copied by the sender. */
+  invitationCode: { code: string; tenant: string }
+  /** Sent if the invited address has an account in another tenant, which only its owner may learn. */
   invitationKnown: { tenant: string; inviter: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }
 
 export type Mail = {
-  [Kind in keyof MailKinds]: { kind: Kind; to: string; locale: User['locale']; params: MailKinds[Kind]; replyTo?: string }
+  [Kind in keyof MailKinds]: {
+    kind: Kind
+    to: string
+    locale: User['locale']
+    params: MailKinds[Kind]
+    replyTo?: string
+  }
 }[keyof MailKinds]
 
-/** What a mail says, before it is laid out. */
+/** The text of a mail before layout. */
 export interface Text {
   subject: string
   before: string[]

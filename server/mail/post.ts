@@ -2,24 +2,27 @@ import { createTransport } from 'nodemailer'
 import type { Transaction } from '../db/client.ts'
 import { isProduction, type Environment } from '../env.ts'
 import type { Keys } from '../resources/auth/keys.ts'
-import { enqueue } from '../resources/jobs/queue.ts'
-import type { Handler } from '../resources/jobs/worker.ts'
+import { enqueue } from '../resources/tasks/queue.ts'
+import type { Handler } from '../resources/tasks/worker.ts'
 import type { Mail } from './mail.ts'
 import { render } from './render.ts'
 
-export const mailJob = 'mail'
+export const mailTask = 'mail'
 
-/** Puts a mail into the post: it leaves when the transaction is committed. */
+/** Queues a mail, which is sent after the transaction commits. */
 export type Post = (tx: Transaction, mail: Mail, tenantId?: string) => Promise<void>
 
-export const createPost = (keys: Keys): Post => (tx, mail, tenantId) => enqueue(tx, keys, mailJob, mail, tenantId)
+export const createPost =
+  (keys: Keys): Post =>
+  (tx, mail, tenantId) =>
+    enqueue(tx, keys, mailTask, mail, tenantId)
 
-/** Delivers to `SMTP_URL`; without it, mails are kept for the mail page of the demo. */
+/** Delivers to `SMTP_URL`; without it, mails are stored for the demo's mail page. */
 export function createDelivery(env: Environment): Handler {
   const { SMTP_URL, MAIL_FROM } = env
   if (!SMTP_URL) {
     return async () => {
-      if (isProduction(env)) throw new Error('No mail leaves: SMTP_URL is not set')
+      if (isProduction(env)) throw new Error('Mail cannot be sent: SMTP_URL is not set')
       return 'keep'
     }
   }

@@ -13,7 +13,7 @@ export interface Rendered {
   html: string
 }
 
-/** A mail in its reader's language, once as plain text and once as HTML. */
+/** Renders a mail in the recipient's language as plain text and HTML. */
 export function render({ kind, to, locale, params, replyTo }: Mail): Rendered {
   const write = languages[locale][kind] as (params: Mail['params']) => Text
   const text = write(params)
@@ -23,13 +23,16 @@ export function render({ kind, to, locale, params, replyTo }: Mail): Rendered {
 }
 
 const asPlain = ({ before, code, button, after = [] }: Text) =>
-  [...before, ...(code ? [`    ${code}`] : []), ...(button ? [`${button.label}: ${button.link}`] : []), ...after].join('\n\n') + '\n'
+  [...before, ...(code ? [`    ${code}`] : []), ...(button ? [`${button.label}: ${button.link}`] : []), ...after].join(
+    '\n\n',
+  ) + '\n'
 
 function asHtml({ subject, before, code, button, after = [] }: Text, locale: User['locale']): string {
   const parts = [
     ...before.map(paragraph),
     code && `<p style="margin:24px 0;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px">${escape(code)}</p>`,
-    button && `<p style="margin:24px 0"><a href="${escape(button.link)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
+    button &&
+      `<p style="margin:24px 0"><a href="${escape(button.link)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
     button && `<p style="color:#57606a;font-size:14px;word-break:break-all">${escape(button.link)}</p>`,
     ...after.map(paragraph),
   ]
@@ -46,7 +49,8 @@ ${parts.filter(Boolean).join('\n')}
 `
 }
 
-const buttonStyle = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#0a56d0;color:#fff;text-decoration:none;font-weight:600'
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#0a56d0;color:#fff;text-decoration:none;font-weight:600'
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,29 +1,40 @@
 import type { Contract } from '#contract/contract.ts'
-import { files as filesContract } from '#contract/files.ts'
-import { platformRoles as platformRolesContract, roles as rolesContract } from '#contract/roles.ts'
-import { tenants as tenantsContract } from '#contract/tenants.ts'
-import { tickets as ticketsContract } from '#contract/tickets.ts'
-import { users as usersContract } from '#contract/users.ts'
-import type { Table } from '../crud/resource.ts'
-import { files } from './files/table.ts'
-import { roles } from './roles/table.ts'
-import { tenants } from './tenants/table.ts'
-import { tickets } from './tickets/table.ts'
-import { users } from './users/table.ts'
+import type { ServedResource, StoredRow } from '../crud/resource.ts'
 
-/** Every table that a field of some contract refers to. */
-const referables: [contract: Contract, table: Table][] = [
-  [usersContract, users],
-  [rolesContract, roles],
-  [platformRolesContract, roles],
-  [tenantsContract, tenants],
-  [ticketsContract, tickets],
-  [filesContract, files],
-]
+/** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
+export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
+  Partial<ServedResource> & {
+    /** What references to its records show besides `{ id, label }`. */
+    reference?: Reference
+  }
 
-/** Where the records of a noun are, and the field that names them. */
-export function referable(noun: string): { table: Table; title: string } {
-  const found = referables.find(([contract]) => contract.name === noun)
-  if (!found) throw new Error(`Nothing can refer to "${noun}": add it to server/resources/index.ts`)
-  return { table: found[1], title: found[0].title }
+interface Reference {
+  /** The columns that `shown` needs besides the id. */
+  columns: string[]
+  /** Completes the columns of a record for an answer; what the contract does not declare is removed. */
+  shown(row: StoredRow): StoredRow
+}
+
+const stored = new Map<string, StoredResource>()
+
+/** Lets fields refer to the records of a resource. `mountCrud` calls it for the resources that it serves. */
+export function storeResource(resource: StoredResource) {
+  stored.set(resource.contract.name, resource)
+}
+
+/** The resource with this name, if its records are stored in a table. */
+export const storedResource = ({ name }: Pick<Contract, 'name'>): StoredResource | undefined => stored.get(name)
+
+/** Every resource whose records are stored in a table. */
+export const storedResources = (): StoredResource[] => [...stored.values()]
+
+/** The resources whose changes are announced. */
+export const liveResources = (): ServedResource[] =>
+  storedResources().filter((one): one is ServedResource => one.contract.live && one.policy !== undefined)
+
+/** The table of a resource, and the field that labels its records. */
+export function referenceTarget(noun: string): Pick<StoredResource, 'table' | 'reference'> & { title: string } {
+  const found = storedResource({ name: noun })
+  if (!found) throw new Error(`No field can refer to "${noun}": mountCrud does not serve it`)
+  return { table: found.table, title: found.contract.title, reference: found.reference }
 }

@@ -1,7 +1,14 @@
-import { Hono } from 'hono'
-import type { Context } from '../http/app-context.ts'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Context } from 'hono'
+import type { Context as App } from '../http/app-context.ts'
 
-/** One API: what answers below its base path. */
-export type Surface = Hono<Context>
+/** An endpoint and its handler. */
+export interface Mounted {
+  endpoint: Endpoint
+  /** Rejects callers before the body is read. */
+  admit?: (c: Context<App>) => Promise<void>
+  answer: (c: Context<App>) => Promise<Response>
+}
 
-export const createSurface = (): Surface => new Hono<Context>()
+/** Mounted endpoints in any order; app.ts serves each on its API, and http/router.ts matches them. */
+export type Surface = Mounted[]

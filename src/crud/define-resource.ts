@@ -1,44 +1,59 @@
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import { fieldsOf, type FieldKind } from '#contract/fields.ts'
+import { nestedNoun } from '#contract/parent.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
-  type Action, type BuiltIn, type FieldSpec, type LazyControl, type LazyDialog, type LazyPage, type Menu, type Place,
-  type Resource, type Scope, type ScreenName, type Screens, type Tone,
+  type Action,
+  type ActionResult,
+  type FieldSpec,
+  type LazyControl,
+  type LazyDialog,
+  type LazyFace,
+  type LazyPage,
+  type Menu,
+  type Place,
+  type Related,
+  type Resource,
+  type Scope,
+  type ScreenName,
+  type Screens,
+  type TagColor,
 } from './resource.ts'
 
 export type { Resource } from './resource.ts'
 
-/** What a declaration may say. All of it is optional: what is left out is guessed from the contract. */
+/** The hints of a declaration. All are optional: defaults are inferred from the contract. */
 export interface Hints<C extends Contract> {
   /**
-   * Its entry in the sidebar; without it there is none. Entries stand in the order of `#resources/index.ts`.
+   * Its entry in the sidebar. Default: none. Entries are shown in the order of `#resources/index.ts`.
    * @example menu: { group: 'telephony', icon: 'cluster' }
    */
   menu?: Menu
   /**
-   * Where its screens live. Default: `tenant`.
+   * The scope of its screens. Default: `tenant`.
    * @example scope: 'platform'   // /tenants/list instead of /:tenantId/tenants/list
    */
   scope?: Scope
   /**
-   * The part of its addresses before the verb. Default: the contract's name.
+   * The path of its screens before the verb. Default: the contract's name, for a nested resource below its parent.
    * @example path: 'iam/users'
+   * @example path: 'iam/users/:userId/devices'   // of a parent whose own path is not its name
    */
   path?: string
   /**
-   * Verbs in its addresses that differ from `list`, `create`, `detail/:id` and `update/:id`.
+   * Custom verbs in its paths. Default: `list`, `create`, `detail/:id` and `update/:id`.
    * @example routes: { create: 'invite' }
    */
   routes?: Partial<Record<ScreenName, string>>
   /**
-   * What cannot be guessed of a field.
-   * @example fields: { port: { help: 'help.port' }, status: { tones: { offline: 'danger' } } }
+   * Options of fields that cannot be inferred.
+   * @example fields: { port: { help: 'help.port' }, status: { colors: { offline: 'danger' } } }
    */
   fields?: { [F in FieldName<C>]?: FieldHints }
   /**
-   * Its screens: `{}` is generated, a function loads a page of its own, what is left out does not exist: no route,
-   * no button, no link. Without `screens` every screen that the contract has an endpoint for is generated.
+   * Its screens: `{}` is generated, a function loads a custom page, an omitted screen does not exist and has no route,
+   * button or link. Default: every screen that the contract has an endpoint for.
    * @example screens: { list: { filters: ['status'] }, edit: {}, show: () => import('#pages/tickets/show.tsx') }
    */
   screens?: {
@@ -48,74 +63,115 @@ export interface Hints<C extends Contract> {
     show?: LazyPage | RecordHints<C>
   }
   /**
-   * Endpoints beyond the built-in ones, offered as buttons; each asks for its own permission, and for the fields of
-   * its body in a form. `update` and `delete` are built in: what can be said of them is when, and asking what.
-   * @example actions: { sync: { on: ['row', 'show'], when: (server) => server.status === 'online' } }
-   * @example actions: { delete: { when: (role) => !role.is_system, dialog: () => import('#pages/roles/delete.tsx') } }
+   * Further endpoints, shown as buttons. Each requires its own permission, and a form asks for the fields of its body.
+   * `can` in each row contains whether it is allowed, and why not.
+   * @example actions: { sync: { on: ['row', 'show'] } }
+   * @example actions: { delete: { dialog: () => import('#pages/roles/delete.tsx') } }
    */
-  actions?: { [K in ActionName<C>]?: ActionHints<C> } & { [K in 'update' | 'delete']?: BuiltInHints<C> }
+  actions?: { [K in ActionName<C>]?: ActionHints } & { delete?: BuiltInHints }
+  /**
+   * Tabs on its records with the records of other resources that refer to them, filtered by the field that does. The
+   * records of nested resources have a tab without being listed here.
+   * @example related: [{ resource: 'tickets', by: 'assignee_id' }]
+   */
+  related?: Related[]
 }
 
 export interface FieldHints {
-  /** A message key for its name. @example label: 'fields.ticket_number' */
+  /** The message key of its name. @example label: 'fields.ticket_number' */
   label?: string
-  /** A message key for the line under its control. @example help: 'help.port' */
+  /** The message key of the line under its control. @example help: 'help.port' */
   help?: string
-  /** The colour of each choice; the rest stay neutral. @example tones: { online: 'success' } */
-  tones?: Record<string, Tone>
-  /** Another kind than its type says. @example kind: 'longtext' */
+  /** The colours of choices. Default: neutral. @example colors: { online: 'success' } */
+  colors?: Record<string, TagColor>
+  /** Overrides the kind of its type. @example kind: 'longtext' */
   kind?: FieldKind
   /**
-   * Offers only records that have the same value in this field, and none before it is chosen.
-   * @example role_id: { within: 'tenant_id' }   // the roles of the tenant that was chosen
+   * Limits the options to records with the same value in this field; empty until that has a value.
+   * @example role_id: { within: 'tenant_id' } // the roles of the selected tenant
    */
   within?: string
-  /** A control of its own. @example control: () => import('#pages/roles/permission-matrix.tsx') */
+  /**
+   * Limits the options to records with these values. A selected record without them is kept.
+   * @example assignee_id: { among: { status: 'active' } }
+   */
+  among?: Record<string, string>
+  /**
+   * Marks a past due time as overdue, until this field has a value. @example resolution_due_at: { metBy: 'resolved_at'
+   * }
+   */
+  metBy?: string
+  /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
+  face?: LazyFace
+  /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
+  width?: number
+  /**
+   * Options of the fields of a nested object, or of each object in a list.
+   * @example members: { fields: { extension: { help: 'help.extension' } } }
+   */
+  fields?: Record<string, Pick<FieldHints, 'label' | 'help' | 'colors' | 'kind' | 'among'>>
+  /** A custom control. @example control: () => import('#pages/roles/permission-matrix.tsx') */
   control?: LazyControl
 }
 
 export interface RecordHints<C extends Contract> {
   /** The fields, in order. @example fields: ['subject', 'description'] */
   fields?: FieldName<C>[]
+  /**
+   * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark those
+   * with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens `sections.audio`.
+   * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
+   */
+  sections?: { title: string; fields: FieldName<C>[] }[]
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {
-  /** Offers "Duplicate": a new record that begins as a copy of another. */
+  /** Adds "Duplicate", which creates a record from a copy of another. */
   duplicate?: boolean
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
-  /** Fields that it can be filtered by. @example filters: ['status', 'assignee_id'] */
+  /** The fields with a filter. @example filters: ['status', 'assignee_id'] */
   filters?: FieldName<C>[]
-  /** How it is sorted at first. @example sort: '-created_at' */
+  /**
+   * What can be done to many selected rows without an action of its own: setting these fields, and deleting. A status
+   * becomes a transition each. Each row is changed by the endpoint of a single one, in a job.
+   * @example many: ['status', 'assignee_id', 'delete']
+   */
+  many?: (FieldName<C> | 'delete')[]
+  /** The default order. @example sort: '-created_at' */
   sort?: FieldName<C> | `-${FieldName<C>}`
 }
 
-export interface BuiltInHints<C extends Contract> {
-  /** Which records it is offered for. @example when: (user) => user.status === 'active' */
-  when?: (row: RowOf<C>) => boolean
-  /** Asks in a dialog of its own. @example dialog: () => import('#pages/invitations/resend.tsx') */
+export interface BuiltInHints {
+  /** A custom dialog. @example dialog: () => import('#pages/invitations/resend.tsx') */
   dialog?: LazyDialog
 }
 
-export interface ActionHints<C extends Contract> extends BuiltInHints<C> {
-  /** Where it is offered. @example on: ['row', 'show'] */
+export interface ActionHints extends BuiltInHints {
+  /** The places of the action. @example on: ['row', 'show'] */
   on: Place | readonly Place[]
-  /** Asks `confirm.<key>` first. */
+  /** Asks for confirmation with `confirm.<key>`. */
   confirm?: boolean
-  /** Looks like what cannot be taken back. */
+  /** Styles the action as destructive. */
   danger?: boolean
+  /**
+   * Shows what the endpoint answered. Default: that the action was performed.
+   * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
+   * @example result: { download: { field: 'config', name: 'pbx.conf' }, link: 'url' }
+   */
+  result?: ActionResult
 }
 
 type FieldName<C extends Contract> = Extract<keyof RowOf<C>, string>
 type ActionName<C extends Contract> = Exclude<Extract<keyof C['endpoints'], string>, Verb>
 
 /**
- * Declares how a contract is shown in the console. A declaration is data and loads without a browser.
+ * Declares how the console shows a contract. A declaration is plain data and loads without a browser.
  *
  * @example
  * export default defineResource(tags, { menu: { group: 'support', icon: 'tags' } })
- * @throws when a screen or an action has no endpoint to call
+ * @throws if a screen or an action has no endpoint
  */
 export function defineResource<C extends Contract>(contract: C, hints: Hints<C> = {}): Resource {
   const scope = hints.scope ?? 'tenant'
@@ -125,11 +181,13 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
     scope,
     menu: hints.menu,
     fields: describeFields(contract, hints.fields ?? {}),
+    hinted: Object.keys(hints.fields ?? {}),
     screens: describeScreens(contract, hints as Hints<Contract>),
-    actions: Object.entries<ActionHints<C>>(hints.actions ?? ({} as any))
+    actions: Object.entries<ActionHints>(hints.actions ?? ({} as any))
       .filter(([key]) => !isBuiltIn(key))
       .map(([key, action]) => describeAction(contract, key, action)),
-    builtIns: { update: describeBuiltIn(hints.actions?.update), delete: describeBuiltIn(hints.actions?.delete) },
+    related: hints.related ?? [],
+    deleteDialog: hints.actions?.delete?.dialog,
   }
 }
 
@@ -137,7 +195,7 @@ function describeFields(contract: Contract, hints: Record<string, FieldHints | u
   const changed = contract.endpoints['update']?.body
   const all = [...contract.writable, ...(changed ? fieldsOf(changed as never) : []), ...contract.fields]
   return Object.fromEntries(
-    all.map((field): [string, FieldSpec] => [field.name, { ...field, tones: {}, ...hints[field.name] }]),
+    all.map((field): [string, FieldSpec] => [field.name, { ...field, colors: {}, ...hints[field.name] }]),
   )
 }
 
@@ -149,9 +207,9 @@ const segments: Record<ScreenName, string> = {
 }
 
 function describeScreens(contract: Contract, { screens, routes, ...hints }: Hints<Contract>): Screens {
-  const names = Object.keys(segments) as ScreenName[]
+  const names = contract.singleton ? (['show'] as const) : (Object.keys(segments) as ScreenName[])
   const wanted = names.filter((name) => (screens ? screens[name] : contract.endpoints[verbOf[name]]))
-  const base = [hints.scope === 'platform' ? '' : '/:tenantId', hints.path ?? contract.name].join('/')
+  const base = [hints.scope === 'platform' ? '' : '/:tenantId', hints.path ?? pathOf(contract)].join('/')
 
   return Object.fromEntries(
     wanted.map((name) => {
@@ -160,28 +218,34 @@ function describeScreens(contract: Contract, { screens, routes, ...hints }: Hint
       if (!isPage && !contract.endpoints[verbOf[name]]) {
         throw new Error(`${contract.name} declares the screen "${name}" but has no endpoint "${verbOf[name]}"`)
       }
-      const path = [base, routes?.[name] ?? segments[name]].filter(Boolean).join('/')
-      return [name, { path, ...guess(contract, name), ...(isPage ? { page: own } : own) }]
+      const path = [base, routes?.[name] ?? (contract.singleton ? '' : segments[name])].filter(Boolean).join('/')
+      const grouped = fieldsOfSections(own as RecordHints<Contract>)
+      return [name, { path, ...guess(contract, name), ...grouped, ...(isPage ? { page: own } : own) }]
     }),
   )
 }
 
+/** The fields of a screen with sections are those of its sections. */
+const fieldsOfSections = ({ sections }: RecordHints<Contract>) =>
+  sections ? { fields: sections.flatMap(({ fields }) => fields) } : {}
+
+/** `'office-hours'`, or `'queues/:queueId/members'` below a parent. */
+const pathOf = ({ name, parent }: Contract) =>
+  parent ? `${parent.noun}/:${parent.param}/${nestedNoun(name, parent)}` : name
+
 function guess(contract: Contract, screen: ScreenName) {
+  if (contract.singleton) return { fields: formFields(contract, 'edit') }
   if (screen === 'list') {
     return { fields: listFields(contract), filters: listFilters(contract), sort: listSort(contract) }
   }
   return { fields: screen === 'show' ? showFields(contract) : formFields(contract, screen) }
 }
 
-function describeAction<C extends Contract>(contract: C, key: string, hints: ActionHints<C>): Action {
+function describeAction(contract: Contract, key: string, hints: ActionHints): Action {
   const endpoint = contract.endpoints[key]
   if (!endpoint) throw new Error(`${contract.name} declares the action "${key}" but has no such endpoint`)
   const { on, confirm = false, danger = false, ...rest } = hints
-  return { key, endpoint, on: typeof on === 'string' ? [on] : on, confirm, danger, ...describeBuiltIn(rest) }
+  return { key, endpoint, on: typeof on === 'string' ? [on] : on, confirm, danger, ...rest }
 }
 
-function describeBuiltIn<C extends Contract>({ when = () => true, dialog }: BuiltInHints<C> = {}): BuiltIn {
-  return { when, dialog }
-}
-
-const isBuiltIn = (key: string) => key === 'update' || key === 'delete'
+const isBuiltIn = (key: string) => key === 'delete'

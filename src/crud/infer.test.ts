@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { formFields, listFields, listFilters, listSort, printDeclaration, showFields } from './infer.ts'
 import { servers } from './servers.sample.ts'
 
-describe('what is guessed', () => {
-  it('a list begins with the title, shows what tells records apart, and ends with the time', () => {
+describe('inference', () => {
+  it('starts a list with the title, then distinguishing fields, and ends with the time', () => {
     expect(listFields(servers)).toEqual(['name', 'transport', 'status', 'owner_id', 'port', 'created_at'])
     expect(listSort(servers)).toBe('-created_at')
   })
 
-  it('a list is filtered by choices, references and switches', () => {
+  it('filters a list by choices, references and switches', () => {
     expect(listFilters(servers)).toEqual(['transport', 'status', 'owner_id', 'is_default'])
   })
 
-  it('only an edited record has the fields of an update', () => {
+  it('includes the fields of an update in edit forms only', () => {
     expect(formFields(servers, 'create')).not.toContain('status')
     expect(formFields(servers, 'edit')).toContain('status')
     expect(formFields(servers, 'edit')).not.toContain('updated_at')
   })
 
-  it('a record shows everything but its heading and its id, what all have last', () => {
+  it('shows all fields of a record except its title and id, timestamps last', () => {
     const fields = showFields(servers)
     expect(fields).not.toContain('name')
     expect(fields).not.toContain('id')
@@ -26,7 +26,7 @@ describe('what is guessed', () => {
   })
 })
 
-it('prints the declaration that the guesses amount to', () => {
+it('prints the inferred declaration', () => {
   expect(printDeclaration(servers)).toBe(`import { pbxServers } from '#contract/pbx-servers.ts'
 import { defineResource } from '#crud/define-resource.ts'
 

@@ -1,36 +1,38 @@
 import type { Contract } from '#contract/contract.ts'
-import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
+import { fieldsOf, type Field } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 
-/** Kinds in the order in which a list wants them; what is missing here has no column unless declared. */
-const columns: FieldKind[] = ['enum', 'reference', 'phone', 'email', 'money', 'integer', 'duration', 'boolean']
-const filters: FieldKind[] = ['enum', 'boolean', 'reference']
 const maxColumns = 6
 
-/** The title, then what tells records apart at a glance, then when it happened. */
+/** The title, then the kinds with a list rank, then the time. */
 export function listFields(contract: Contract): string[] {
-  const found = columns.flatMap((kind) => contract.fields.filter((field) => field.kind === kind))
+  const ranked = contract.fields.filter((field) => rankOf(field) !== undefined)
+  const found = ranked.toSorted((one, other) => rankOf(one)! - rankOf(other)!)
   const names = [contract.title, ...found.map(({ name }) => name)]
   const time = listSort(contract)?.slice(1)
   return [...new Set(names)].slice(0, maxColumns - 1).concat(time ?? [])
 }
 
 export const listFilters = ({ fields }: Contract): string[] =>
-  fields.filter(({ kind }) => filters.includes(kind)).map(({ name }) => name)
+  fields.filter((field) => kindOf(field).listFilter).map(({ name }) => name)
 
-/** Newest first, where records carry a time. */
+const rankOf = (field: Field) => kindOf(field).listRank
+
+/** Sorts newest first if records have a timestamp. */
 export function listSort({ fields }: Contract): string | undefined {
-  const time = fields.find(({ name }) => name === 'created_at') ?? fields.find(({ kind }) => kind === 'timestamp')
+  const time =
+    fields.find(({ name }) => name === 'created_at') ?? fields.find((field) => kindOf(field).stored === 'timestamp')
   return time && `-${time.name}`
 }
 
-/** What can be written, and on editing also what only an update may change, such as a state. */
+/** The writable fields. Edit screens add fields that only an update accepts, such as a status. */
 export function formFields(contract: Contract, screen: 'create' | 'edit'): string[] {
   const body = contract.endpoints['update']?.body
   const writable: Field[] = screen === 'edit' && body ? fieldsOf(body as never) : contract.writable
   return writable.filter(({ name }) => name !== 'updated_at').map(({ name }) => name)
 }
 
-/** Everything but the title, which is the heading, and the id, which is in the address; what all records have is last. */
+/** All fields except the title and the id; timestamps come last. */
 export function showFields(contract: Contract): string[] {
   const common = ['created_at', 'updated_at']
   const own = contract.fields.filter(({ name }) => !['id', contract.title, ...common].includes(name))
@@ -38,7 +40,7 @@ export function showFields(contract: Contract): string[] {
   return [...own.map(({ name }) => name), ...last]
 }
 
-/** The declaration that these guesses amount to, as source text: a start for one's own. */
+/** Prints the inferred declaration as source text. */
 export function printDeclaration(contract: Contract): string {
   const quote = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
   const sort = listSort(contract)

@@ -4,7 +4,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const made = new Map<Load<any>, LazyExoticComponent<any>>()
 
-/** Renders what a declaration loads on demand; each of them becomes a component once, so that it keeps its state. */
+/** Renders a lazily loaded component. Each loader becomes one component, so that its state is kept. */
 export function renderLazy<Props extends object>(load: Load<Props>, props: Props): ReactNode {
   const component = made.get(load) ?? lazy(load)
   made.set(load, component)

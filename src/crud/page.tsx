@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
+import { Suspense, type ReactNode } from 'react'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
 import { PageFrame, type PageFrameProps } from '#ui/page-frame.tsx'
+import { useInPlace } from './in-place.ts'
 import styles from './page.module.css'
 
 export interface Crumb {
-  text: string
+  text: ReactNode
   to: string
 }
 
 interface PageProps extends Omit<PageFrameProps, 'heading' | 'crumbs'> {
   /** The heading, and the title of the document. */
   title: string
-  /** Stands in the heading's place while that is not known. */
+  /** Shown in place of the heading until it is known. */
   pending?: ReactNode
   crumbs?: Crumb[]
 }
 
-/** A screen of the console, with the title of its document and the links that lead back. */
+/** A screen with its document title and breadcrumbs; within another page, its content alone. */
 export function Page({ title, pending, crumbs = [], ...frame }: PageProps) {
+  if (useInPlace()) return frame.children
   return (
     <>
       <title>{`${title} · ${t('public.brand')}`}</title>
@@ -33,7 +35,9 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
       <ol>
         {crumbs.map(({ text, to }) => (
           <li key={to}>
-            <HoverLink to={to}>{text}</HoverLink>
+            <HoverLink to={to}>
+              <Suspense fallback={'…'}>{text}</Suspense>
+            </HoverLink>
           </li>
         ))}
       </ol>

@@ -1,5 +1,10 @@
 import { generatePath } from 'react-router'
-import type { Row } from './fields/field-type.ts'
+import { parametersOf } from '#contract/parent.ts'
+import { resourceNamed } from './engine.ts'
+import { renderLazy } from './lazy.ts'
+import { atParent } from './nested.ts'
+import { writeListState, type ListState } from './list/state.ts'
+import type { Row } from './row.ts'
 import type { Crumb } from './page.tsx'
 import { titleOf, type Resource, type ScreenName } from './resource.ts'
 import { heading } from './vocabulary.ts'
@@ -9,18 +14,49 @@ interface Params {
   id?: string
 }
 
-/** The address of a screen, or `undefined` where the resource has none: `pathTo(tickets, 'show', { tenantId, id })`. */
-export function pathTo({ screens }: Resource, screen: ScreenName, params: Params = {}): string | undefined {
+/**
+ * Returns the address of a screen, or `undefined` if the resource has none: `pathTo(tickets, 'show', { tenantId, id
+ * })`.
+ */
+export function pathTo({ screens, at }: Resource, screen: ScreenName, params: Params = {}): string | undefined {
   const path = screens[screen]?.path
-  return path && generatePath(path, params as Record<string, string>)
+  const all = { ...at, ...params } as Record<string, string>
+  // A nested resource has no address until its parent is known.
+  if (!path || parametersOf(path).some((name) => all[name.slice(1)] === undefined)) return undefined
+  return generatePath(path, all)
 }
 
-/** The way to a record: its list, and on deeper screens the record itself. */
-export function crumbsOf(resource: Resource, tenantId?: string, record?: Row): Crumb[] {
+/**
+ * The breadcrumbs of a record: its parents, its list, and on deeper screens the record itself.
+ *
+ * @param listed the query of the list from which the record was opened
+ */
+export function crumbsOf(resource: Resource, tenantId?: string, record?: Row, listed?: ListState): Crumb[] {
   const list = pathTo(resource, 'list', { tenantId })
   const show = record && pathTo(resource, 'show', { tenantId, id: String(record['id']) })
   return [
-    ...(list ? [{ text: heading(resource, 'many'), to: list }] : []),
+    ...parentCrumbs(resource, tenantId),
+    ...(list ? [{ text: heading(resource, 'many'), to: withQuery(list, resource, listed) }] : []),
     ...(show ? [{ text: titleOf(resource, record), to: show }] : []),
   ]
 }
+
+const withQuery = (path: string, resource: Resource, listed?: ListState) => {
+  const query = listed ? writeListState(listed, resource).toString() : ''
+  return query ? `${path}?${query}` : path
+}
+
+/** The breadcrumbs above the list of a nested resource. */
+export function parentCrumbs({ at, contract: { parent } }: Resource, tenantId?: string): Crumb[] {
+  const declared = parent && at && resourceNamed(parent.noun)
+  if (!declared) return []
+  const resource = atParent(declared, at)
+  const id = at[parent.param]!
+  const show = pathTo(resource, 'show', { tenantId, id })
+  return [
+    ...crumbsOf(resource, tenantId),
+    ...(show ? [{ text: renderLazy(loadTitle, { resource, id }), to: show }] : []),
+  ]
+}
+
+const loadTitle = () => import('./record/record-title.tsx')

@@ -1,45 +1,78 @@
-import type { ComponentType } from 'react'
+import type { Rule } from 'antd/es/form'
+import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
+import { nextStates as statesAfter } from '#contract/rights.ts'
 import type { IconName } from '#ui/icons.tsx'
+import type { FaceProps } from './kinds/kind.ts'
 
-/** A resource as the engine sees it: the contract and the declaration, every gap filled with a guess. */
+/** A resource of the engine: the contract and the declaration, with inferred defaults. */
 export interface Resource {
   contract: Contract
   /** Unique among all resources: `tickets`, `platform-users`. */
   identifier: string
   scope: Scope
+  /** The ids of the parents that a nested resource is shown below: `{ queueId }`. */
+  at?: Record<string, string>
   menu?: Menu
-  /** Every field of the row and every field that can be written, by name. */
+  /** Every field that can be read or written, by name. */
   fields: Record<string, FieldSpec>
+  /** The fields that the declaration has options for. */
+  hinted: string[]
   screens: Screens
   actions: Action[]
-  /** What the declaration says of the two built-in actions on a record. */
-  builtIns: Record<'update' | 'delete', BuiltIn>
+  /** Lists of other resources on its records. */
+  related: Related[]
+  /** A custom dialog to delete a record. */
+  deleteDialog?: LazyDialog
 }
 
-/** `tenant` lives under `/:tenantId`, `platform` beside it, for the operators. */
+/** `tenant` is under `/:tenantId`, `platform` without a tenant, for operators. */
 export type Scope = 'tenant' | 'platform'
 
 export interface Menu {
-  /** The heading that it stands under; its text is `groups.<group>`. */
+  /** The heading of its group; its text is `groups.<group>`. */
   group: string
   icon: IconName
 }
 
-export interface FieldSpec extends Field {
-  /** Message key of its name, where that is not `fields.<name>`. */
+/** A list of another resource, limited to the records that refer to the shown one. */
+export interface Related {
+  /** The other resource: `'tickets'`. */
+  resource: string
+  /** Its field with the id of the shown record: `'assignee_id'`. */
+  by: string
+  /** The message key of the tab. Default: the name of the other resource. */
   label?: string
-  /** Message key of the line under its control. */
-  help?: string
-  tones: Record<string, Tone>
-  /** The field whose record the offered ones belong to. */
-  within?: string
-  /** A control of its own in the place of its kind's. */
-  control?: LazyControl
 }
 
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+export interface FieldSpec extends Field {
+  /** The resource of a form's field; its files are uploaded for it. */
+  resource?: string
+  /** The message key of its name. Default: `fields.<name>`. */
+  label?: string
+  /** The message key of the line under its control. */
+  help?: string
+  colors: Record<string, TagColor>
+  /** The field whose record the options belong to. */
+  within?: string
+  /** Values that limit the options. */
+  among?: Record<string, string>
+  /** The field with the time at which the due time was met. */
+  metBy?: string
+  /** A custom view instead of its kind's. */
+  face?: LazyFace
+  /** Width of its column in pixels. */
+  width?: number
+  /** Options of the fields of a nested object. */
+  fields?: Record<string, Partial<FieldSpec>>
+  /** A custom control instead of its kind's. */
+  control?: LazyControl
+  /** The permission that the user's role lacks to change it; forms show it read-only. */
+  readOnly?: string
+}
+
+export type TagColor = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 export interface Screens {
   list?: ListScreen
@@ -52,16 +85,26 @@ export type ScreenName = keyof Screens
 export interface RecordScreen {
   /** Route pattern, `/:tenantId/tickets/detail/:id`. */
   path: string
-  /** What it shows or edits, in this order. */
+  /** The displayed or edited fields, in order. */
   fields: string[]
-  /** A hand-written page in the place of the generated one. */
+  /** The fields in groups with titles. */
+  sections?: Section[]
+  /** A custom page instead of the generated one. */
   page?: LazyPage
-  /** A new record may begin as a copy of another. */
+  /** Allows creating a record from a copy of another. */
   duplicate?: boolean
+}
+
+export interface Section {
+  /** The message key of its title; its last part names it in addresses, `#section-audio`. */
+  title: string
+  fields: string[]
 }
 
 export interface ListScreen extends RecordScreen {
   filters: string[]
+  /** Fields that can be set on many records, and `'delete'`. */
+  many?: string[]
   /** `'-created_at'`: newest first. */
   sort?: string
 }
@@ -71,62 +114,79 @@ export interface PageProps {
 }
 export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
 
-/** Where an action is offered: in the menu of a row, above the list, on the record's own page. */
-export type Place = 'row' | 'list' | 'show'
+/** The place of an action: in the menu of a row, on the selected rows, above the list, on the record's page. */
+export type Place = 'row' | 'rows' | 'list' | 'show'
 
 export interface Action {
   /** The key of its endpoint; its text is `actions.<key>`. */
   key: string
   endpoint: Endpoint
   on: readonly Place[]
-  when: (row: any) => boolean
   confirm: boolean
   danger: boolean
   dialog?: LazyDialog
+  result?: ActionResult
 }
 
-export interface BuiltIn {
-  when: (row: any) => boolean
-  dialog?: LazyDialog
+/** How the answer of an action, or the result of its job, is shown. */
+export interface ActionResult {
+  /** A message key; the text can name the fields of the answer. */
+  message?: string
+  /** The field with an array of objects, shown as a table. */
+  table?: string
+  /** The field with the text of a file, and the name of the file. */
+  download?: { field: string; name: string }
+  /** The field with a web address. */
+  link?: string
 }
 
-/** What a hand-written dialog is given. */
+/** The props of a custom dialog. */
 export interface DialogProps {
   resource: Resource
   row: any
   onClose: () => void
-  /** To be called when the record is gone, so that its own page can be left. */
+  /** Called after the record is deleted, to leave its page. */
   onDeleted?: () => void
 }
 export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
 
-/** What a hand-written control is given besides what antd's form gives: `id`, `value`, `onChange` and `onBlur`. */
+/** The props of a custom control, in addition to antd's `id`, `value`, `onChange` and `onBlur`. */
 export interface ControlProps {
   field: FieldSpec
-  /** The record that is being edited. */
+  /** The edited record. */
   row?: Record<string, unknown>
   id?: string
   value?: any
   onChange?: (value: unknown) => void
-  /** Has the value looked at. */
+  /** Triggers validation. */
   onBlur?: () => void
+  /** The place of a nested object in the form: `['hours', 2]`. */
+  path?: FormPath
+  /** Renders the fields of a nested object. */
+  renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
+  /** The validation of a nested object as a whole, or of one in a list. */
+  rulesAt?: (path: FormPath) => Rule[]
 }
+
+/** The names and positions that lead to a value of a form: `['hours', 2, 'from']`. */
+export type FormPath = (string | number)[]
+export type LazyFace = () => Promise<{ default: ComponentType<FaceProps> }>
 export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
 
 export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
 
-/** The endpoint that a screen cannot do without. */
+/** The endpoint required by a screen. */
 export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint | undefined =>
   contract.endpoints[verbOf[screen]]
 
-/** The state that a record is in decides what it may become: `nextStates(tickets, 'new')` is `['open']`. */
+/** The statuses that a record can change to: `nextStates(tickets, 'closed')` is `[]`. */
 export const nextStates = ({ contract: { states } }: Resource, state: string): readonly string[] =>
-  (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
+  statesAfter(states, state)
 
-/** The field that stands beside a record's heading: its state, or what looks like one. */
+/** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
-  states?.field ?? fields.find(({ name, kind }) => name === 'status' && kind === 'enum')?.name
+  states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
 
-/** What people call a record: the value of the contract's title field. */
+/** The label of a record: the value of the contract's title field. */
 export const titleOf = ({ contract }: Resource, row: Record<string, unknown>): string =>
   String(row[contract.title] ?? row['id'])

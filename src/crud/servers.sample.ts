@@ -20,17 +20,25 @@ const write = row
   .pick({ name: true, host: true, port: true, notes: true, owner_id: true, watcher_ids: true })
   .extend({ transport: row.shape.transport.default('udp'), secret: secret() })
 
-/** A contract for unit tests, with what a real one may have. */
+/** A contract for unit tests, with the features of a real one. */
 export const servers = contract({
   name: 'pbx-servers',
+  sort: ['name', 'port', 'status', 'created_at'],
   row,
   write,
   change: write.extend({ status: row.shape.status }),
-  states: { field: 'status', initial: 'draft', transitions: { draft: ['online'], online: ['offline'], offline: ['online'] } },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    transitions: { draft: ['online'], online: ['offline'], offline: ['online'] },
+  },
   endpoints: {
     ...crud('/:tenantId/tenants/pbx-servers'),
     sync: 'POST /:tenantId/tenants/pbx-servers/:id/sync',
-    test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', body: z.strictObject({ number: z.string().min(3) }) },
+    test: {
+      route: 'POST /:tenantId/tenants/pbx-servers/:id/test',
+      body: z.strictObject({ number: z.string().min(3) }),
+    },
   },
   permissions: { ...grants('pbx-servers'), sync: 'update-pbx-servers', test: 'update-pbx-servers' },
 })

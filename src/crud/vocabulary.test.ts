@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMessages } from '#providers/i18n.ts'
+import { addMessages } from '#providers/format/i18n.ts'
 import { defineResource } from './define-resource.ts'
 import { servers } from './servers.sample.ts'
-import { actionName, deedName, fieldName, groupName, heading, noun, valueName, words } from './vocabulary.ts'
+import { actionName, loggedActionName, fieldName, groupName, heading, noun, valueName, words } from './vocabulary.ts'
 
 const resource = defineResource(servers)
 beforeAll(() => {
   addMessages({
-    en: { 'fields.is_default': 'Standard', 'values.transport.tls': 'TLS', 'values.draft': 'Not yet', 'deeds.update': 'changed {object}' },
+    en: {
+      'fields.is_default': 'Standard',
+      'values.transport.tls': 'TLS',
+      'values.draft': 'Not yet',
+      'deeds.update': 'changed {object}',
+    },
     id: {},
   })
 })
@@ -19,13 +24,13 @@ describe('names come from the messages', () => {
     [() => fieldName({ name: 'port', label: 'fields.is_default' }), 'Standard'],
     [() => valueName('transport', 'tls'), 'TLS'],
     [() => valueName('status', 'draft'), 'Not yet'],
-    [() => deedName('pbx-servers.update', 'this'), 'changed this'],
+    [() => loggedActionName('pbx-servers.update', 'this'), 'changed this'],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })
 })
 
-describe('or from the wire', () => {
+describe('or from the field name', () => {
   it.each<[() => string, string]>([
     [() => fieldName({ name: 'last_sync_at' }), 'Last sync at'],
     [() => fieldName({ name: 'owner_id' }), 'Owner'],
@@ -35,12 +40,12 @@ describe('or from the wire', () => {
     [() => heading(resource, 'many'), 'Pbx servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
     [() => groupName('telephony'), 'Telephony'],
-    [() => deedName('pbx-servers.sync', 'this'), 'sync: this'],
+    [() => loggedActionName('pbx-servers.sync', 'this'), 'sync: this'],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })
 })
 
-it('fills sentences with nouns that fit their place', () => {
+it('sentences use the noun form that fits', () => {
   expect(words(resource)).toEqual({ noun: 'pbx servers', nouns: 'pbx servers', Noun: 'Pbx servers' })
 })

@@ -1,23 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { fieldProblems } from '#contract/field-problems.ts'
+import { reasons } from '#contract/reasons.ts'
 
 type Messages = Record<string, string>
 const bundles = Object.entries(import.meta.glob<{ messages: Messages }>('./en/*.ts', { eager: true }))
 const indonesian = import.meta.glob<{ messages: Messages }>('./id/*.ts', { eager: true })
 const every: Messages = Object.assign({}, ...bundles.map(([, { messages }]) => messages))
 
-/** A noun may stand at the beginning of a sentence in one language only: `{noun}`, `{Noun}`. */
+/** Treats `{noun}` and `{Noun}` as equal, since the word order differs between languages. */
 const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!.toLowerCase()).sort()
+
+const isPlural = (key: string) => key.includes('#')
+const toOther = (key: string) => key.replace('#one', '#other')
+
+/** Every plural key with each form of `Intl.PluralRules`. */
+function formsOf(messages: Messages, locale: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const counted = new Set(
+    Object.keys(messages)
+      .filter(isPlural)
+      .map((key) => key.replace(/#.*/, '')),
+  )
+  return [...counted].flatMap((key) => pluralCategories.map((form) => `${key}#${form}`)).sort()
+}
 
 describe.each(bundles)('%s', (file, { messages: english }) => {
   const other = indonesian[file.replace('/en/', '/id/')]?.messages ?? {}
 
   it('is complete in Indonesian', () => {
-    expect(Object.keys(english).filter((key) => !other[key]?.trim())).toEqual([])
+    expect(Object.keys(english).filter((key) => !other[toOther(key)]?.trim())).toEqual([])
   })
 
-  it('takes the same parameters in both languages', () => {
-    const differing = Object.keys(english).filter((key) => `${parameters(english[key]!)}` !== `${parameters(other[key] ?? '')}`)
+  it('has the plural forms of each language', () => {
+    expect(Object.keys(english).filter(isPlural).sort()).toEqual(formsOf(english, 'en'))
+    expect(Object.keys(other).filter(isPlural).sort()).toEqual(formsOf(other, 'id'))
+  })
+
+  it('has the same parameters in both languages', () => {
+    const differing = Object.keys(english).filter(
+      (key) => `${parameters(english[key]!)}` !== `${parameters(other[toOther(key)] ?? '')}`,
+    )
     expect(differing).toEqual([])
   })
 
@@ -30,31 +53,39 @@ const files = import.meta.glob<string>('../**/*.{ts,tsx}', { eager: true, query:
 const sources = Object.entries(files).filter(([file]) => !/\.test\.|^\.\//.test(file))
 
 describe('the screens', () => {
-  it('ask for no text that is missing', () => {
-    const asked = sources.flatMap(([file, text]) =>
+  it('use no missing text', () => {
+    const used = sources.flatMap(([file, text]) =>
       [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => ({ file, key: key! })),
     )
-    expect(asked.length).toBeGreaterThan(50)
-    expect(asked.filter(({ key }) => every[key] === undefined)).toEqual([])
+    expect(used.length).toBeGreaterThan(50)
+    expect(used.filter(({ key }) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
   })
 
-  it.each(sources.filter(([file]) => file.endsWith('.tsx')))('%s holds no literal text', (_, text) => {
+  it.each(sources.filter(([file]) => file.endsWith('.tsx')))('%s contains no literal text', (_, text) => {
     expect(literalTexts(text)).toEqual([])
   })
 
-  it('would be caught with one', () => {
+  it('are checked by a working detector', () => {
     expect(literalTexts('<p>Hello there</p>')).toEqual(['Hello there'])
     expect(literalTexts('<input placeholder="Type here" />')).toEqual(['Type here'])
     expect(literalTexts('const x: Map<string, Field> = new Map()')).toEqual([])
   })
 })
 
-it('says every error of the contract', () => {
+it('have a text for every reason and field error of the contract', () => {
+  const keys = [
+    ...Object.keys(reasons).map((reason) => `reasons.${reason}`),
+    ...Object.keys(fieldProblems).map((code) => `problems.${code}`),
+  ]
+  expect(keys.filter((key) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
+})
+
+it('have a text for every error of the contract', () => {
   const codes = ['network', ...Object.keys(errors)]
   expect(codes.filter((code) => every[`errors.${code}`] === undefined)).toEqual([])
 })
 
-/** Words between tags, and attributes that are read aloud or shown. */
+/** Returns text between tags, and attributes that are shown or read aloud. */
 function literalTexts(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const between = [...code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}()=;]*[a-zA-Z]{2}[^<>{}()=;]*?)\s*<\//g)]

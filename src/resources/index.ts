@@ -1,4 +1,5 @@
 import type { Resource } from '#crud/define-resource.ts'
+import { exampleResources } from '#examples/console.ts'
 import activityLogs from './activity-logs.ts'
 import invitations from './invitations.ts'
 import permissions from './permissions.ts'
@@ -9,7 +10,16 @@ import tenants from './tenants.ts'
 import tickets from './tickets.ts'
 import users from './users.ts'
 
-/** Every declared resource; the sidebar shows them in this order. */
+/** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
-  tickets, users, invitations, roles, permissions, activityLogs, tenants, platformUsers, platformRoles,
+  tickets,
+  users,
+  invitations,
+  roles,
+  permissions,
+  activityLogs,
+  tenants,
+  platformUsers,
+  platformRoles,
+  ...exampleResources,
 ]

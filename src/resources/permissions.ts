@@ -4,8 +4,12 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(permissions, {
   menu: { group: 'people', icon: 'key' },
   path: 'iam/permissions',
+  fields: {
+    action: { width: 220, face: () => import('#pages/permissions/name.tsx') },
+    description: { width: 420, face: () => import('#pages/permissions/description.tsx') },
+  },
   screens: {
-    list: { fields: ['key', 'resource', 'action', 'description'], sort: 'key' },
+    list: { fields: ['action', 'key', 'description'], sort: 'key' },
     create: {},
     edit: { fields: ['description'] },
     show: {},

@@ -1,5 +1,5 @@
 import { platformRoles } from '#contract/roles.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
-/** Without screens: it is there to be chosen from. */
+/** Without screens: used as options only. */
 export default defineResource(platformRoles, { scope: 'platform', screens: {} })

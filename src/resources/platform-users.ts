@@ -7,7 +7,7 @@ export default defineResource(platformUsers, {
   path: 'iam/users',
   fields: {
     role_id: { within: 'tenant_id' },
-    status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } },
+    status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } },
   },
   screens: {
     list: {
@@ -19,10 +19,22 @@ export default defineResource(platformUsers, {
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: {
       fields: [
-        'tenant_id', 'email', 'phone', 'role_id', 'mfa_enabled', 'timezone', 'locale', 'last_login_at', 'last_login_ip',
-        'password_changed_at', 'created_at', 'updated_at',
+        'tenant_id',
+        'email',
+        'phone',
+        'role_id',
+        'mfa_enabled',
+        'timezone',
+        'locale',
+        'last_login_at',
+        'last_login_ip',
+        'password_changed_at',
+        'created_at',
+        'updated_at',
       ],
     },
   },
-  actions: { delete: { when: ({ status }) => status === 'suspended' || status === 'invited' } },
+  actions: {
+    resetMfa: { on: ['row', 'show'], confirm: true, danger: true },
+  },
 })

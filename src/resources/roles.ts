@@ -11,8 +11,5 @@ export default defineResource(roles, {
     edit: {},
     show: () => import('#pages/roles/show.tsx'),
   },
-  actions: {
-    update: { when: ({ is_system }) => !is_system },
-    delete: { when: ({ is_system }) => !is_system, dialog: () => import('#pages/roles/delete.tsx') },
-  },
+  actions: { delete: { dialog: () => import('#pages/roles/delete.tsx') } },
 })

@@ -5,7 +5,7 @@ export default defineResource(users, {
   menu: { group: 'people', icon: 'user' },
   path: 'iam/users',
   routes: { create: 'invite' },
-  fields: { status: { tones: { invited: 'info', active: 'success', suspended: 'danger' } } },
+  fields: { status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } } },
   screens: {
     list: {
       fields: ['name', 'email', 'role_id', 'status', 'mfa_enabled', 'last_login_at'],
@@ -16,5 +16,7 @@ export default defineResource(users, {
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: () => import('#pages/users/show.tsx'),
   },
-  actions: { delete: { when: ({ status }) => status === 'suspended' || status === 'invited' } },
+  actions: {
+    resetMfa: { on: ['row', 'show'], confirm: true, danger: true },
+  },
 })

@@ -1,11 +1,12 @@
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { fonts, palettes, shape } from './tokens.ts'
 
-/** The tokens as antd's ConfigProvider takes them. */
+/** Converts the tokens for antd's ConfigProvider. */
 export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   const palette = palettes[mode]
   return {
-    cssVar: true,
+    // Styles are cached permanently, so those of both themes need selectors of their own.
+    cssVar: { key: `antd-${mode}` },
     hashed: false,
     algorithm: algorithms[mode],
     token: {
@@ -52,13 +53,20 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   }
 }
 
-/** What is typed into or ticked is outlined so that it is seen (WCAG 1.4.11), as on the pages without antd. */
-const outlined = ({ control }: (typeof palettes)[keyof typeof palettes]) => {
-  const outline = { colorBorder: control }
-  return { Input: outline, InputNumber: outline, Select: outline, Radio: outline, Checkbox: outline }
+/** Controls have a visible outline (WCAG 1.4.11), as on pages without antd, and stay legible when disabled. */
+const outlined = ({ control, muted, text }: (typeof palettes)[keyof typeof palettes]) => {
+  const outline = { colorBorder: control, colorTextDisabled: muted }
+  return {
+    Input: outline,
+    InputNumber: outline,
+    Select: { ...outline, multipleItemColorDisabled: text },
+    Radio: outline,
+    Checkbox: outline,
+    Switch: { colorTextQuaternary: control, colorTextTertiary: muted },
+  }
 }
 
-/** Quiet heads and close rows: the data is what one looks at. */
+/** Plain headers and compact rows emphasise the data. */
 const tableTheme = (palette: (typeof palettes)[keyof typeof palettes]) => ({
   headerBg: palette.surface,
   headerSortActiveBg: palette.surface,
@@ -72,22 +80,24 @@ const tableTheme = (palette: (typeof palettes)[keyof typeof palettes]) => ({
   cellPaddingInline: 12,
 })
 
-/** antd mixes its own shades from a colour; these are to be the very ones of the pages without antd. */
-const exactly = (mode: keyof typeof palettes, mix: MappingAlgorithm): MappingAlgorithm => (seed) => {
-  const palette = palettes[mode]
-  return {
-    ...mix(seed),
-    colorPrimary: palette.primary,
-    colorPrimaryHover: palette.primaryHover,
-    colorPrimaryActive: palette.primaryHover,
-    colorLink: palette.primary,
-    colorLinkHover: palette.primaryHover,
-    colorSuccess: palette.success,
-    colorWarning: palette.warning,
-    colorError: palette.error,
-    colorInfo: palette.info,
+/** antd derives shades from a colour; these are set to the tokens instead. */
+const exactly =
+  (mode: keyof typeof palettes, mix: MappingAlgorithm): MappingAlgorithm =>
+  (seed) => {
+    const palette = palettes[mode]
+    return {
+      ...mix(seed),
+      colorPrimary: palette.primary,
+      colorPrimaryHover: palette.primaryHover,
+      colorPrimaryActive: palette.primaryHover,
+      colorLink: palette.primary,
+      colorLinkHover: palette.primaryHover,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.error,
+      colorInfo: palette.info,
+    }
   }
-}
 
 const algorithms = {
   light: exactly('light', theme.defaultAlgorithm),

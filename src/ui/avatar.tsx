@@ -7,7 +7,7 @@ interface AvatarProps {
   isLarge?: boolean
 }
 
-/** A person: their picture, or their initials. The name stands beside it. */
+/** A user's avatar or initials, shown beside the name. */
 export function Avatar({ name, picture, isLarge }: AvatarProps) {
   return (
     <span className={styles.avatar} data-large={isLarge || undefined}>

@@ -6,12 +6,13 @@ import {
   KeyOutlined,
   MailOutlined,
   SafetyOutlined,
+  SettingOutlined,
   TableOutlined,
   TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 
-/** The icons that a declaration may name; one that is not listed here is not shipped. */
+/** The icons that declarations can name. Other icons are not bundled. */
 const icons = {
   bank: BankOutlined,
   dashboard: DashboardOutlined,
@@ -20,6 +21,7 @@ const icons = {
   key: KeyOutlined,
   mail: MailOutlined,
   safety: SafetyOutlined,
+  setting: SettingOutlined,
   table: TableOutlined,
   team: TeamOutlined,
   user: UserOutlined,

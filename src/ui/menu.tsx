@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import styles from './menu.module.css'
+import { isPlainClick } from './is-plain-click.ts'
 import { Popup, type OpenerProps } from './popup.tsx'
 
 export interface MenuItem {
@@ -8,31 +9,37 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   isDanger?: boolean
-  /** Why it cannot be chosen; it stays where the keyboard reaches it, so that this can be read. */
+  /** Why it is disabled; it stays focusable, so that the reason can be read. */
   reason?: string
-  /** Whether it is the one that is chosen, of several. */
+  /** Marks the selected one of several. */
   isChosen?: boolean
+  /** The target address, which makes it a link. */
+  href?: string
   onChoose: () => void
-  /** It is pointed at, or has the focus: what it leads to can be fetched meanwhile. */
+  /** Called on hover and focus, to prefetch its target. */
   onReach?: () => void
+  /** Called when the pointer leaves. */
+  onLeave?: () => void
 }
 
 interface MenuProps {
   /** Accessible name of the list. */
   label: string
-  /** Asked for when it opens. */
+  /** Called when it opens. */
   items: () => MenuItem[]
-  /** Above the items. */
+  /** Shown above the items. */
   head?: ReactNode
   button: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
 }
 
-/** A menu button: arrows, Home and End walk, Escape and Tab close. antd's own would add a tenth to the first list. */
+/**
+ * A menu button: arrows, Home and End move, Escape and Tab close. antd's would add a tenth to the first list's size.
+ */
 export function Menu({ label, items, head, button }: MenuProps) {
   return (
     <Popup
       button={(props) => button({ ...props, 'aria-haspopup': 'menu' })}
-      onOpened={(popup) => popup.querySelector('button')?.focus()}
+      onOpened={(popup) => popup.querySelector<HTMLElement>(entries)?.focus()}
     >
       {(close) => (
         <>
@@ -49,39 +56,56 @@ export function Menu({ label, items, head, button }: MenuProps) {
 }
 
 function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const { label, icon, isDanger, reason, isChosen, onChoose, onReach } = item
-  const choose = () => {
+  const { label, icon, isDanger, reason, isChosen, href, onChoose, onReach, onLeave } = item
+  const choose = (event: MouseEvent) => {
+    if (href && !isPlainClick(event)) return
+    event.preventDefault()
     onClose()
     onChoose()
   }
+  const props = {
+    role: isChosen === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': isChosen,
+    'aria-disabled': reason ? true : undefined,
+    tabIndex: -1,
+    className: styles.item,
+    'data-danger': isDanger || undefined,
+    onClick: reason ? undefined : choose,
+    onMouseEnter: onReach,
+    onFocus: onReach,
+    onMouseLeave: onLeave,
+    onBlur: onLeave,
+  }
+  const content = (
+    <>
+      {icon && <span aria-hidden>{icon}</span>}
+      <span className={styles.label}>
+        {label}
+        {reason && <small>{reason}</small>}
+      </span>
+      {isChosen && <CheckOutlined aria-hidden />}
+    </>
+  )
   return (
     <li role="none">
-      <button
-        type="button"
-        role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-        aria-checked={isChosen}
-        aria-disabled={reason ? true : undefined}
-        tabIndex={-1}
-        className={styles.item}
-        data-danger={isDanger || undefined}
-        onClick={reason ? undefined : choose}
-        onMouseEnter={onReach}
-        onFocus={onReach}
-      >
-        {icon}
-        <span className={styles.label}>
-          {label}
-          {reason && <small>{reason}</small>}
-        </span>
-        {isChosen && <CheckOutlined aria-hidden />}
-      </button>
+      {href && !reason ? (
+        <a {...props} href={href}>
+          {content}
+        </a>
+      ) : (
+        <button {...props} type="button">
+          {content}
+        </button>
+      )}
     </li>
   )
 }
 
+const entries = '[role^=menuitem]'
+
 function walk(event: KeyboardEvent<HTMLUListElement>, close: () => void) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(entries)]
+  const here = buttons.indexOf(document.activeElement as HTMLElement)
   const next: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
   if (event.key === 'Tab') close()
   else if (event.key in next) buttons.at(next[event.key]! % buttons.length)?.focus()

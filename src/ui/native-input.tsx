@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './native-input.module.css'
 
-/** The browser's own input with the looks of antd's, which lists are not to load for a line or a day alone. */
+/** A native input styled like antd's, which lists need not load for it. */
 export function NativeInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input {...props} className={styles.input} />
 }

@@ -3,17 +3,17 @@ import styles from './page-frame.module.css'
 
 export interface PageFrameProps {
   heading: ReactNode
-  /** Above the heading: the way here. */
+  /** Breadcrumbs above the heading. */
   crumbs?: ReactNode
-  /** Beside the heading: a state, a count. */
+  /** Shown beside the heading: a status, a count. */
   aside?: ReactNode
   actions?: ReactNode
-  /** For reading and filling in rather than for tables. */
+  /** Limits the width, for reading and forms rather than tables. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The frame of every screen: where one is, what it is called, what can be done, and the content. */
+/** The frame of every screen: breadcrumbs, heading, actions and content. */
 export function PageFrame({ heading, crumbs, aside, actions, narrow, children }: PageFrameProps) {
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>

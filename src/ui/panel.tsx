@@ -3,17 +3,17 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   title?: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
-  /** Over the whole width of a grid. */
+  /** Spans the whole width of a grid. */
   wide?: boolean
-  /** The content touches the edges: a table, a list of links. */
+  /** Removes the padding, for a table or a list of links. */
   flush?: boolean
   isBusy?: boolean
   children: ReactNode
 }
 
-/** A sheet of the page, with what belongs together. */
+/** A bordered section of a page. */
 export function Panel({ title, aside, wide, flush, isBusy, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import styles from './popup.module.css'
 
-/** What makes a button the one that opens the popup. */
+/** The attributes of the button that opens the popup. */
 export interface OpenerProps {
   popoverTarget: string
   'aria-expanded': boolean
@@ -9,7 +9,7 @@ export interface OpenerProps {
 
 interface PopupProps {
   button: (props: OpenerProps) => ReactNode
-  /** Which of its edges is in line with the button's. */
+  /** The edge aligned with the button's. */
   align?: 'start' | 'end'
   /** Rendered while it is open. */
   children: (close: () => void) => ReactNode
@@ -17,8 +17,8 @@ interface PopupProps {
 }
 
 /**
- * Something that opens below a button. It is the browser's own popover: it lies above everything, Escape and a click
- * outside close it, and the focus goes back to the button.
+ * A popup below a button, based on the browser's popover: on top of everything, closed by Escape or a click outside,
+ * and the focus returns to the button.
  */
 export function Popup({ button, align = 'end', children, onOpened }: PopupProps) {
   const id = useId()
@@ -30,8 +30,10 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
     if (newState === 'open') setOpen(true)
   }
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed') setOpen(false)
-    else onOpened?.(currentTarget)
+    if (newState === 'open') return onOpened?.(currentTarget)
+    setOpen(false)
+    // The browser returns the focus only from inside the popup; what had it may have been removed.
+    if (document.activeElement === document.body) openerOf(currentTarget).focus()
   }
   return (
     <>
@@ -50,15 +52,17 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
   )
 }
 
+const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)!
+
 const gap = 4
 
-/** Keeps it at its button, below it or, in the lower part of the window, above. */
+/** Positions it below its button or, in the lower part of the window, above. */
 function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, align: 'start' | 'end') {
   useEffect(() => {
     const popup = ref.current
     if (!isOpen || !popup) return
     const place = () => {
-      const button = document.querySelector(`[popovertarget="${popup.id}"]`)!.getBoundingClientRect()
+      const button = openerOf(popup).getBoundingClientRect()
       const isLow = button.bottom > window.innerHeight * 0.6
       const start = align === 'start' ? button.left : button.right - popup.offsetWidth
       popup.style.left = `${Math.max(gap, Math.min(start, window.innerWidth - popup.offsetWidth - gap))}px`

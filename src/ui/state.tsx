@@ -14,11 +14,11 @@ interface StateProps {
   kind: keyof typeof icons
   title: string
   text?: ReactNode
-  /** What to do about it. */
+  /** The suggested action. */
   action?: ReactNode
 }
 
-/** What stands where content would: nothing yet, no match, failed, not allowed, not there. */
+/** Shown in place of content: empty, no match, failed, forbidden, not found. */
 export function State({ kind, title, text, action }: StateProps) {
   const Icon = icons[kind]
   return (

@@ -1,8 +1,8 @@
 import { createCache } from '@ant-design/cssinjs'
 
 /**
- * antd's styles, which stay once they are made: its own cache forgets those of a component with the last one on the
- * page, and makes them anew on the next.
+ * Caches antd's styles permanently: antd's own cache removes a component's styles with its last instance, and computes
+ * them again for the next.
  */
 export const styleCache = createCache()
 

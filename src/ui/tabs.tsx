@@ -4,6 +4,8 @@ import styles from './tabs.module.css'
 interface Tab {
   key: string
   label: string
+  /** Shown beside the label, such as a count. */
+  aside?: ReactNode
 }
 
 interface TabsProps {
@@ -14,7 +16,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Arrow keys go from tab to tab. antd's own brings a menu for tabs that do not fit, which weighs too much. */
+/** Tabs with arrow-key navigation. antd's own include an overflow menu, which is too large. */
 export function Tabs({ tabs, active, onChange, children }: TabsProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -28,7 +30,7 @@ export function Tabs({ tabs, active, onChange, children }: TabsProps) {
   return (
     <>
       <div role="tablist" className={styles.tabs}>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label, aside }) => (
           <button
             key={key}
             type="button"
@@ -42,6 +44,7 @@ export function Tabs({ tabs, active, onChange, children }: TabsProps) {
             onKeyDown={onKeyDown}
           >
             {label}
+            {aside}
           </button>
         ))}
       </div>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
 interface TagProps {
-  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+  color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger'
   children: ReactNode
 }
 
-/** A state in a colour and in words: the colour alone never tells it. */
-export function Tag({ tone = 'neutral', children }: TagProps) {
+/** A status as a colour and a word, so that colour is not the only sign. */
+export function Tag({ color = 'neutral', children }: TagProps) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} data-color={color}>
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './unseen.module.css'
 
-/** For ears only: what the picture tells those who see it. */
+/** Text for screen readers only, which describes what is visible. */
 export function Unseen({ htmlFor, children }: { htmlFor?: string; children: ReactNode }) {
   const Element = htmlFor ? 'label' : 'span'
   return (

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const shownFor = 2000
 
-/** Copies a text; the first value is true for a moment afterwards. The promise tells whether the browser allowed it. */
+/**
+ * Copies a text; the first value is true for a moment afterwards. The promise resolves to false if the browser refuses.
+ */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise<boolean>] {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -12,8 +14,11 @@ export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise
   }, [isCopied])
 
   const copy = async (text: string) => {
-    // Without https there is no clipboard.
-    const isDone = await (navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false)
+    // The clipboard requires HTTPS.
+    const isDone = await (navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ) ?? false)
     setCopied(isDone)
     return isDone
   }

@@ -22,12 +22,23 @@ scenarios(platform, login, none, [
   { name: 'unknown field', body: { ...right, role: 'admin' }, gives: 'validation_failed', errors: ['role'] },
   { name: 'wrong password', body: { ...right, password: 'wrong' }, gives: 'invalid_credentials' },
   { name: 'unknown account', body: { ...right, email: 'nobody@nusantara.test' }, gives: 'invalid_credentials' },
-  { name: 'invited, no password yet', body: { ...right, email: 'maya.kusuma@nusantara.test' }, gives: 'invalid_credentials' },
   {
-    name: 'right, in capitals', body: { ...right, email: right.email.toUpperCase() }, gives: 200,
+    name: 'invited, no password yet',
+    body: { ...right, email: 'maya.kusuma@nusantara.test' },
+    gives: 'invalid_credentials',
+  },
+  {
+    name: 'right, in capitals',
+    body: { ...right, email: right.email.toUpperCase() },
+    gives: 200,
     check({ body: { data } }) {
       expect(data.user).toMatchObject({ email: accounts.admin, name: 'Sari Dewanti', timezone: 'Asia/Jakarta' })
-      expect(data.user.tenant).toEqual({ id: data.user.tenant_id, name: 'Nusantara Support', is_platform: false })
+      expect(data.user.tenant).toEqual({
+        id: data.user.tenant_id,
+        name: 'Nusantara Support',
+        is_platform: false,
+        currency: 'IDR',
+      })
       expect(data.role.permissions).toContainEqual({ key: 'update-tickets' })
       expect(data.role.granted_by).toEqual(['Sari Dewanti'])
       expect(data.token.expires_in).toBe(900)
@@ -39,29 +50,37 @@ scenarios(platform, me, none, [
   { name: 'anonymous', gives: 'unauthenticated' },
   { name: 'not a token', token: 'abc', gives: 'invalid_token' },
   { name: 'signed by nobody', token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', gives: 'invalid_token' },
-  { name: 'right', as: 'reader', gives: 200, check: ({ body }) => expect(body.data.role.name).toBe('Knowledge reader') },
+  {
+    name: 'right',
+    as: 'reader',
+    gives: 200,
+    check: ({ body }) => expect(body.data.role.name).toBe('Knowledge reader'),
+  },
 ])
 
 describe('a session', () => {
-  test('ends at log-out, at once', async () => {
+  test('ends immediately at log-out', async () => {
     const { token } = await platform.logIn('admin')
     expect((await platform.call(logout, { token: token.access_token })).status).toBe(200)
     const after = await platform.call(me, { token: token.access_token })
     expect([after.status, after.body.message]).toEqual([401, 'Token revoked'])
   })
 
-  test('tells an expired token from a bad one', async () => {
+  test('reports an expired token and an invalid token differently', async () => {
     const { SignJWT } = await import('jose')
     const { user } = await platform.session('admin')
     const token = await new SignJWT({ tenant: user.tenant_id, sid: user.id })
-      .setProtectedHeader({ alg: 'HS256' }).setSubject(user.id)
-      .setIssuer('call-center-platform').setAudience('call-center-api')
-      .setExpirationTime('-1 s').sign(platform.deps.keys.access)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user.id)
+      .setIssuer('call-center-platform')
+      .setAudience('call-center-api')
+      .setExpirationTime('-1 s')
+      .sign(platform.deps.keys.access)
     const answer = await platform.call(me, { token })
     expect([answer.status, answer.body.message]).toEqual([401, 'Access token expired'])
   })
 
-  test('feels a lost permission on the next request', async () => {
+  test('loses a revoked permission on the next request', async () => {
     const { role } = await platform.session('reader')
     await setKeys(role.id, ['read-list-tickets'])
     expect((await platform.call(tickets.endpoints.list, { as: 'reader' })).status).toBe(200)
@@ -71,7 +90,7 @@ describe('a session', () => {
     expect(profile.body.data.role.permissions).toEqual([])
   })
 
-  test('ends with the suspension of the user or the tenant', async () => {
+  test('ends when the user or the tenant is suspended', async () => {
     const { user } = await platform.session('foreigner')
     const refused = async () => (await platform.call(me, { as: 'foreigner' })).body.message
     await inPlatform(platform.db, (tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id)))
@@ -85,12 +104,21 @@ describe('a session', () => {
     expect(await refused()).toBe('Account suspended')
   })
 
-  test('leaves its traces in the log, failures too', async () => {
+  test('is recorded in the activity log, failed log-ins included', async () => {
     const { user } = await platform.session('admin')
     const logged = await inPlatform(platform.db, (tx) =>
-      tx.select({ outcome: activityLogs.outcome, count: sql<number>`count(*)::int` }).from(activityLogs)
-        .where(and(eq(activityLogs.tenant_id, user.tenant_id), eq(activityLogs.action, 'auth.login'), eq(activityLogs.ip, '192.0.2.1')))
-        .groupBy(activityLogs.outcome))
+      tx
+        .select({ outcome: activityLogs.outcome, count: sql<number>`count(*)::int` })
+        .from(activityLogs)
+        .where(
+          and(
+            eq(activityLogs.tenant_id, user.tenant_id),
+            eq(activityLogs.action, 'auth.login'),
+            eq(activityLogs.ip, '192.0.2.1'),
+          ),
+        )
+        .groupBy(activityLogs.outcome),
+    )
     expect(logged.find(({ outcome }) => outcome === 'failure')?.count).toBeGreaterThanOrEqual(1)
     expect(logged.find(({ outcome }) => outcome === 'success')?.count).toBeGreaterThanOrEqual(2)
   })

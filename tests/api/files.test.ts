@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,20 +12,32 @@ import { tickets, type Ticket } from '#contract/tickets.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { files as table } from '#server/resources/files/table.ts'
 import { sweepFiles } from '#server/resources/files/sweep.ts'
-import { sweep } from '#server/resources/jobs/sweep.ts'
+import { sweep } from '#server/resources/tasks/sweep.ts'
 import { member } from './support/identity.ts'
+import { download } from './support/files.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
 const platform = usePlatform()
-const { create, content } = files.endpoints
+const { create, detail } = files.endpoints
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-const body = { resource: 'tickets', filename: 'every byte.bin', content: bytes.toString('base64') }
-const ofSize = (size: number) => ({ ...body, content: Buffer.alloc(size, 7).toString('base64') })
+const target = { resource: 'tickets', field: 'attachment_ids', filename: 'every byte.bin' }
+const queryOf = (changed: Partial<typeof target> = {}) => `${new URLSearchParams({ ...target, ...changed })}`
+const ofSize = (size: number) => ({ query: queryOf(), content: Buffer.alloc(size, 7) })
 
-const upload = async (as: Account = 'admin', filename = 'note.txt'): Promise<string> =>
-  (await platform.call(create, { as, body: { ...body, filename } })).body.data.id
-const read = (id: string, token: string) => platform.call(content, { token, params: { id, ...tenant } })
+const upload = async (
+  as: Account = 'admin',
+  filename = 'note.txt',
+  resource: 'tickets' | 'ticket-comments' = 'tickets',
+): Promise<string> =>
+  (await platform.call(create, { as, query: queryOf({ filename, resource }), content: bytes })).body.data.id
+const read = (id: string, token: string) => platform.call(detail, { token, params: { id, ...tenant } })
+
+const contentAt = async (address: string) => {
+  const { headers, body } = await download(platform, address)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  return body
+}
 
 let file: string
 let tenant: { tenantId: string }
@@ -34,138 +47,227 @@ beforeAll(async () => {
 })
 
 scenarios(platform, create, () => ({}), [
-  { name: 'nobody', body, gives: 'unauthenticated' },
-  { name: 'without the permission', as: 'reader', body, gives: 'permission_denied' },
-  { name: 'nothing', as: 'admin', body: {}, gives: 'validation_failed', errors: ['resource', 'filename', 'content'] },
-  { name: 'for a noun without files', as: 'admin', body: { ...body, resource: 'roles' }, gives: 'validation_failed', errors: ['resource'] },
-  { name: 'empty', as: 'admin', body: { ...body, content: '' }, gives: 'validation_failed', errors: ['content'] },
-  { name: 'no base64', as: 'admin', body: { ...body, content: 'Hello!' }, gives: 'validation_failed', errors: ['content'] },
-  ...['', '   ', '../passwd', 'c:\\x', 'a\nb', 'a\0b', 'a\u202efdp.exe', 'x'.repeat(201)].map((filename) => ({
-    name: `called ${JSON.stringify(filename).slice(0, 20)}`, as: 'admin' as const, body: { ...body, filename },
-    gives: 'validation_failed' as const, errors: ['filename'],
+  { name: 'nobody', query: queryOf(), content: bytes, gives: 'unauthenticated' },
+  { name: 'without the permission', as: 'reader', query: queryOf(), content: bytes, gives: 'permission_denied' },
+  { name: 'nothing', as: 'admin', gives: 'validation_failed', errors: ['resource', 'field', 'filename'] },
+  ...(
+    [
+      ['a noun without files', { resource: 'roles' }, 'resource'],
+      ['no noun', { resource: 'toString' }, 'resource'],
+      ['a field without files', { field: 'watcher_ids' }, 'field'],
+      ['no field', { field: '__proto__' }, 'field'],
+    ] as const
+  ).map(([name, changed, field]) => ({
+    name: `for ${name}`,
+    as: 'admin' as const,
+    query: queryOf(changed),
+    content: bytes,
+    gives: 'validation_failed' as const,
+    errors: [field],
   })),
-  { name: 'a byte too large', as: 'admin', body: ofSize(maxFileSize + 1), gives: 'payload_too_large' },
-  { name: 'far too large', as: 'admin', body: ofSize(maxFileSize * 2), gives: 'payload_too_large' },
-  { name: 'as large as can be', as: 'admin', body: ofSize(maxFileSize), gives: 201 },
   {
-    name: 'right', as: 'admin', body, gives: 201,
+    name: 'empty',
+    as: 'admin',
+    query: queryOf(),
+    content: Buffer.alloc(0),
+    gives: 'validation_failed',
+    errors: ['content'],
+  },
+  { name: 'without a body', as: 'admin', query: queryOf(), gives: 'validation_failed', errors: ['content'] },
+  ...['', '   ', '../passwd', 'c:\\x', 'a\nb', 'a\0b', 'a\u202efdp.exe', 'x'.repeat(201)].map((filename) => ({
+    name: `called ${JSON.stringify(filename).slice(0, 20)}`,
+    as: 'admin' as const,
+    query: queryOf({ filename }),
+    content: bytes,
+    gives: 'validation_failed' as const,
+    errors: ['filename'],
+  })),
+  { name: 'a byte too large', as: 'admin', ...ofSize(maxFileSize + 1), gives: 'payload_too_large' },
+  { name: 'far too large', as: 'admin', ...ofSize(maxFileSize * 2), gives: 'payload_too_large' },
+  { name: 'as large as can be', as: 'admin', ...ofSize(maxFileSize), gives: 201 },
+  {
+    name: 'right',
+    as: 'admin',
+    query: queryOf(),
+    content: bytes,
+    gives: 201,
     check({ body: { data } }) {
-      expect(data).toMatchObject({ resource: 'tickets', filename: 'every byte.bin', size: 256, author: { label: 'Sari Dewanti' } })
-      expect(data).not.toHaveProperty('content')
+      expect(data).toMatchObject({
+        ...target,
+        type: 'application/octet-stream',
+        size: 256,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        author: { label: 'Sari Dewanti' },
+      })
     },
   },
 ])
 
-scenarios(platform, content, () => ({ id: file }), [
+scenarios(platform, detail, () => ({ id: file }), [
   { name: 'nobody', gives: 'unauthenticated' },
   { name: 'without the permission', as: 'reader', gives: 'permission_denied' },
   { name: 'unknown', as: 'admin', params: { id: nobody }, gives: 'not_found' },
   { name: 'no id', as: 'admin', params: { id: 'first' }, gives: 'not_found' },
   { name: 'of another tenant', as: 'foreigner', gives: 'not_found' },
   {
-    name: 'right', as: 'admin', gives: 200,
-    check: ({ body: { data } }) => expect(data).toEqual({ filename: 'note.txt', content: body.content }),
+    name: 'right',
+    as: 'admin',
+    gives: 200,
+    check: async ({ body: { data } }) => {
+      expect(data).toMatchObject({ filename: 'note.txt', size: bytes.length })
+      expect(await contentAt(data.address)).toEqual(bytes)
+    },
   },
 ])
 
-describe('which permission it takes', () => {
-  test.each(['create-tickets', 'update-tickets'])('%s lets upload, and read what one uploaded', async (key) => {
+describe('permissions for files', () => {
+  test.each(['create-tickets', 'update-tickets'])("%s allows uploading, and reading one's own uploads", async (key) => {
     const { token } = await member(platform, [key])
-    const made = await platform.call(create, { token: token.access_token, params: tenant, body })
+    const made = await platform.call(create, {
+      token: token.access_token,
+      params: tenant,
+      query: queryOf(),
+      content: bytes,
+    })
     expect(made.status).toBe(201)
     expect((await read(made.body.data.id, token.access_token)).status).toBe(200)
     expect((await read(file, token.access_token)).status).toBe(403)
   })
 
-  test('read-detail-tickets lets read, and not upload', async () => {
+  test('read-detail-tickets allows reading, and no uploading', async () => {
     const { token } = await member(platform, ['read-detail-tickets'])
     expect((await read(file, token.access_token)).status).toBe(200)
-    const refused = await platform.call(create, { token: token.access_token, params: tenant, body })
-    expect([refused.status, refused.body.message]).toEqual([403, 'Your role lacks the permission "create-tickets" or "update-tickets"'])
+    const refused = await platform.call(create, {
+      token: token.access_token,
+      params: tenant,
+      query: queryOf(),
+      content: bytes,
+    })
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Your role lacks the permission "create-tickets" or "update-tickets"',
+    ])
   })
 })
 
 const ticket = { subject: 'Echo', description: 'On all lines.' }
+const shown = (id: string, label: string) => ({
+  id,
+  label,
+  type: 'application/octet-stream',
+  size: bytes.length,
+  address: expect.stringContaining(`/files/content/${id}?expires=`),
+})
 const refusal = { attachment_ids: ['Only files that you uploaded for this can be attached'] }
 const open = async (attachment_ids: string[]): Promise<Ticket> =>
   (await platform.call(tickets.endpoints.create, { as: 'admin', body: { ...ticket, attachment_ids } })).body.data
 const change = (id: string, attachment_ids: string[], token?: string) =>
-  platform.call(tickets.endpoints.update, { ...(token ? { token } : { as: 'admin' }), params: { id, ...tenant }, body: { attachment_ids } })
-
-describe('attaching', () => {
-  test('a file to a new ticket, another to it later, one to a comment', async () => {
-    const [second, third] = [await upload('admin', 'b.txt'), await upload('admin', 'c.txt')]
-    const made = await open([file])
-    expect(made).toMatchObject({ attachment_ids: [file], attachments: [{ id: file, label: 'note.txt' }] })
-    expect((await change(made.id, [second, file])).body.data.attachments.map(({ label }: { label: string }) => label)).toEqual(['b.txt', 'note.txt'])
-    const comment = { as: 'admin' as const, params: { ticketId: made.id } }
-    const said = await platform.call(ticketComments.endpoints.create, { ...comment, body: { body: 'See there', attachment_ids: [third] } })
-    expect(said.body.data.attachments).toEqual([{ id: third, label: 'c.txt' }])
-    const { data } = (await platform.call(ticketComments.endpoints.list, comment)).body
-    expect(data[0].attachments).toEqual([{ id: third, label: 'c.txt' }])
+  platform.call(tickets.endpoints.update, {
+    ...(token ? { token } : { as: 'admin' }),
+    params: { id, ...tenant },
+    body: { attachment_ids },
   })
 
-  test('is told by name in the log', async () => {
+describe('attaching', () => {
+  test('works for a new ticket, an existing ticket and a comment', async () => {
+    const [second, third] = [await upload('admin', 'b.txt'), await upload('admin', 'c.txt', 'ticket-comments')]
+    const made = await open([file])
+    expect(made).toMatchObject({ attachment_ids: [file], attachments: [shown(file, 'note.txt')] })
+    expect(
+      (await change(made.id, [second, file])).body.data.attachments.map(({ label }: { label: string }) => label),
+    ).toEqual(['b.txt', 'note.txt'])
+    const comment = { as: 'admin' as const, params: { ticketId: made.id } }
+    const created = await platform.call(ticketComments.endpoints.create, {
+      ...comment,
+      body: { body: 'See there', attachment_ids: [third] },
+    })
+    expect(created.body.data.attachments).toEqual([shown(third, 'c.txt')])
+    const { data } = (await platform.call(ticketComments.endpoints.list, comment)).body
+    expect(data[0].attachments).toEqual([shown(third, 'c.txt')])
+  })
+
+  test('is logged with the file name', async () => {
     const { id } = await open([file])
     await change(id, [])
-    const { data } = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}&_sort=at&_order=desc` })).body
+    const { data } = (
+      await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}&_sort=at&_order=desc` })
+    ).body
     expect(data[0].changes).toEqual([{ field: 'attachment_ids', before: ['note.txt'], after: [] }])
   })
 
-  test('what does not exist, or only elsewhere, is refused', async () => {
+  test('a file that is missing or belongs to another tenant is refused', async () => {
     for (const id of [nobody, await upload('foreigner')]) {
-      const answer = await platform.call(tickets.endpoints.create, { as: 'admin', body: { ...ticket, attachment_ids: [id] } })
+      const answer = await platform.call(tickets.endpoints.create, {
+        as: 'admin',
+        body: { ...ticket, attachment_ids: [id] },
+      })
       expect([answer.status, answer.body.errors]).toEqual([422, { attachment_ids: ['Does not exist'] }])
     }
   })
 
-  test('more than ten is refused', async () => {
-    const answer = await platform.call(tickets.endpoints.create, { as: 'admin', body: { ...ticket, attachment_ids: Array(11).fill(file) } })
+  test('more than ten files is refused', async () => {
+    const answer = await platform.call(tickets.endpoints.create, {
+      as: 'admin',
+      body: { ...ticket, attachment_ids: Array(11).fill(file) },
+    })
     expect(Object.keys(answer.body.errors)).toEqual(['attachment_ids'])
   })
 
-  test('what somebody else uploaded is refused, unless it is there already', async () => {
+  test('a file uploaded by another user is refused, unless it is already attached', async () => {
     const { token } = await member(platform, ['create-tickets', 'update-tickets'])
     const as = { token: token.access_token, params: tenant }
     const made = await platform.call(tickets.endpoints.create, { ...as, body: { ...ticket, attachment_ids: [file] } })
     expect([made.status, made.body.errors]).toEqual([422, refusal])
     const theirs = await open([file])
-    const said = await platform.call(ticketComments.endpoints.create, {
-      ...as, params: { ...tenant, ticketId: theirs.id }, body: { body: 'x', attachment_ids: [file] },
+    const created = await platform.call(ticketComments.endpoints.create, {
+      ...as,
+      params: { ...tenant, ticketId: theirs.id },
+      body: { body: 'x', attachment_ids: [file] },
     })
-    expect([said.status, said.body.errors]).toEqual([422, refusal])
+    expect([created.status, created.body.errors]).toEqual([422, refusal])
 
-    const own = (await platform.call(create, { ...as, body })).body.data.id
+    const own = (await platform.call(create, { ...as, query: queryOf(), content: bytes })).body.data.id
     expect((await change(theirs.id, [file, own], token.access_token)).status).toBe(200)
     expect((await change(theirs.id, [own], token.access_token)).status).toBe(200)
     expect((await change(theirs.id, [own, file], token.access_token)).body.errors).toEqual(refusal)
   })
 
-  test('what was uploaded for another noun is refused', async () => {
+  test('a file uploaded for another resource is refused', async () => {
     const id = await upload()
-    await platform.db.execute(sql`alter type file_resource add value if not exists 'roles'`)
     await platform.db.execute(sql`update files set resource = 'roles' where id = ${id}`)
-    const made = await platform.call(tickets.endpoints.create, { as: 'admin', body: { ...ticket, attachment_ids: [id] } })
+    const made = await platform.call(tickets.endpoints.create, {
+      as: 'admin',
+      body: { ...ticket, attachment_ids: [id] },
+    })
     expect([made.status, made.body.errors]).toEqual([422, refusal])
   })
 })
 
-describe('the sweep', () => {
-  const age = (id: string) => inPlatform(platform.db, (tx) =>
-    tx.update(table).set({ updated_at: sql`now() - interval '25 hours'` }).where(eq(table.id, id)))
-  const isThere = async (id: string) => (await platform.call(content, { as: 'admin', params: { id } })).status === 200
+describe('the cleanup of unreferenced files', () => {
+  const age = (id: string) =>
+    inPlatform(platform.db, (tx) =>
+      tx
+        .update(table)
+        .set({ updated_at: sql`now() - interval '25 hours'` })
+        .where(eq(table.id, id)),
+    )
+  const isThere = async (id: string) => (await platform.call(detail, { as: 'admin', params: { id } })).status === 200
 
-  test('removes what nothing refers to, after a day', async () => {
+  test('deletes files without a reference after one day', async () => {
     const [old, fresh] = [await upload(), await upload()]
     await age(old)
     await sweep(platform.db)
     expect([await isThere(old), await isThere(fresh)]).toEqual([false, true])
   })
 
-  test('leaves what a ticket or a comment refers to, and takes it once they do not', async () => {
-    const [onTicket, onComment] = [await upload(), await upload()]
+  test('keeps files that a ticket or a comment references, and deletes them once the reference is gone', async () => {
+    const [onTicket, onComment] = [await upload(), await upload('admin', 'note.txt', 'ticket-comments')]
     const { id } = await open([onTicket])
-    await platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x', attachment_ids: [onComment] } })
+    await platform.call(ticketComments.endpoints.create, {
+      as: 'admin',
+      params: { ticketId: id },
+      body: { body: 'x', attachment_ids: [onComment] },
+    })
     await Promise.all([age(onTicket), age(onComment)])
     await sweep(platform.db)
     expect([await isThere(onTicket), await isThere(onComment)]).toEqual([true, true])
@@ -174,7 +276,7 @@ describe('the sweep', () => {
     expect([await isThere(onTicket), await isThere(onComment)]).toEqual([false, false])
   })
 
-  test('gives what was just attached another day', async () => {
+  test('keeps a file for one more day after it was attached', async () => {
     const id = await upload()
     await age(id)
     const made = await open([id])
@@ -183,13 +285,19 @@ describe('the sweep', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  test('knows a reference to a single file as well', async () => {
-    const posters = contract({ name: 'wall-posters', row: z.object({ ...identity, picture_id: ref('files').nullable() }), endpoints: {} })
+  test('recognises a reference to a single file as well', async () => {
+    const posters = contract({
+      name: 'wall-posters',
+      row: z.object({ ...identity, picture_id: ref('files').nullable() }),
+      endpoints: {},
+    })
     const posterTable = pgTable('wall_posters', { tenant_id: uuid(), picture_id: uuid(), note: text() })
     await platform.db.execute(sql`create table wall_posters (tenant_id uuid, picture_id uuid, note text)`)
     await platform.db.execute(sql`grant all on wall_posters to callcenter_platform`)
     const [kept, left] = [await upload(), await upload()]
-    await platform.db.insert(posterTable).values([{ tenant_id: tenant.tenantId, picture_id: kept }, { tenant_id: tenant.tenantId }])
+    await platform.db
+      .insert(posterTable)
+      .values([{ tenant_id: tenant.tenantId, picture_id: kept }, { tenant_id: tenant.tenantId }])
     await Promise.all([age(kept), age(left)])
     await inPlatform(platform.db, (tx) => sweepFiles(tx, [posters]))
     expect([await isThere(kept), await isThere(left)]).toEqual([true, false])

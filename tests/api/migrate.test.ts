@@ -1,8 +1,13 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { expect, test } from 'vitest'
 import { permissionKeys } from '#contract/index.ts'
 import { splitKey, tenantKeys } from '#server/db/catalogue.ts'
-import { connectPostgres, query } from '#server/db/client.ts'
+import { connectPostgres, query, type Connection } from '#server/db/client.ts'
 import { isReady, migrate } from '#server/db/migrate.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { seedDemo } from '#server/db/seed.ts'
@@ -10,6 +15,14 @@ import { createDatabase, emptyDatabase } from './support/database.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 const wait = 60_000
+const migrations = new URL('../../server/db/migrations/', import.meta.url)
+const storageMigration = readFileSync(
+  new URL(
+    readdirSync(migrations).find((name) => name.endsWith('_storage.sql'))!,
+    migrations,
+  ),
+  'utf8',
+)
 
 test('migrating and seeding again change nothing', { timeout: wait }, async () => {
   const connection = await emptyDatabase()
@@ -17,9 +30,14 @@ test('migrating and seeding again change nothing', { timeout: wait }, async () =
   const state = async () => {
     await migrate(connection)
     await seedDemo(connection.db)
-    return inPlatform(connection.db, (tx) => query(tx, sql`
+    return inPlatform(connection.db, (tx) =>
+      query(
+        tx,
+        sql`
       select (select count(*)::int from tenants) as tenants, (select count(*)::int from tickets) as tickets,
-        (select count(*)::int from pg_policy) as policies, (select count(*)::int from permissions) as permissions`))
+        (select count(*)::int from pg_policy) as policies, (select count(*)::int from permissions) as permissions`,
+      ),
+    )
   }
   const first = await state()
   expect(await state()).toEqual(first)
@@ -28,13 +46,19 @@ test('migrating and seeding again change nothing', { timeout: wait }, async () =
   await connection.close()
 })
 
-test('roles that hold everything get the keys that a new version brings', { timeout: wait }, async () => {
+test('roles with every permission receive the permissions added by a new version', { timeout: wait }, async () => {
   const connection = await emptyDatabase()
   await migrate(connection)
   await seedDemo(connection.db)
-  const holdings = () => inPlatform(connection.db, (tx) => query<{ is_platform: boolean; keys: number }>(tx, sql`
+  const holdings = () =>
+    inPlatform(connection.db, (tx) =>
+      query<{ is_platform: boolean; keys: number }>(
+        tx,
+        sql`
     select t.is_platform, cardinality(r.permission_keys) as keys from roles r join tenants t on t.id = r.tenant_id
-    where r.is_system order by 1, 2`))
+    where r.is_system order by 1, 2`,
+      ),
+    )
   await inPlatform(connection.db, (tx) => tx.execute(sql`update roles set permission_keys = '{read-list-users}'`))
   await migrate(connection)
   expect(await holdings()).toEqual([
@@ -45,14 +69,143 @@ test('roles that hold everything get the keys that a new version brings', { time
   await connection.close()
 })
 
-test.runIf(server)('several processes may start on one empty database', { timeout: wait }, async () => {
+test('stored names are converted to one line', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  await seedDemo(connection.db)
+  const isReader = sql`email = 'agent@nusantara.test'`
+  await inPlatform(connection.db, async (tx) => {
+    await tx.execute(sql`update users set name = ${'Rizky\r\n\u202ePratama'} where ${isReader}`)
+    await tx.execute(sql`update tickets set tags = ${sql.param('{"a\tb"}')}, subject = ${'\u200f'} where number = 1`)
+  })
+  const statements = readFileSync('server/db/migrations/0005_identity_proof.sql', 'utf8').split(
+    '--> statement-breakpoint',
+  )
+  await connection.db.transaction((tx) => tx.execute(sql.raw(statements.at(-1)!)))
+  const [found] = await inPlatform(connection.db, (tx) =>
+    query(
+      tx,
+      sql`
+    select (select name from users where ${isReader}), (select count(*)::int from users where name ~ '\\n') as broken,
+      (select array_agg(distinct subject) from tickets where number = 1) as subjects,
+      (select array_agg(distinct tags::text) from tickets where number = 1) as tags`,
+    ),
+  )
+  expect(found).toEqual({ name: 'Rizky   Pratama', broken: 0, subjects: ['-'], tags: ['{"a b"}'] })
+  await connection.close()
+})
+
+test("tenants' roles lose platform permissions", { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  await seedDemo(connection.db)
+  const held = (isPlatform: boolean) =>
+    inPlatform(connection.db, (tx) =>
+      query<{ name: string }>(
+        tx,
+        sql`
+    select r.name from roles r join tenants t on t.id = r.tenant_id
+    where t.is_platform = ${isPlatform} and 'archive-tenants' = any(r.permission_keys)`,
+      ),
+    )
+  await inPlatform(connection.db, async (tx) => {
+    await tx.execute(sql`
+      insert into permissions (id, key, resource, action) values (gen_random_uuid(), 'archive-tenants', 'tenants', 'archive')`)
+    await tx.execute(sql`update roles set permission_keys = permission_keys || 'archive-tenants'::text`)
+  })
+  await migrate(connection)
+  expect([await held(false), await held(true)]).toEqual([[], [{ name: 'Platform admin' }]])
+  await connection.close()
+})
+
+test('pictures at other hosts go, and older plans get their storage', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  await seedDemo(connection.db)
+  const here = 'data:image/png;base64,aGVyZQ=='
+  await inPlatform(connection.db, async (tx) => {
+    await tx.execute(sql`update users set avatar = 'https://elsewhere.test/a.png' where email = 'admin@nusantara.test'`)
+    await tx.execute(sql`update users set avatar = ${here} where email = 'agent@nusantara.test'`)
+    await tx.execute(sql`update plans set included = included - 'storage_mb'`)
+  })
+  await connection.db.execute(sql`drop index files_size_index`)
+  for (const statement of storageMigration.split('--> statement-breakpoint')) {
+    await connection.db.execute(sql.raw(statement))
+  }
+  const found = await inPlatform(connection.db, (tx) =>
+    query(tx, sql`select array_agg(avatar) as avatars from users where avatar is not null`),
+  )
+  expect(found).toEqual([{ avatars: [here] }])
+  const limits = await inPlatform(connection.db, (tx) =>
+    query(tx, sql`select (included->>'storage_mb')::int as mb from plans order by 1`),
+  )
+  expect(limits).toEqual([{ mb: 1000 }, { mb: 10_000 }, { mb: 50_000 }])
+  await connection.close()
+})
+
+test('stored files keep their bytes, and get a type and the noun that holds them', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrateTo('0007_jobs', connection)
+  const [tenant, ticket, comment, picture, text] = Array.from({ length: 5 }, () => randomUUID())
+  const long = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(600_000)])
+  const ids = (id?: string) => sql`${tenant}, ${id}, now(), now()`
+  for (const statement of [
+    sql`insert into tenants (id, created_at, updated_at, name, slug, status, timezone, locale, currency)
+      values (${tenant}, now(), now(), 't', 't', 'active', 'UTC', 'en', 'IDR')`,
+    sql`insert into tickets (tenant_id, id, created_at, updated_at, number, subject, description, category, priority, status)
+      values (${ids(ticket)}, 1, 's', 'd', 'billing', 'low', 'open')`,
+    sql`insert into ticket_comments (tenant_id, id, created_at, updated_at, ticket_id, body, visibility, attachment_ids)
+      values (${ids(comment)}, ${ticket}, 'b', 'public', array[${text}]::uuid[])`,
+    sql`insert into files (tenant_id, id, created_at, updated_at, filename, size, resource, content)
+      values (${ids(picture)}, 'a.png', ${long.length}, 'tickets', ${long})`,
+    sql`insert into files (tenant_id, id, created_at, updated_at, filename, size, resource, content)
+      values (${ids(text)}, 'a.txt', 5, 'tickets', 'hello')`,
+  ]) {
+    await connection.db.execute(statement)
+  }
+  await migrate(connection)
+  const found = await inPlatform(connection.db, (tx) =>
+    query(
+      tx,
+      sql`select f.filename, f.type, f.resource, f.field, f.sha256, encode(sha256(string_agg(c.bytes, ''::bytea order by c.position)), 'hex') as bytes,
+        count(*)::int as pieces
+      from files f join file_chunks c on c.file_id = f.id group by f.tenant_id, f.id order by f.filename`,
+    ),
+  )
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const [of, octets] = [{ field: 'attachment_ids' }, 'application/octet-stream']
+  const [png, txt] = [hash(long), hash(Buffer.from('hello'))]
+  expect(found).toEqual([
+    { ...of, filename: 'a.png', type: 'image/png', resource: 'tickets', sha256: png, bytes: png, pieces: 3 },
+    { ...of, filename: 'a.txt', type: octets, resource: 'ticket-comments', sha256: txt, bytes: txt, pieces: 1 },
+  ])
+  await connection.close()
+})
+
+/** Applies the migrations of an older version, up to one of them. */
+async function migrateTo(last: string, connection: Connection) {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(migrations, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last)
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
+  await connection.onOneSession((db) => runMigrations(db as never, { migrationsFolder: folder }))
+  rmSync(folder, { recursive: true })
+}
+
+test.runIf(server)('several processes can start at once on an empty database', { timeout: wait }, async () => {
   const own = await createDatabase(server!)
   const processes = await Promise.all(Array.from({ length: 4 }, () => connectPostgres(own.url)))
-  await Promise.all(processes.map(async (connection) => {
-    await migrate(connection)
-    await seedDemo(connection.db)
-  }))
-  const [found] = await inPlatform(processes[0]!.db, (tx) => query(tx, sql`select count(*)::int as tenants from tenants`))
+  await Promise.all(
+    processes.map(async (connection) => {
+      await migrate(connection)
+      await seedDemo(connection.db)
+    }),
+  )
+  const [found] = await inPlatform(processes[0]!.db, (tx) =>
+    query(tx, sql`select count(*)::int as tenants from tenants`),
+  )
   expect(found).toEqual({ tenants: 3 })
   await Promise.all(processes.map((connection) => connection.close()))
   await own.drop()

@@ -21,36 +21,52 @@ const tenantsIn = (rows: { tenant: { label: string } }[]) => [...new Set(rows.ma
 const actionsIn = (entries: { action: string }[]) => entries.map(({ action }) => action)
 
 scenarios(platform, platformUsers.endpoints.list, () => ({}), [
-  { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
+  { name: "a tenant's administrator", as: 'admin', gives: 'permission_denied' },
   { name: 'another scope', as: 'operator', query: 'scope=some', gives: 200 },
   {
-    name: 'an operator', as: 'operator', query: '_end=100', gives: 200,
+    name: 'an operator',
+    as: 'operator',
+    query: '_end=100',
+    gives: 200,
     check: ({ body }) => expect(tenantsIn(body.data)).toEqual(['Borealis Care', 'Nusantara Support', 'Platform']),
   },
 ])
 
 scenarios(platform, platformRoles.endpoints.list, () => ({}), [
   { name: 'anonymous', gives: 'unauthenticated' },
-  { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
+  { name: "a tenant's administrator", as: 'admin', gives: 'permission_denied' },
   {
-    name: 'an operator', as: 'operator', query: '_end=100', gives: 200,
+    name: 'an operator',
+    as: 'operator',
+    query: '_end=100',
+    gives: 200,
     check: ({ body }) => expect(tenantsIn(body.data)).toEqual(['Borealis Care', 'Nusantara Support', 'Platform']),
   },
 ])
 
-scenarios(platform, platformUsers.endpoints.auditLog, async () => ({ id: (await platform.session('foreigner')).user.id }), [
-  { name: 'anonymous', gives: 'unauthenticated' },
-  { name: 'a tenant\'s administrator', as: 'admin', gives: 'permission_denied' },
-  { name: 'even of their own tenant', as: 'foreigner', gives: 'permission_denied' },
-  { name: 'of nobody', as: 'operator', params: { id: nobody }, gives: 'not_found' },
-  {
-    name: 'an operator', as: 'operator', gives: 200,
-    check: ({ body }) => expect(actionsIn(body.data)).toContain('auth.login'),
-  },
-])
+scenarios(
+  platform,
+  platformUsers.endpoints.auditLog,
+  async () => ({ id: (await platform.session('foreigner')).user.id }),
+  [
+    { name: 'anonymous', gives: 'unauthenticated' },
+    { name: "a tenant's administrator", as: 'admin', gives: 'permission_denied' },
+    { name: 'even of their own tenant', as: 'foreigner', gives: 'permission_denied' },
+    { name: 'of nobody', as: 'operator', params: { id: nobody }, gives: 'not_found' },
+    {
+      name: 'an operator',
+      as: 'operator',
+      gives: 200,
+      check: ({ body }) => expect(actionsIn(body.data)).toContain('auth.login'),
+    },
+  ],
+)
 
-test('an operator finds the roles of one tenant, without what they may do', async () => {
-  const { body } = await platform.call(platformRoles.endpoints.list, { as: 'operator', query: `tenant_id=${tenant_id}` })
+test('an operator lists the roles of one tenant, without their permissions', async () => {
+  const { body } = await platform.call(platformRoles.endpoints.list, {
+    as: 'operator',
+    query: `tenant_id=${tenant_id}`,
+  })
   expect(tenantsIn(body.data)).toEqual(['Nusantara Support'])
   expect(body.data.map(({ id }: { id: string }) => id)).toContain(own.id)
   expect(body.data[0]).not.toHaveProperty('permission_keys')
@@ -58,17 +74,26 @@ test('an operator finds the roles of one tenant, without what they may do', asyn
 
 describe('an operator', () => {
   const create = (body: object) => platform.call(platformUsers.endpoints.create, { as: 'operator', body })
-  const update = (id: string, body: object) => platform.call(platformUsers.endpoints.update, { as: 'operator', params: { id }, body })
+  const update = (id: string, body: object) =>
+    platform.call(platformUsers.endpoints.update, { as: 'operator', params: { id }, body })
 
-  test('administers people of any tenant, and each tenant sees it in its log', async () => {
+  test("manages users of any tenant, and each tenant's log records it", async () => {
     const { user } = await platform.session('reader')
     const changed = await update(user.id, { phone: '+622150001000' })
     expect([changed.status, changed.body.data.tenant.label]).toEqual([200, 'Nusantara Support'])
-    const log = await platform.call(users.endpoints.auditLog, { as: 'admin', params: { id: user.id }, query: 'action=platform-users.update' })
-    expect(log.body.data[0]).toMatchObject({ actor_name: 'Putri Wulandari', resource_type: 'users', changes: [{ field: 'phone', before: null, after: '+622150001000' }] })
+    const log = await platform.call(users.endpoints.auditLog, {
+      as: 'admin',
+      params: { id: user.id },
+      query: 'action=platform-users.update',
+    })
+    expect(log.body.data[0]).toMatchObject({
+      actor_name: 'Putri Wulandari',
+      resource_type: 'users',
+      changes: [{ field: 'phone', before: null, after: '+622150001000' }],
+    })
   })
 
-  test('gives users a role of their own tenant, and no other', async () => {
+  test('assigns users only roles of their own tenant', async () => {
     const newcomer = { name: 'Nina', email: 'by.operator@nusantara.test', tenant_id }
     const refused = await create({ ...newcomer, role_id: foreign.id })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['role_id']])
@@ -83,8 +108,11 @@ describe('an operator', () => {
     expect((await update(id, { role_id: reader.id })).body.data.role.label).toBe('Knowledge reader')
   })
 
-  test('cannot take a tenant its last administrator', async () => {
-    const { body } = await platform.call(platformUsers.endpoints.list, { as: 'operator', query: `email=${accounts.operator}` })
+  test("cannot remove a tenant's last administrator", async () => {
+    const { body } = await platform.call(platformUsers.endpoints.list, {
+      as: 'operator',
+      query: `email=${accounts.operator}`,
+    })
     const answer = await update(body.data[0].id, { status: 'suspended' })
     expect([answer.status, answer.body.code]).toEqual([409, 'last_admin'])
   })

@@ -23,8 +23,8 @@ const post = async (address: string, path: string, body: object, token?: string)
 }
 const logIn = async ({ address }: Started) => (await post(address, '/iam/auth/login', login)).body.data
 
-describe('a start that cannot be', { timeout: wait }, () => {
-  test('a port that is taken', async () => {
+describe('a start fails with a message for', { timeout: wait }, () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -33,7 +33,7 @@ describe('a start that cannot be', { timeout: wait }, () => {
     expect([code, said]).toEqual([1, `Port ${port} is taken; stop what uses it or set PORT`])
   })
 
-  test('a data folder that cannot be', async () => {
+  test('an unusable data folder', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { code, said } = await refuse({ DATA_DIR: join(file, 'data') })
@@ -42,25 +42,29 @@ describe('a start that cannot be', { timeout: wait }, () => {
   })
 
   test.each(['postgres://nobody:x@127.0.0.1:9/none', 'mysql://127.0.0.1/x', 'not an address'])(
-    'a wrong DATABASE_URL: %s', async (DATABASE_URL) => {
+    'a wrong DATABASE_URL: %s',
+    async (DATABASE_URL) => {
       const { code, said } = await refuse({ DATABASE_URL })
       expect(code).toBe(1)
       expect(said).toMatch(/^[^\n]*DATABASE_URL[^\n]*$/)
     },
   )
 
-  test('a configuration that is wrong', async () => {
+  test('an invalid configuration', async () => {
     const { code, said } = await refuse({ DATA_DIR, PORT: 'many', TRUST_PROXY: 'perhaps' })
     expect(code).toBe(1)
     expect(said).toMatch(/^Wrong configuration\. PORT: [^\n]+ TRUST_PROXY: [^\n]+$/)
   })
 })
 
-test('a folder in use is refused until its process is gone, however it went', { timeout: wait }, async () => {
+test('a data folder in use is refused until its process has ended, by whatever signal', { timeout: wait }, async () => {
   const first = await start({ DATA_DIR })
   expect(first.output()).toContain(`${accounts.admin}`)
   const second = await refuse({ DATA_DIR })
-  expect(second).toEqual({ code: 1, said: `DATA_DIR is in use by process ${first.process.pid}; stop it or choose another DATA_DIR` })
+  expect(second).toEqual({
+    code: 1,
+    said: `DATA_DIR is in use by process ${first.process.pid}; stop it or choose another DATA_DIR`,
+  })
   first.process.kill('SIGKILL')
   await first.exit
   expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(true)
@@ -68,14 +72,15 @@ test('a folder in use is refused until its process is gone, however it went', { 
   expect((await logIn(third)).user.email).toBe(accounts.admin)
 })
 
-test('in production there is no demo, and the first admin comes by command', { timeout: wait }, async () => {
+test('production has no demo, and the first admin is created by command', { timeout: wait }, async () => {
   const env = { DATA_DIR: join(folder, 'production'), NODE_ENV: 'production' }
   const server = await start(env)
   expect(server.output()).not.toContain(demoPassword)
   expect((await post(server.address, '/iam/auth/login', login)).status).toBe(401)
 
   const admin = { email: 'ops@example.test', password: 'a-long-password-1' }
-  const create = (password: string) => runAdmin(['create', '--email', 'Ops@example.test', '--name', 'Ops'], password, env)
+  const create = (password: string) =>
+    runAdmin(['create', '--email', 'Ops@example.test', '--name', 'Ops'], password, env)
   expect((await create(admin.password)).said).toMatch(/^DATA_DIR is in use/)
   server.process.kill('SIGTERM')
   await server.exit
@@ -85,13 +90,16 @@ test('in production there is no demo, and the first admin comes by command', { t
   expect(body.data.user).toMatchObject({ name: 'Ops', tenant: { is_platform: true } })
 })
 
-test('a stop lets requests in flight finish and closes the database', { timeout: wait }, async () => {
+test('stopping finishes requests in flight and closes the database', { timeout: wait }, async () => {
   const server = await start({ DATA_DIR })
   await logIn(server)
   const body = JSON.stringify(login)
   const url = new URL('/v1/iam/auth/login', server.address)
   const answered = new Promise<number | undefined>((resolve, reject) => {
-    const slow = request(url, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+    const slow = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
     slow.once('response', (response) => resolve(response.resume().statusCode))
     slow.once('error', reject)
     slow.write(body.slice(0, 10))
@@ -106,14 +114,19 @@ test('a stop lets requests in flight finish and closes the database', { timeout:
   await expect(fetch(server.address)).rejects.toThrow()
 })
 
-test('kill -9 during writes loses nothing that was acknowledged', { timeout: wait }, async () => {
+test('kill -9 during writes loses no acknowledged write', { timeout: wait }, async () => {
   const server = await start({ DATA_DIR })
   const { user, token } = await logIn(server)
   const path = `/${user.tenant_id}/tenants/tickets/create`
   const kept: { id: string; number: number }[] = []
   const write = async () => {
     for (;;) {
-      const { status, body } = await post(server.address, path, { subject: 'Kept', description: 'Whatever happens' }, token.access_token)
+      const { status, body } = await post(
+        server.address,
+        path,
+        { subject: 'Kept', description: 'Whatever happens' },
+        token.access_token,
+      )
       expect(status).toBe(201)
       kept.push(body.data)
       if (kept.length === 150) server.process.kill('SIGKILL')
@@ -127,9 +140,12 @@ test('kill -9 during writes loses nothing that was acknowledged', { timeout: wai
   const session = await logIn(again)
   const found = new Map<string, number>()
   for (let from = 0; ; from += 100) {
-    const response = await fetch(`${again.address}/v1/${user.tenant_id}/tenants/tickets/list?subject=Kept&_sort=number&_start=${from}&_end=${from + 100}`, {
-      headers: { authorization: `Bearer ${session.token.access_token}` },
-    })
+    const response = await fetch(
+      `${again.address}/v1/${user.tenant_id}/tenants/tickets/list?subject=Kept&_sort=number&_start=${from}&_end=${from + 100}`,
+      {
+        headers: { authorization: `Bearer ${session.token.access_token}` },
+      },
+    )
     const { data } = (await response.json()) as { data: { id: string; number: number }[] }
     for (const { id, number } of data) found.set(id, number)
     if (data.length < 100) break

@@ -11,7 +11,7 @@ const platform = usePlatform({ limits })
 const logIn = (email: string, typed: string, ip: string) =>
   platform.call(auth.endpoints.login, { body: { email, password: typed }, ip })
 
-test('wrong passwords for one account from one address are bounded, whatever the case of the letters', async () => {
+test('wrong passwords for one account from one address are limited, regardless of letter case', async () => {
   const ip = '192.0.2.10'
   for (const email of [accounts.admin, accounts.admin.toUpperCase(), accounts.admin]) {
     expect((await logIn(email, 'wrong', ip)).status).toBe(401)
@@ -23,12 +23,12 @@ test('wrong passwords for one account from one address are bounded, whatever the
   expect((await logIn(accounts.admin, demoPassword, '192.0.2.11')).status).toBe(200)
 })
 
-test('parallel guesses do not outrun the count', async () => {
+test('parallel guesses do not exceed the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(accounts.foreigner, 'wrong', '192.0.2.20')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(password.pair)
 })
 
-test('one address may not try its way through many accounts', async () => {
+test('one address cannot guess passwords of many accounts', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 9; index++) {
     statuses.push((await logIn(`person${index}@nusantara.test`, 'wrong', '192.0.2.30')).status)
@@ -36,13 +36,13 @@ test('one address may not try its way through many accounts', async () => {
   expect(statuses).toEqual([...Array(6).fill(401), ...Array(3).fill(429)])
 })
 
-test('who knows the password is never counted', async () => {
+test('correct passwords are never counted', async () => {
   for (let index = 0; index < 8; index++) {
     expect((await logIn(accounts.operator, demoPassword, '192.0.2.40')).status).toBe(200)
   }
 })
 
-test('another process on the same database counts along', async () => {
+test('another process on the same database shares the count', async () => {
   const other = createThrottle(platform.db, limits)
   for (let index = 0; index < password.pair; index++) {
     await other.attempt({ kind: 'password', subject: accounts.reader, ip: '192.0.2.50' })

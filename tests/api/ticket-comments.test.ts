@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -16,8 +17,14 @@ beforeAll(async () => {
 })
 
 const make = async (): Promise<Ticket> =>
-  (await platform.call(tickets.endpoints.create, { as: 'admin', body: { subject: 'Echo', description: 'On all lines.' } })).body.data
-const change = (id: string, body: object) => platform.call(tickets.endpoints.update, { as: 'admin', params: { id }, body })
+  (
+    await platform.call(tickets.endpoints.create, {
+      as: 'admin',
+      body: { subject: 'Echo', description: 'On all lines.' },
+    })
+  ).body.data
+const change = (id: string, body: object) =>
+  platform.call(tickets.endpoints.update, { as: 'admin', params: { id }, body })
 const read = async (id: string): Promise<Ticket> =>
   (await platform.call(tickets.endpoints.detail, { as: 'admin', params: { id } })).body.data
 const say = (ticketId: string, body: object) => platform.call(create, { as: 'admin', params: { ticketId }, body })
@@ -32,10 +39,18 @@ scenarios(platform, create, () => ({ ticketId: ticket.id }), [
   { name: 'unknown ticket', as: 'admin', params: { ticketId: nobody }, body: { body: 'x' }, gives: 'not_found' },
   { name: 'no id', as: 'admin', params: { ticketId: 'x' }, body: { body: 'x' }, gives: 'not_found' },
   {
-    name: 'right', as: 'admin', body: { body: ' We look into it. ' }, gives: 201,
-    check: ({ body: { data } }) => expect(data).toMatchObject({
-      ticket_id: ticket.id, type: 'comment', visibility: 'public', body: 'We look into it.', author: { label: 'Sari Dewanti' },
-    }),
+    name: 'right',
+    as: 'admin',
+    body: { body: ' We look into it. ' },
+    gives: 201,
+    check: ({ body: { data } }) =>
+      expect(data).toMatchObject({
+        ticket_id: ticket.id,
+        type: 'comment',
+        visibility: 'public',
+        body: 'We look into it.',
+        author: { label: 'Sari Dewanti' },
+      }),
   },
 ])
 
@@ -44,21 +59,23 @@ scenarios(platform, list, () => ({ ticketId: ticket.id }), [
   { name: 'right', as: 'admin', gives: 200, check: ({ body }) => expect(body.data).toHaveLength(1) },
 ])
 
-test('another tenant\'s ticket has no thread here', async () => {
+test("another tenant's ticket has no thread here", async () => {
   for (const endpoint of [list, create]) {
     const answer = await platform.call(endpoint, {
-      as: 'foreigner', params: { ticketId: ticket.id }, body: endpoint.body && { body: 'Hello' },
+      as: 'foreigner',
+      params: { ticketId: ticket.id },
+      body: endpoint.body && { body: 'Hello' },
     })
     expect(answer.status).toBe(404)
   }
 })
 
-test('the thread tells what became of the ticket', async () => {
+test('the thread contains the changes of the ticket', async () => {
   const { id } = await make()
   const { user } = await platform.session('admin')
   await change(id, { status: 'open', assignee_id: user.id, subject: 'Not worth a line' })
   await change(id, { assignee_id: null })
-  const events = (await threadOf(id)).map(({ type, body, change: told }) => [type, body, told?.field])
+  const events = (await threadOf(id)).map(({ type, body, change }) => [type, body, change?.field])
   expect(events).toEqual([
     ['event', 'Changed status from new to open', 'status'],
     ['event', 'Assigned to Sari Dewanti', 'assignee_id'],
@@ -67,7 +84,7 @@ test('the thread tells what became of the ticket', async () => {
 })
 
 describe('the first response', () => {
-  test('is the first public comment by anybody but the requester', async () => {
+  test('is the first public comment by anyone but the requester', async () => {
     const { id } = await make()
     await say(id, { body: 'I asked this myself' })
     expect((await read(id)).first_responded_at).toBeNull()
@@ -81,7 +98,7 @@ describe('the first response', () => {
 })
 
 describe('a reply', () => {
-  test('reopens a ticket that was resolved within seven days', async () => {
+  test('reopens a ticket resolved within the last seven days', async () => {
     const { id } = await make()
     await put(id, { status: 'resolved', resolved_at: sql`now() - interval '6 days 23 hours'` })
     expect((await say(id, { body: 'It is back' })).status).toBe(201)
@@ -89,7 +106,14 @@ describe('a reply', () => {
     expect((await threadOf(id)).map(({ type }) => type).sort()).toEqual(['comment', 'event'])
   })
 
-  test('comes too late after that', async () => {
+  test('by anyone but the requester reopens nothing', async () => {
+    const { id } = await make()
+    await put(id, { status: 'resolved', resolved_at: sql`now() - interval '8 days'`, requester_id: null })
+    expect((await say(id, { body: 'The part has arrived' })).status).toBe(201)
+    expect((await read(id)).status).toBe('resolved')
+  })
+
+  test('reopens nothing after seven days', async () => {
     const { id } = await make()
     await put(id, { status: 'resolved', resolved_at: sql`now() - interval '7 days 1 minute'` })
     const answer = await say(id, { body: 'It is back' })
@@ -103,10 +127,22 @@ describe('a reply', () => {
     expect((await say(id, { body: 'It is back' })).status).toBe(409)
   })
 
-  test('that only colleagues see reopens nothing', async () => {
+  test('marked internal reopens nothing', async () => {
     const { id } = await make()
     await put(id, { status: 'resolved', resolved_at: sql`now()` })
     expect((await say(id, { body: 'Same cause as yesterday', visibility: 'internal' })).status).toBe(201)
     expect((await read(id)).status).toBe('resolved')
   })
+})
+
+test('a reply updates its ticket, and the log names the ticket', async () => {
+  const before = await make()
+  await say(before.id, { body: 'We are on it' })
+  const after = await read(before.id)
+  expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+
+  const query = `resource_type=tickets&resource_id=${before.id}&action=ticket-comments.create`
+  const log = await platform.call(activityLogs.endpoints.list, { as: 'admin', query })
+  expect(log.body.data).toHaveLength(1)
+  expect(log.body.data[0].resource_label).toBe(`#${before.number} Echo`)
 })

@@ -1,30 +1,45 @@
 import { isPlatformKey } from '#contract/permissions.ts'
-import { endpointOf, type ScreenName } from '#crud/resource.ts'
-import { resources } from '#resources/index.ts'
+import { endpointOf, type Resource, type ScreenName } from '#crud/resource.ts'
+import { declaredResources } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A role without permissions may open every screen, reads which one is missing, and the platform is not even asked. */
+/** A role without permissions can open every screen, sees the missing permission, and no request is sent. */
 test.use({ account: 'agent' })
 
 const anyId = '01890000-0000-7000-8000-000000000000'
 
-for (const resource of resources) {
-  for (const screen of Object.keys(resource.screens) as ScreenName[]) {
+const anyParents = ({ contract }: Resource) => (contract.parent ? { [contract.parent.param]: anyId } : {})
+
+const needed = (resource: Resource) =>
+  (Object.keys(resource.screens) as ScreenName[]).flatMap((screen) => {
     const endpoint = endpointOf(resource, screen)
-    if (!endpoint?.permission) continue
+    return endpoint?.permission ? [{ screen, endpoint, permission: endpoint.permission }] : []
+  })
 
-    test(`${resource.identifier}: ${screen} names ${endpoint.permission} and who can grant it`, async ({ page, session, api }) => {
-      const calls: string[] = []
-      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-      await page.goto(addressOf(resource, screen, session.user.tenant_id, anyId))
-      await expect(page.getByText(`"${endpoint.permission}"`)).toBeVisible()
-      // What belongs to the operators can be granted by nobody here.
-      if (!isPlatformKey(endpoint.permission!)) await expect(page.getByText(session.role.granted_by[0]!)).toBeVisible()
-      expect(calls.filter((path) => /^\/(v1|api)\//.test(path) && path.includes(`/${resource.contract.name}/`))).toEqual([])
+for (const resource of declaredResources) {
+  const screens = needed(resource)
+  if (screens.length === 0) continue
 
-      const { status, code } = await api(endpoint, { params: { id: anyId }, body: endpoint.body && {} })
-      expect({ status, code }).toEqual({ status: 403, code: 'permission_denied' })
-    })
-  }
+  test(`${resource.identifier}: every screen names its permission and who can grant it`, async ({
+    page,
+    session,
+    api,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    const at = anyParents(resource)
+    for (const { screen, endpoint, permission } of screens) {
+      await page.goto(addressOf({ ...resource, at }, screen, session.user.tenant_id, anyId))
+      await expect(page.getByText(`"${permission}"`)).toBeVisible()
+      // No role of a tenant can grant platform permissions.
+      if (!isPlatformKey(permission)) await expect(page.getByText(session.role.granted_by[0]!)).toBeVisible()
+
+      const { status, code } = await api(endpoint, { params: { ...at, id: anyId }, body: endpoint.body && {} })
+      expect({ screen, status, code }).toEqual({ screen, status: 403, code: 'permission_denied' })
+    }
+    expect(calls.filter((path) => /^\/(v1|api)\//.test(path) && path.includes(`/${resource.contract.name}/`))).toEqual(
+      [],
+    )
+  })
 }

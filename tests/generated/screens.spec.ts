@@ -1,28 +1,35 @@
 import type { Page } from '@playwright/test'
-import { findings, sidewaysPixels } from '../support/checks.ts'
+import { findingsIn, settle, sidewaysPixels } from '../support/checks.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { expect, test } from '../support/test.ts'
+import { unfocusable } from '../support/walk.ts'
 
-/** What holds on every screen: no serious finding of axe in either theme, no sideways scrolling, nothing that jumps. */
+/**
+ * Checks every screen: no horizontal scrolling on phones, no serious axe violation in either theme, a visible focus on
+ * every control. One test opens a screen once, since opening it costs more than checking it.
+ */
 for (const { name, account, address } of everyScreen) {
   test.describe(name, () => {
     test.use({ account })
 
-    test('is accessible in both themes', async ({ page, session, api }) => {
-      const url = await address(session.user.tenant_id, api)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await open(page, url)
-        expect(await findings(page, ['serious', 'critical'])).toEqual([])
-      }
-    })
-
-    test('fits a telephone, also the narrowest', async ({ page, session, api }) => {
+    test('fits phones, is accessible in both themes, and shows the focus', async ({ page, session, api }) => {
+      const desktop = page.viewportSize()!
       await page.setViewportSize({ width: 390, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, await address(session.user.tenant_id, api))
-      expect(await sidewaysPixels(page)).toBe(0)
-      await page.setViewportSize({ width: 360, height: 800 })
-      expect(await sidewaysPixels(page)).toBe(0)
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await sidewaysPixels(page), `${width} pixels`).toBe(0)
+      }
+
+      await page.setViewportSize(desktop)
+      for (const colorScheme of ['dark', 'light'] as const) {
+        expect.soft(await findingsIn(page, colorScheme, ['serious', 'critical']), colorScheme).toEqual([])
+      }
+
+      const { unreached, unseen } = await unfocusable(page)
+      expect.soft(unseen, 'without a visible focus').toEqual([])
+      expect.soft(unreached, 'not reached by Tab').toEqual([])
     })
   })
 }
@@ -30,6 +37,6 @@ for (const { name, account, address } of everyScreen) {
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
   await page.waitForLoadState('networkidle')
 }

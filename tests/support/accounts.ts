@@ -1,4 +1,4 @@
-/** The accounts of the demo, by the name that a test calls them. */
+/** The demo accounts, by the names used in tests. */
 export const accounts = {
   admin: 'admin@nusantara.test',
   agent: 'agent@nusantara.test',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238), written from the standard rather than with the platform's library. */
+/** The code of an authenticator app (RFC 6238), implemented from the standard instead of the platform's library. */
 export function totpCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
@@ -12,6 +12,8 @@ export function totpCode(secret: string, at = Date.now()): string {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text.replace(/[\s=]/g, '').toUpperCase()].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text.replace(/[\s=]/g, '').toUpperCase()]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
 }

@@ -1,35 +1,34 @@
 import { fieldsOf, type Field } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import { sample } from '#contract/sample.ts'
 import type { Page } from '@playwright/test'
+import type * as z from 'zod'
 import type { Resource } from '#crud/resource.ts'
 import { resources } from '#resources/index.ts'
 import type { Api } from './api.ts'
 
-/** What cannot be told from the type of a field. */
-const particular: Record<string, (seed: number) => object> = {
-  roles: () => ({ permission_keys: ['read-list-tickets'] }),
-  permissions: (seed) => ({ key: `sample-${letters(seed)}` }),
-}
-
-/** How controls of a field's own are filled in with what is particular to it. */
+/** Fills in custom controls with their sample values. */
 export const ownControls: Record<string, (page: Page) => Promise<void>> = {
-  permission_keys: (page) => page.getByRole('checkbox', { name: 'read list tickets', exact: true }).check(),
+  permission_keys: (page) => page.getByRole('checkbox', { name: 'view list tickets', exact: true }).check(),
 }
 
-/** A body that `create` accepts, with references to records that are there. */
+/** A body that `create` accepts, with references to existing records. */
 export async function bodyOf(api: Api, { contract, fields }: Resource, seed: number): Promise<Record<string, unknown>> {
-  const body = contract.endpoints['create']!.body as never
-  const references = fieldsOf(body).filter(({ kind, optional, nullable }) => kind === 'reference' && !optional && !nullable)
+  const body = contract.endpoints['create']!.body as z.ZodObject
+  const sampled = sample(contract, seed)
+  const isMissing = ({ name }: Field) => !(body.shape[name] as z.ZodType).safeParse(sampled[name]).success
+  const references = fieldsOf(body).filter((field) => kindOf(field).refers && isMissing(field))
   const found: Record<string, unknown> = {}
   const within = ({ name }: Field) => fields[name]?.within
-  // What belongs to another choice is chosen after it.
+  // Dependent references are chosen after the reference that they depend on.
   for (const field of [...references.filter((one) => !within(one)), ...references.filter(within)]) {
     const owner = within(field)
-    found[field.name] = await anyOf(api, field.ref!, owner && `${owner}=${found[owner]}`)
+    const id = await anyOf(api, field.ref!, owner && `${owner}=${found[owner]}`)
+    found[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
   const known = fieldsOf(body).map(({ name }) => name)
-  const plain = Object.entries(sample(contract, seed)).filter(([name]) => known.includes(name))
-  return { ...Object.fromEntries(plain), ...found, ...particular[contract.name]?.(seed) }
+  const plain = Object.entries(sampled).filter(([name]) => known.includes(name))
+  return { ...Object.fromEntries(plain), ...found }
 }
 
 async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
@@ -38,11 +37,9 @@ async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
   return data[0].id
 }
 
-/** What a record is called, for choosing it by name. */
+/** The label of a record, for choosing it by name. */
 export async function labelOf(api: Api, noun: string, id: string): Promise<string> {
   const { contract } = resources.find(({ identifier }) => identifier === noun)!
   const { data } = await api(contract.endpoints['list']!, { query: `id=${id}` })
   return data[0][contract.title]
 }
-
-const letters = (seed: number) => [...String(seed)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

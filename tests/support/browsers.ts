@@ -5,16 +5,16 @@ import { stored } from './session.ts'
 import { fillLogIn } from './visitor.ts'
 import { text } from './words.ts'
 
-/** For `browser.newContext(nobody)`: whom the browser does not know yet. */
+/** For `browser.newContext(nobody)`: a browser without a session. */
 export const nobody = { storageState: { cookies: [], origins: [] } }
 
-/** A browser of somebody else, signed in. */
+/** Opens a second browser with the given session. */
 export async function openAs(browser: Browser, url: string, session: Session): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, storageState: stored(session, url), locale: 'en-GB' })
   return context.newPage()
 }
 
-/** Logs in as somebody whom `addColleague` made. */
+/** Logs in as a user added by `addColleague`. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
   await fillLogIn(page, email, newPassword)
@@ -26,7 +26,7 @@ export async function logOut(page: Page, { user }: Session): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/)
 }
 
-/** The session as the browser keeps it. */
+/** The session as stored by the browser. */
 export async function storedSession(page: Page): Promise<Session> {
   const copy = await page.evaluate(() => localStorage.getItem('call-center-session'))
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')!

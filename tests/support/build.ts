@@ -1,4 +1,4 @@
 import { buildConsole } from '../../scripts/steps/build.ts'
 
-/** The suites run what is built from the present sources. */
+/** Builds the console from the current sources before the suites run. */
 export default buildConsole

@@ -1,14 +1,42 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** What axe finds on the page, each with the elements it is about; only what has one of the impacts, where any are named. */
+/** The violations that axe finds on the page, with their elements. `impacts` limits them to these impacts. */
 export async function findings(page: Page, impacts?: ('serious' | 'critical')[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // Without a second page to gather the findings of frames, which no screen has.
+    .setLegacyMode()
+    .analyze()
   return violations
     .filter(({ impact }) => !impacts || impacts.some((named) => named === impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** By how many pixels the page must be scrolled sideways to be seen whole. */
+/** The horizontal overflow of the page in pixels. */
 export const sidewaysPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits until nothing is loading, and colors and positions have changed over. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect!.getComputedTiming().endTime === Infinity),
+  )
+}
+
+/** Changes the theme of an open page by that of the system, and returns the violations that axe finds in it. */
+export async function findingsIn(
+  page: Page,
+  colorScheme: 'dark' | 'light',
+  impacts?: ('serious' | 'critical')[],
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  await settle(page)
+  const found = await findings(page, impacts)
+  // Components take their colors over a moment later than the page.
+  return found.length > 0 ? findings(page, impacts) : found
+}

@@ -1,13 +1,14 @@
 import type { ScreenName } from '#crud/resource.ts'
-import { resources } from '#resources/index.ts'
 import type { Account } from './accounts.ts'
 import type { Api } from './api.ts'
+import { declaredResources, hasExamples } from './declared.ts'
+import { parentIds } from './place.ts'
 import { addressOf } from './screens.ts'
 
 export interface Screen {
   name: string
   account: Account | null
-  /** Its address, once it is known whose it is and which records there are. */
+  /** The path of the screen for a tenant and its records. */
   address: (tenantId: string, api: Api) => Promise<string>
 }
 
@@ -17,8 +18,7 @@ const at = (name: string, account: Account | null, path: string): Screen => ({
   address: async (tenantId) => path.replace(':tenantId', tenantId),
 })
 
-/** Every screen of the console: those of the registry, and those written by hand. */
-export const everyScreen: Screen[] = [
+const handWritten = [
   at('landing page', null, '/'),
   at('log-in', null, '/auth/login'),
   at('registering', null, '/auth/register'),
@@ -33,14 +33,20 @@ export const everyScreen: Screen[] = [
   at('two-step verification', 'admin', '/:tenantId/mfa/setup'),
   at('not found, signed in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
-  ...resources.flatMap((resource) =>
+]
+
+/** Every screen of the declared resources, and the hand-written ones of the console. */
+export const everyScreen: Screen[] = [
+  ...(hasExamples ? [] : handWritten),
+  ...declaredResources.flatMap((resource) =>
     (Object.keys(resource.screens) as ScreenName[]).map((screen): Screen => ({
       name: `${resource.identifier}, ${screen}`,
       account: resource.scope === 'platform' ? 'platformAdmin' : 'admin',
       address: async (tenantId, api) => {
-        const isOfRecord = screen === 'edit' || screen === 'show'
-        const { data } = isOfRecord ? await api(resource.contract.endpoints['list']!) : { data: [] }
-        return addressOf(resource, screen, tenantId, data[0]?.id)
+        const isOfRecord = (screen === 'edit' || screen === 'show') && !resource.contract.singleton
+        const at = await parentIds(api, resource)
+        const { data } = isOfRecord ? await api(resource.contract.endpoints['list']!, { params: at }) : { data: [] }
+        return addressOf({ ...resource, at }, screen, tenantId, data[0]?.id)
       },
     })),
   ),

@@ -1,31 +1,95 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Field } from '#contract/fields.ts'
-import { fieldName, valueName } from './words.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
+import { fieldName, text, valueName } from './words.ts'
 
-export const control = (page: Page, name: string) => page.locator('main form').getByLabel(fieldName(name), { exact: true })
+/** The control of a field; a section of the form can have the same name. */
+export const control = (page: Page, name: string, label?: string, form = page.locator('main form')) =>
+  form.getByLabel(fieldName(name, label), { exact: true }).and(page.locator(':not(section)'))
 
-/** Puts a value into the control of a field, as a person would. */
-export async function fill(page: Page, field: Field, value: unknown): Promise<void> {
-  const input = control(page, field.name)
-  switch (field.kind) {
-    case 'enum':
-      return choose(page, input, valueName(field.name, String(value)))
-    case 'boolean':
-      return input.setChecked(Boolean(value))
-    case 'tags':
-      for (const tag of value as string[]) {
-        await input.fill(tag)
-        await input.press('Enter')
-      }
-      return
-    case 'timezone':
-      await input.fill(String(value))
-      return input.press('Enter')
-    case 'timestamp':
-      return input.fill(String(value).slice(0, 16))
-    default:
-      return input.fill(String(value))
+type Fill = (input: Locator, value: any, field: Field, page: Page) => Promise<void>
+
+/** Fills in the controls that are not plain text inputs. */
+const fills: Partial<Record<FieldKind, Fill>> = {
+  enum: (input, value, field, page) => choose(page, input, valueName(field.name, String(value))),
+  boolean: (input, value) => input.setChecked(Boolean(value)),
+  // Inputs take major units; the sample currencies have a hundred minor units.
+  money: (input, value) => input.fill(String(Number(value) / 100)),
+  timestamp: (input, value) => input.fill(String(value).slice(0, 16)),
+  timezone: async (input, value) => {
+    await input.fill(String(value))
+    await input.press('Enter')
+  },
+  tags: async (input, value) => {
+    for (const tag of value as string[]) {
+      await input.fill(tag)
+      await input.press('Enter')
+    }
+  },
+  json: (input, value) => input.fill(JSON.stringify(value)),
+}
+
+type FillGroup = (group: Locator, value: any, field: Field, page: Page) => Promise<void>
+
+const fillObject: FillGroup = async (group, value, field, page) => {
+  const add = group.getByRole('button', { name: text('forms.object.add', { field: fieldName(field.name) }) })
+  if (field.nullable || field.optional) await add.click()
+  await fillNested(group, value, field, page)
+}
+
+/** Fills in the controls that are groups of controls. */
+const groupFills: Partial<Record<FieldKind, FillGroup>> = {
+  object: fillObject,
+  document: fillObject,
+  objects: async (group, values, field, page) => {
+    const name = fieldName(field.name)
+    const row = (index: number) =>
+      group.getByRole('group', { name: text('forms.rows.row', { field: name, number: index + 1 }), exact: true })
+    for (const [index, value] of (values as object[]).entries()) {
+      if (!(await row(index).isVisible()))
+        await group.getByRole('button', { name: text('forms.rows.add_to', { field: name }) }).click()
+      await fillNested(row(index), value, field, page)
+    }
+  },
+}
+
+async function fillNested(group: Locator, values: object, field: Field, page: Page): Promise<void> {
+  const fields = fieldsOf(field.of!)
+  for (const [name, value] of Object.entries(values)) {
+    await fill(
+      page,
+      fields.find((one) => one.name === name)!,
+      value,
+      undefined,
+      group,
+    )
   }
+}
+
+/**
+ * Enters a value into the control of a field, as a user would.
+ *
+ * @param form the part of the page that holds the control. Default: the form
+ */
+export async function fill(
+  page: Page,
+  field: Field,
+  value: unknown,
+  label?: string,
+  form = page.locator('main form'),
+): Promise<void> {
+  const name = fieldName(field.name, label)
+  const fillGroup = groupFills[field.kind]
+  if (fillGroup) {
+    const group = form.getByRole('group', { name, exact: true })
+    // Groups of controls are loaded with the first form that has one.
+    await expect(group).toBeVisible()
+    return fillGroup(group, value, field, page)
+  }
+  // The value of a field with units is in its own unit.
+  if (field.unit)
+    await choose(page, form.getByRole('combobox', { name: text('app.unit', { field: name }) }), `${field.unit}s`)
+  const input = control(page, field.name, label, form)
+  await (fills[field.kind]?.(input, value, field, page) ?? input.fill(String(value)))
 }
 
 /** Opens a select by keyboard, types where it can be searched, and clicks the option. */
@@ -33,12 +97,23 @@ export async function choose(page: Page, input: Locator, option: string): Promis
   await input.focus()
   await input.press('ArrowDown')
   if (await input.isEditable()) await input.fill(option)
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  // The dropdown of another select can still be closing.
+  const list = await input.getAttribute('aria-controls')
+  const dropdown = page.locator('.ant-select-dropdown:visible', { has: page.locator(`[id="${list}"]`) })
+  const options = dropdown.locator('.ant-select-item-option')
   await options.filter({ has: page.getByText(option, { exact: true }) }).click()
 }
 
-/** Chooses in a filter above a list, which stays open for more. */
+/** Toggles an option of a list filter by keyboard and closes the filter, which returns the focus to its button. */
 export async function pick(page: Page, filter: string, option: string): Promise<void> {
-  await choose(page, page.getByRole('combobox', { name: filter, exact: true }), option)
+  const toolbar = page.getByRole('search')
+  await toolbar.getByRole('button', { name: filter, exact: true }).press('Enter')
+  const choices = toolbar.getByRole('group')
+  const search = choices.getByRole('searchbox')
+  const choice = choices.getByRole('checkbox', { name: option, exact: true }).first()
+  await expect(choice.or(search).first()).toBeVisible()
+  if (await search.isVisible()) await search.fill(option)
+  await choice.press('Space')
   await page.keyboard.press('Escape')
+  await expect(toolbar.getByRole('button', { name: new RegExp(`^${filter}:`) })).toBeFocused()
 }

@@ -7,22 +7,22 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
-  /** As it came over the wire. */
+  /** The message as received. */
   raw: string
 }
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
   mails: ReceivedMail[]
-  /** The newest mail to an address, waited for. */
+  /** Waits for the next mail to an address and returns it. */
   next(to: string, subject?: RegExp): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 const patienceMs = 10_000
 
-/** A real mail server that delivers to this test. */
+/** Starts a real SMTP server that delivers to this test. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -40,7 +40,8 @@ export async function openMailbox(): Promise<Mailbox> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const newest = (to: string, subject: RegExp) => mails.findLast((mail) => mail.to.includes(to) && subject.test(mail.subject))
+  const newest = (to: string, subject: RegExp) =>
+    mails.findLast((mail) => mail.to.includes(to) && subject.test(mail.subject))
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
@@ -49,7 +50,9 @@ export async function openMailbox(): Promise<Mailbox> {
         const mail = newest(to, subject)
         if (mail) return mail
       }
-      throw new Error(`No mail to ${to}; there are: ${mails.map((mail) => `${mail.to} "${mail.subject}"`).join(', ') || 'none'}`)
+      throw new Error(
+        `No mail to ${to}; there are: ${mails.map((mail) => `${mail.to} "${mail.subject}"`).join(', ') || 'none'}`,
+      )
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -61,11 +64,14 @@ export const linkIn = ({ text }: ReceivedMail) => new URL(/https?:\S+/.exec(text
 
 export const tokenIn = (mail: ReceivedMail) => linkIn(mail).searchParams.get('token')!
 
-/** As much of MIME as the platform writes: headers, and alternatives in quoted-printable or base64. */
+/** Parses the subset of MIME that the platform writes: headers, and alternatives in quoted-printable or base64. */
 function parse(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = split(raw)
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => split(part.replace(/^\r\n/, '')))
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')))
   const part = (type: string) => {
     const found = parts.find(({ headers }) => headers['content-type']?.startsWith(type))
     return found ? decode(found.body, found.headers['content-transfer-encoding']) : ''
@@ -76,21 +82,30 @@ function parse(raw: string): Omit<ReceivedMail, 'to'> {
 function split(part: string) {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => {
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
-    return [name.toLowerCase(), value]
-  }))
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+      return [name.toLowerCase(), value]
+    }),
+  )
   return { headers: headers as Record<string, string>, body: rest.join('\r\n\r\n') }
 }
 
 function decode(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString()
 }
 
 /** `=?UTF-8?Q?…?=` in a header. */
 const decodeWords = (text: string) =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-    kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : decode(word.replaceAll('_', ' '), 'quoted-printable'))
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : decode(word.replaceAll('_', ' '), 'quoted-printable'),
+    )

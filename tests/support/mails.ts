@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newestMail } from './people.ts'
 
-/** The six digits of the newest mail to an address; not those that were mailed before. */
+/** The six digits of the newest mail to an address; waits while they equal `before`. */
 export async function mailedCode(url: string, to: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -10,7 +10,7 @@ export async function mailedCode(url: string, to: string, before?: string): Prom
   return code!
 }
 
-/** The path of the console that the newest mail to an address links to. */
+/** The console path that the newest mail to an address links to. */
 export async function mailedPath(url: string, to: string, page: string): Promise<string> {
   let path: string | undefined
   await expect

@@ -11,7 +11,7 @@ export async function roleId(api: Api, name: string): Promise<string> {
   return data[0].id
 }
 
-/** A role of its own for a test. */
+/** Creates a role for a test. */
 export async function addRole(api: Api, permission_keys: string[]): Promise<{ id: string; name: string }> {
   const name = `Role of a test ${crypto.randomUUID().slice(0, 8)}`
   const { status, data } = await api(roles.endpoints.create, { body: { name, permission_keys } })
@@ -19,29 +19,38 @@ export async function addRole(api: Api, permission_keys: string[]): Promise<{ id
   return data
 }
 
-/** A colleague of their own for a test: invited by the admin, accepted at the platform itself. */
+/** Creates a colleague for a test: invited by the admin, accepted by the mailed link. */
 export async function addColleague(url: string, api: Api, role: string): Promise<Session & { email: string }> {
   const email = `colleague-${crypto.randomUUID().slice(0, 8)}@nusantara.test`
-  const { data } = await api(invitations.endpoints.create, { body: { email, role_id: await roleId(api, role) } })
-  const token = new URL(data.link).searchParams.get('token')
+  await api(invitations.endpoints.create, { body: { email, role_id: await roleId(api, role) } })
+  const token = (await mailedInvitation(url, email)).searchParams.get('token')
   const session = await post(`${url}/v1/iam/invitations/accept/${token}`, { name: 'Wulan Sari', password: newPassword })
   return { ...session, email }
 }
 
-/** A tenant of its own for a test that changes what holds for everybody in it. */
+/** Creates a tenant for a test that changes tenant-wide settings. */
 export async function addTenant(url: string): Promise<Session> {
   const email = `founder-${crypto.randomUUID().slice(0, 8)}@company.test`
-  await post(`${url}/v1/iam/auth/register`, { company_name: 'Company of a test', name: 'Founder', email, password: newPassword })
+  const { registration_id } = await post(`${url}/v1/iam/auth/register`, {
+    company_name: 'Company of a test',
+    name: 'Founder',
+    email,
+    password: newPassword,
+  })
   const code = /^\s*(\d{6})\s*$/m.exec((await newestMail(url, email)).text)![1]
-  return post(`${url}/v1/iam/auth/verify-registration-otp`, { email, code })
+  return post(`${url}/v1/iam/auth/verify-registration-otp`, { registration_id, email, code })
 }
+
+/** The link of the last invitation mailed to an address. */
+export const mailedInvitation = async (url: string, email: string) =>
+  new URL(/https?:\S+token=\S+/.exec((await newestMail(url, email)).text)![0])
 
 interface Mail {
   to: string
   text: string
 }
 
-/** The newest mail to an address on the demo's mail page, waited for. */
+/** Waits for the newest mail to an address on the demo's mail page. */
 export async function newestMail(url: string, to: string): Promise<Mail> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[]
@@ -53,7 +62,11 @@ export async function newestMail(url: string, to: string): Promise<Mail> {
 }
 
 async function post(url: string, body: object): Promise<any> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const json = (await answer.json()) as { data: any }
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${JSON.stringify(json)}`)
   return json.data

@@ -5,22 +5,24 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { consoleFolder } from '../../scripts/steps/examples.ts'
 
 export interface Platform {
   url: string
   dataDir: string
-  /** Ends the process, `SIGKILL` without warning, and waits until it is gone. */
+  /** Ends the process and waits until it has exited. `SIGKILL` gives it no time to clean up. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts again on the same folder and address. */
+  /** Restarts with the same folder and address. */
   restart(): Promise<void>
 }
 
-/** Starts the real server on a free port and an empty folder, and waits until it is ready. */
+/** Starts the real server on a free port with an empty folder, and waits until it is ready. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platform-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () => launch(url, { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', ...env })
+  const start = () =>
+    launch(url, { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', CONSOLE_DIR: consoleFolder(), ...env })
 
   let server = await start()
   const platform = {
@@ -34,7 +36,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   return platform
 }
 
-/** Runs the server until it ends by itself: for starts that must fail. */
+/** Runs the server until it exits, for starts that must fail. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const server = spawnServer(env)
   const output = collect(server)

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The menus of a list's rows: the skeleton of a list has rows as well, but no menus. */
+/** The row menus of a list. Skeleton rows have none. */
 export const rowMenus = (page: Page): Locator => page.getByRole('button', { name: /^Actions for / })
+
+/** The rows of a list that hold a record, without skeleton rows. */
+export const listRows = (page: Page): Locator => page.locator('tbody tr[data-row-key]')

@@ -1,4 +1,6 @@
+import { generatePath } from 'react-router'
 import type { Resource, ScreenName } from '#crud/resource.ts'
 
-export const addressOf = ({ screens }: Resource, screen: ScreenName, tenantId: string, id = ''): string =>
-  screens[screen]!.path.replace(':tenantId', tenantId).replace(':id', id)
+/** The address of a screen. A nested resource needs the ids of its parents in `at`. */
+export const addressOf = ({ screens, at }: Resource, screen: ScreenName, tenantId: string, id = 'none'): string =>
+  generatePath(screens[screen]!.path, { ...at, tenantId, id })

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import { accounts, password, type Account } from './accounts.ts'
 
-/** Logs in at the platform itself: for what needs a session of its own. */
+/** Logs in through the API, for tests that need their own session. */
 export async function logIn(url: string, account: Account): Promise<Session> {
   const answer = await fetch(`${url}/v1/iam/auth/login`, {
     method: 'POST',
@@ -12,20 +12,31 @@ export async function logIn(url: string, account: Account): Promise<Session> {
   return (await answer.json()).data
 }
 
-/** A session as the console keeps it (specification §3). */
+/** A session in the console's storage format (specification §3). */
 export function stored({ user, role, token }: Session, url: string) {
   const { access_token, refresh_token } = token
   const value = encodeURIComponent(JSON.stringify({ access_token, refresh_token }))
   return {
     cookies: [
-      { name: 'token', value, domain: new URL(url).hostname, path: '/', expires: Date.now() / 1000 + 600_000,
-        httpOnly: false, secure: false, sameSite: 'Strict' as const },
+      {
+        name: 'token',
+        value,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: Date.now() / 1000 + 600_000,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Strict' as const,
+      },
     ],
     origins: [
-      { origin: new URL(url).origin, localStorage: [
-        { name: 'users', value: JSON.stringify(user) },
-        { name: 'call-center-session', value: JSON.stringify({ user, role }) },
-      ] },
+      {
+        origin: new URL(url).origin,
+        localStorage: [
+          { name: 'users', value: JSON.stringify(user) },
+          { name: 'call-center-session', value: JSON.stringify({ user, role, token }) },
+        ],
+      },
     ],
   }
 }

@@ -5,27 +5,27 @@ import { apiOf, type Api } from './api.ts'
 import { removeFolder, startPlatform, type Platform } from './platform.ts'
 import { logIn, stored } from './session.ts'
 
-/** Milliseconds that tests share a session; its access token lives for fifteen minutes. */
+/** Milliseconds that tests share a session; its access token is valid for fifteen minutes. */
 const sessionReuse = 5 * 60_000
 
 interface TestFixtures {
-  /** Who is signed in when the test begins; `null` for a visitor. */
+  /** The logged-in account when the test begins; `null` for a visitor. */
   account: Account | null
-  /** Whether the test has a session to itself, because it ends it or uses its refresh token up. */
+  /** Gives the test its own session, because it ends it or uses up its refresh token. */
   hasOwnSession: boolean
-  /** What the browser may complain about; anything else fails the test. */
+  /** Problems that the browser is expected to report; any other fails the test. */
   expectedProblems: RegExp | null
   problems: string[]
   /** The session of `account`. */
   session: Session
-  /** The platform itself, as `account`. */
+  /** A client of the API, logged in as `account`. */
   api: Api
 }
 
 interface WorkerFixtures {
-  /** The real server, with its own database, for the tests of one worker. */
+  /** The real server with its own database, for the tests of one worker. */
   platform: Platform
-  /** Logs in once an account, and again well before what it got runs out. */
+  /** Logs in once for each account, and again before its token expires. */
   sessionOf: (account: Account) => Promise<Session>
 }
 
@@ -63,8 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(hasOwnSession ? await logIn(platform.url, name) : await sessionOf(name))
   },
   api: ({ platform, session }, use) => use(apiOf(platform.url, session)),
-  storageState: async ({ account, session, platform }, use) =>
-    use(account ? stored(session, platform.url) : undefined),
+  storageState: async ({ account, session, platform }, use) => use(account ? stored(session, platform.url) : undefined),
 
   problems: [
     async ({ page, expectedProblems }, use) => {
@@ -79,11 +78,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** Page errors, console errors and what the content security policy refuses. */
+/** Collects page errors, console errors and violations of the content security policy. */
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
   page.on('console', (message) => {
     const isNetwork = message.text().startsWith('Failed to load resource')
-    if (['error', 'warning'].includes(message.type()) && !isNetwork) problems.push(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()) && !isNetwork)
+      problems.push(`${message.type()}: ${message.text()}`)
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor does on the way in. */
+/** The address of the dashboard. */
 export const dashboard = /\/[0-9a-f-]{36}\/dashboard$/
 
 export const someone = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@visitor.test`
@@ -9,7 +9,7 @@ export const code = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** What the pages of a flow have left in the tab. */
+/** The notes that the pages of a flow left in the tab. */
 export const notes = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {

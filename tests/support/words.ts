@@ -1,22 +1,44 @@
+import { relation } from '#contract/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
+import { messages as forms } from '#locales/en/forms.ts'
+import { messages as files } from '#locales/en/files.ts'
 import { messages as iam } from '#locales/en/iam.ts'
+import { messages as live } from '#locales/en/live.ts'
+import { messages as problems } from '#locales/en/problems.ts'
 import { messages as common } from '#locales/en/public.ts'
+import { messages as records } from '#locales/en/records.ts'
+import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
 
-const messages: Record<string, string> = { ...common, ...errors, ...app, ...fields, ...iam, ...account }
+const messages: Record<string, string> = {
+  ...common,
+  ...errors,
+  ...problems,
+  ...app,
+  ...fields,
+  ...forms,
+  ...files,
+  ...iam,
+  ...account,
+  ...records,
+  ...live,
+  ...exampleTexts.en,
+}
 
-/** The English text of a message. */
+const plurals = new Intl.PluralRules('en')
+
+/** The English text of a message, in the plural form of its number. */
 export function text(key: string, params: Record<string, string | number> = {}): string {
-  const found = messages[key]
+  const count = Object.values(params).find((value) => typeof value === 'number')
+  const found = messages[key] ?? (count === undefined ? undefined : messages[`${key}#${plurals.select(count)}`])
   if (found === undefined) throw new Error(`There is no message "${key}"`)
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-export const fieldName = (name: string, label = `fields.${name}`) =>
-  messages[label] ?? humanise(name.replace(/_ids?$/, ''))
+export const fieldName = (name: string, label = `fields.${name}`) => messages[label] ?? humanise(relation(name))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)
@@ -26,10 +48,13 @@ export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many') =
   messages[`resources.${contract.name}.${form}`] ??
   contract.name.replace(/-/g, ' ')
 
-/** A sentence of a resource's own, or the one that fits all. */
+/** A resource's own text, or the general one. */
 export const say = (key: string, resource: Resource, params: Record<string, string> = {}) =>
   text(messages[`${key}.${resource.contract.name}`] === undefined ? key : `${key}.${resource.contract.name}`, {
-    noun: noun(resource, 'one'), nouns: noun(resource, 'many'), Noun: heading(resource, 'one'), ...params,
+    noun: noun(resource, 'one'),
+    nouns: noun(resource, 'many'),
+    Noun: heading(resource, 'one'),
+    ...params,
   })
 
 export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(noun(resource, form))

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 
-/** Who can log in to the demo (design §7). */
+/** The demo accounts that can log in (design §7). */
 export const demoPassword = 'demo-call-center-1'
 
 export interface Person {
@@ -9,7 +9,7 @@ export interface Person {
   role: string
   status?: User['status']
   locale?: User['locale']
-  /** What the start-up message says of a demo account; other people of the demo do not log in. */
+  /** The description in the start-up message; demo users without one cannot log in. */
   about?: string
 }
 
@@ -25,16 +25,40 @@ export interface DemoTenant {
 
 export const demoTenants: DemoTenant[] = [
   {
-    slug: 'platform', name: 'Platform', timezone: 'Asia/Jakarta', locale: 'en', currency: 'USD', isPlatform: true,
-    people: [{
-      name: 'Putri Wulandari', email: 'platform@callcenter.test', role: 'Platform admin', about: 'platform admin',
-    }],
+    slug: 'platform',
+    name: 'Platform',
+    timezone: 'Asia/Jakarta',
+    locale: 'en',
+    currency: 'USD',
+    isPlatform: true,
+    people: [
+      {
+        name: 'Putri Wulandari',
+        email: 'platform@callcenter.test',
+        role: 'Platform admin',
+        about: 'platform admin',
+      },
+    ],
   },
   {
-    slug: 'nusantara', name: 'Nusantara Support', timezone: 'Asia/Jakarta', locale: 'en', currency: 'IDR',
+    slug: 'nusantara',
+    name: 'Nusantara Support',
+    timezone: 'Asia/Jakarta',
+    locale: 'en',
+    currency: 'IDR',
     people: [
-      { name: 'Sari Dewanti', email: 'admin@nusantara.test', role: 'Tenant admin', about: 'admin of Nusantara Support' },
-      { name: 'Rizky Pratama', email: 'agent@nusantara.test', role: 'Knowledge reader', about: 'may only read the knowledge base' },
+      {
+        name: 'Sari Dewanti',
+        email: 'admin@nusantara.test',
+        role: 'Tenant admin',
+        about: 'admin of Nusantara Support',
+      },
+      {
+        name: 'Rizky Pratama',
+        email: 'agent@nusantara.test',
+        role: 'Knowledge reader',
+        about: 'may only read the knowledge base',
+      },
       { name: 'Ayu Lestari', email: 'ayu.lestari@nusantara.test', role: 'Support agent', locale: 'id' },
       { name: 'Bima Santoso', email: 'bima.santoso@nusantara.test', role: 'Support agent', locale: 'id' },
       { name: 'Dewi Anggraini', email: 'dewi.anggraini@nusantara.test', role: 'Supervisor' },
@@ -44,7 +68,11 @@ export const demoTenants: DemoTenant[] = [
     ],
   },
   {
-    slug: 'borealis', name: 'Borealis Care', timezone: 'Europe/Oslo', locale: 'en', currency: 'EUR',
+    slug: 'borealis',
+    name: 'Borealis Care',
+    timezone: 'Europe/Oslo',
+    locale: 'en',
+    currency: 'EUR',
     people: [
       { name: 'Ingrid Solheim', email: 'admin@borealis.test', role: 'Tenant admin', about: 'admin of Borealis Care' },
       { name: 'Emil Haugen', email: 'emil.haugen@borealis.test', role: 'Support agent' },

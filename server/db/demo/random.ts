@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same in every run, so that the demo is. */
+/** Pseudo-random numbers from 0 to 1 with a fixed seed, so that the demo is the same in every run. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,4 +9,5 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-export const pick = <T>(random: () => number, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!
+export const pick = <T>(random: () => number, choices: readonly T[]): T =>
+  choices[Math.floor(random() * choices.length)]!

@@ -2,64 +2,112 @@ import { codeMinutes } from '#contract/auth.ts'
 import { resetMinutes } from '../../resources/auth/limits.ts'
 import type { Texts } from '../mail.ts'
 
-const codeLife = `It is good for ${codeMinutes} minutes, and once. Nobody of ours will ever ask you for it.`
-const notYou = 'If this was not you, there is nothing to do: without this mail nobody gets any further.'
-const wasItYou = 'If this was not you, set a new password at once and tell your administrator.'
+const codeLife = `This code expires in ${codeMinutes} minutes and works once. We'll never ask you for it.`
+const notYou = "If this wasn't you, you can ignore this email."
+const wasItYou = "If this wasn't you, reset your password now and tell your administrator."
 
 export const en: Texts = {
   registrationCode: ({ code }) => ({
     subject: 'Your code to finish registering',
     before: ['Enter this code on the page where you registered your company:'],
-    code, after: [codeLife, notYou],
+    code,
+    after: [codeLife, notYou],
   }),
   registrationKnown: ({ link }) => ({
     subject: 'You already have an account',
-    before: ['Somebody, probably you, registered a company with this address. It already has an account, so no new one was made.'],
-    button: { label: 'Log in', link }, after: ['If you do not remember your password, choose "Forgot password" there.'],
+    before: [
+      'Someone tried to register a company with this address. It already has an account, so we did not create a new one.',
+    ],
+    button: { label: 'Log in', link },
+    after: ['Forgot your password? Choose "Forgot your password?" on the login page.'],
   }),
   loginCode: ({ code }) => ({
-    subject: 'Your code to log in', before: ['Enter this code to log in:'], code, after: [codeLife, notYou],
+    subject: 'Your code to log in',
+    before: ['Enter this code to log in:'],
+    code,
+    after: [codeLife, notYou],
   }),
   resetCode: ({ code }) => ({
-    subject: 'Your code to set a new password', before: ['Enter this code to set a new password:'], code, after: [codeLife, notYou],
+    subject: 'Your code to set a new password',
+    before: ['Enter this code to set a new password:'],
+    code,
+    after: [codeLife, notYou],
   }),
   resetLink: ({ link }) => ({
     subject: 'Set a new password',
-    before: ['Somebody, probably you, asked for a new password for this address.'],
+    before: ['Use the link below to set a new password.'],
     button: { label: 'Set a new password', link },
-    after: [`The link is good for ${resetMinutes} minutes, and once.`, notYou],
+    after: [`This link expires in ${resetMinutes} minutes and works once.`, notYou],
   }),
   noAccount: ({ link }) => ({
     subject: 'There is no account with this address',
-    before: ['Somebody, probably you, tried to get into an account with this address. There is none: perhaps you registered with another address.'],
-    button: { label: 'Register', link }, after: ['If this was not you, there is nothing to do.'],
+    before: [
+      'Someone tried to log in with this address, but it has no account. You may have registered with another address.',
+    ],
+    button: { label: 'Register', link },
+    after: ["If this wasn't you, you can ignore this email."],
   }),
   passwordChanged: ({ link }) => ({
     subject: 'Your password was changed',
-    before: ['The password of your account was just changed, and your other devices were logged out.'],
-    button: { label: 'Log in', link }, after: [wasItYou],
+    before: ['Your password was changed and your other devices were logged out.'],
+    button: { label: 'Log in', link },
+    after: [wasItYou],
   }),
   mfaEnabled: ({ link }) => ({
-    subject: 'Two-step verification is on',
-    before: ['From now on, logging in also asks for a code from your authenticator.'],
-    button: { label: 'Log in', link }, after: [wasItYou],
+    subject: 'Two-factor authentication is on',
+    before: ['Logging in now requires a code from your authenticator app.'],
+    button: { label: 'Log in', link },
+    after: [wasItYou],
   }),
   mfaDisabled: ({ link }) => ({
-    subject: 'Two-step verification is off',
-    before: ['Logging in to your account no longer asks for a code from your authenticator.'],
-    button: { label: 'Log in', link }, after: [wasItYou],
+    subject: 'Two-factor authentication is off',
+    before: ['Logging in no longer requires a code from your authenticator app.'],
+    button: { label: 'Log in', link },
+    after: [wasItYou],
+  }),
+  mfaReset: ({ by, link }) => ({
+    subject: 'Your two-factor authentication was reset',
+    before: [
+      `${by} reset the two-factor authentication of your account. Your devices were logged out, and your authenticator and backup codes no longer work.`,
+    ],
+    button: { label: 'Log in and set it up again', link },
+    after: ["If you didn't ask for this, contact your administrator at once."],
+  }),
+  confirmationCode: ({ code }) => ({
+    subject: 'Your code to confirm a change',
+    before: ['Enter this code to confirm the change to your two-factor authentication:'],
+    code,
+    after: [codeLife, "If this wasn't you, end your other sessions and tell your administrator."],
+  }),
+  googleLinked: ({ link }) => ({
+    subject: 'Google was linked to your account',
+    before: [
+      'You can now log in with Google. Your devices were logged out, and your previous password no longer works.',
+      'To use a password as well, choose "Forgot password" on the login page.',
+    ],
+    button: { label: 'Log in', link },
+    after: [wasItYou],
   }),
   invitation: ({ tenant, role, inviter, message, link, days }) => ({
     subject: `Invitation to ${tenant}`,
     before: [`${inviter} invites you to join ${tenant} as ${role}.`, ...(message ? [`“${message}”`] : [])],
-    button: { label: 'Accept the invitation', link },
-    after: [`The link is good for ${days} days, and once.`, 'If you do not know who this is, ignore this mail.'],
+    button: { label: 'Accept invitation', link },
+    after: [
+      `This link expires in ${days} days and works once.`,
+      "If you don't know the sender, you can ignore this email.",
+    ],
+  }),
+  invitationCode: ({ code, tenant }) => ({
+    subject: `Your code to join ${tenant}`,
+    before: [`Enter this code to join ${tenant}:`],
+    code,
+    after: [codeLife, notYou],
   }),
   invitationKnown: ({ tenant, inviter }) => ({
     subject: `Invitation to ${tenant}`,
     before: [
       `${inviter} invites you to join ${tenant}.`,
-      'This address already belongs to an account, and an account belongs to one organisation. Ask to be invited with another address.',
+      'This address already has an account in another organization. Ask for an invitation to a different address.',
     ],
   }),
   demoRequest: ({ name, email, company, message }) => ({

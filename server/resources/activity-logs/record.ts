@@ -1,26 +1,29 @@
+import type { SQL } from 'drizzle-orm'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Transaction } from '../../db/client.ts'
+import { later } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Client } from '../../http/client.ts'
 import { activityLogs } from './table.ts'
 
-interface Happening {
+interface LogEntry {
   /** The endpoint's name: `tickets.update`. */
   action: string
   resource: { type: string; id: string | null; label: string | null }
-  changes?: ActivityEntry['changes']
+  /** The changes, or an expression for those that the database works out. */
+  changes?: ActivityEntry['changes'] | SQL
   outcome?: ActivityEntry['outcome']
   reason?: string
 }
 
-/** Somebody who is signed in, or the platform itself in a tenant. */
-type Doer = Actor | { tenant: { id: string } }
+/** A logged-in user, or the platform itself in a tenant. */
+type Source = Actor | { tenant: { id: string } }
 
-/** Writes an entry of the activity log in the transaction of the change itself: both happen, or neither. */
-export async function record(tx: Transaction, doer: Doer, client: Client | null, { resource, ...happening }: Happening) {
-  const actor = 'id' in doer ? doer : undefined
-  await tx.insert(activityLogs).values({
-    tenant_id: doer.tenant.id,
+/** Writes an activity log entry in the transaction of the change. */
+export async function record(tx: Transaction, source: Source, client: Client | null, { resource, ...entry }: LogEntry) {
+  const actor = 'id' in source ? source : undefined
+  const statement = tx.insert(activityLogs).values({
+    tenant_id: source.tenant.id,
     actor_type: actor ? 'user' : 'system',
     actor_id: actor?.id,
     actor_name: actor?.name ?? 'System',
@@ -29,6 +32,7 @@ export async function record(tx: Transaction, doer: Doer, client: Client | null,
     resource_id: resource.id,
     resource_label: resource.label,
     ...client,
-    ...happening,
+    ...entry,
   })
+  later(tx, statement.toSQL())
 }

@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { activityLogs as contract, type ActivityEntry } from '#contract/activity-logs.ts'
 import { timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 
 export const actorType = pgEnum('actor_type', contract.row.shape.actor_type.enum)
 export const outcome = pgEnum('outcome', contract.row.shape.outcome.enum)
 
-/** No foreign keys: an entry outlives what it tells about. */
+/** No foreign keys: an entry outlives the records it names. */
 export const activityLogs = pgTable(
   'activity_logs',
   {
     tenant_id: uuid().notNull(),
     id: uuid().notNull().$defaultFn(uuidv7),
-    at: timestampColumn().notNull().default(sql`clock_timestamp()`),
+    at: timestampColumn()
+      .notNull()
+      .default(sql`clock_timestamp()`),
     actor_type: actorType().notNull(),
     actor_id: uuid(),
     actor_name: text().notNull(),
@@ -31,7 +34,7 @@ export const activityLogs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    index('activity_logs_at_index').on(table.tenant_id, table.at),
+    ...listIndexes(contract, table),
     index('activity_logs_resource_index').on(table.tenant_id, table.resource_id, table.at),
   ],
 )

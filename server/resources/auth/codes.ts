@@ -1,36 +1,51 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { codeMinutes, type purposes } from '#contract/auth.ts'
+import { codeMinutes } from '#contract/auth.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Keys } from './keys.ts'
-import { mailedCodes } from './table.ts'
+import { mailedCodes, type codePurpose } from './table.ts'
 
-type Purpose = (typeof purposes)[number]
+type Purpose = (typeof codePurpose.enumValues)[number]
 
 export const codeLife = sql`now() + make_interval(mins => ${codeMinutes})`
 
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** With the platform's key: six digits alone could be found by trying. Bound to what the code is for. */
+/** Keyed, since six digits could be found by trying; bound to the purpose of the code. */
 export const hashCode = ({ codes }: Keys, code: string, ...boundTo: string[]) =>
-  createHmac('sha256', codes).update([...boundTo, code].join('\n')).digest('base64url')
+  createHmac('sha256', codes)
+    .update([...boundTo, code].join('\n'))
+    .digest('base64url')
 
-/** Makes the one code that is good for this address and purpose. */
+/** Creates the one valid code for this address and purpose. */
 export async function issueCode(tx: Transaction, keys: Keys, email: string, purpose: Purpose): Promise<string> {
   const code = newCode()
   const fresh = { code_hash: hashCode(keys, code, purpose, email), expires_at: codeLife }
-  await tx.insert(mailedCodes).values({ email, purpose, ...fresh })
+  await tx
+    .insert(mailedCodes)
+    .values({ email, purpose, ...fresh })
     .onConflictDoUpdate({ target: [mailedCodes.email, mailedCodes.purpose], set: fresh })
   return code
 }
 
-/** Whether the code was right; it is used up then. */
-export async function takeCode(tx: Transaction, keys: Keys, email: string, purpose: Purpose, code: string): Promise<boolean> {
-  const taken = await tx.delete(mailedCodes).where(and(
-    eq(mailedCodes.email, email),
-    eq(mailedCodes.purpose, purpose),
-    eq(mailedCodes.code_hash, hashCode(keys, code, purpose, email)),
-    gt(mailedCodes.expires_at, sql`now()`),
-  )).returning()
+/** Checks a code, and uses it up if it is right. */
+export async function takeCode(
+  tx: Transaction,
+  keys: Keys,
+  email: string,
+  purpose: Purpose,
+  code: string,
+): Promise<boolean> {
+  const taken = await tx
+    .delete(mailedCodes)
+    .where(
+      and(
+        eq(mailedCodes.email, email),
+        eq(mailedCodes.purpose, purpose),
+        eq(mailedCodes.code_hash, hashCode(keys, code, purpose, email)),
+        gt(mailedCodes.expires_at, sql`now()`),
+      ),
+    )
+    .returning()
   return taken.length > 0
 }

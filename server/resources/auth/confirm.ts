@@ -1,13 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { asPlatform } from '../../db/scope.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalidField } from '../../http/problem.ts'
+import { takeCode } from './codes.ts'
+import type { Keys } from './keys.ts'
 import { isPassword } from './passwords.ts'
 import { logins } from './table.ts'
 
-/** Asks somebody who is signed in for the password again. @throws Problem 422 on the field */
-export async function confirmPassword({ tx, actor }: Call, password: string, field: string) {
+type Caller = Pick<Call, 'tx' | 'actor'>
+
+/** Asks a logged-in user for the password again. @throws Problem 422 on the field */
+export async function confirmPassword(caller: Caller, password: string | undefined, field: string) {
+  if (await isPassword(await passwordOf(caller), password ?? '')) return
+  throw invalidField(field, 'wrong_password')
+}
+
+/**
+ * Requires the password again, or a mailed code for accounts without one (ASVS 5.0 §7.5.1).
+ *
+ * @throws Problem 422 on the missing or wrong field
+ */
+export async function confirmIdentity(call: Call, keys: Keys): Promise<void> {
+  if (await hasPassword(call)) return confirmPassword(call, call.body.password, 'password')
+  const code: string | undefined = call.body.email_code
+  const { tx, actor } = call
+  if (code && (await asPlatform(tx, () => takeCode(tx, keys, actor.email, 'confirmation', code)))) return
+  throw invalidField('email_code', code ? 'wrong_code' : 'code_required')
+}
+
+export const hasPassword = async (caller: Caller) => Boolean(await passwordOf(caller))
+
+async function passwordOf({ tx, actor }: Caller): Promise<string | null | undefined> {
   const [login] = await asPlatform(tx, async () => tx.select().from(logins).where(eq(logins.email, actor.email)))
-  if (await isPassword(login?.password_hash, password)) return
-  throw new Problem('validation_failed', { errors: { [field]: ['This is not your password'] } })
+  return login?.password_hash
 }

@@ -1,31 +1,42 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Transaction } from '../../db/client.ts'
 import { asPlatform, inPlatform, inTenant } from '../../db/scope.ts'
 import type { Environment } from '../../env.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { refused } from '../../http/problem.ts'
+import { consoleLink } from '../../mail/links.ts'
 import { record } from '../activity-logs/record.ts'
+import { users } from '../users/table.ts'
 import { findAccount, normaliseEmail, type Account } from './accounts.ts'
+import { endSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { logins } from './table.ts'
+import { logins, passwordResets } from './table.ts'
 
-/** Somebody may own a Google account whose address they never proved: such an address is nobody's. */
-const Claims = z.object({ sub: z.string().min(1), email: z.email(), email_verified: z.literal(true) })
+/** Requires a verified address: a Google account may have one that its owner never proved. */
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.email(),
+  email_verified: z.literal(true),
+  nonce: z.string().optional(),
+})
 type Claims = z.infer<typeof Claims>
 
-/** @returns a log-in by Google's ID token; it replaces the password, not the second factor */
-export function createGoogleLogIn({ env, keys }: Deps) {
+/** @returns the log-in by Google's ID token, which replaces the password, not the second factor */
+export function createGoogleLogIn(deps: Deps) {
+  const { env, keys } = deps
   const verify = createVerify(env)
   return async ({ db, body, client }: PublicCall) => {
     const identity = await verify(body.credential)
+    // Rejects a credential requested by another page (OpenID Connect Core §3.2.2.11).
+    if (identity.nonce !== body.nonce) throw refused('google_refused')
     const account = await inPlatform(db, (tx) => findLinked(tx, identity))
-    if (!account) throw new Problem('not_found', { message: 'No account uses this Google address: register first' })
+    if (!account) throw refused('google_unknown')
     return inTenant(db, account.tenant_id, async (tx) => {
       if (!account.isLinked) {
-        await asPlatform(tx, () => link(tx, account, identity))
+        await link(tx, deps, account, identity)
         const resource = { type: 'users', id: account.user_id, label: account.name }
         await record(tx, { tenant: { id: account.tenant_id } }, client, { action: 'auth.linkGoogle', resource })
       }
@@ -45,23 +56,27 @@ function createVerify({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_JWKS_URL }: Envi
     clockTolerance: '1 minute',
   }
   return async (credential: string): Promise<Claims> => {
-    if (!GOOGLE_CLIENT_ID) throw new Problem('not_configured', { message: 'Logging in with Google is not configured: set GOOGLE_CLIENT_ID' })
+    if (!GOOGLE_CLIENT_ID) throw refused('google_not_configured')
     try {
       const { payload } = await jwtVerify(credential, published, rules)
       return Claims.parse(payload)
     } catch (error) {
-      if (isUnreachable(error)) throw new Problem('unavailable', { message: 'Google\'s keys cannot be read at the moment' })
-      throw new Problem('invalid_credentials', { message: 'Google does not confirm this log-in' })
+      throw refused(isUnreachable(error) ? 'google_unavailable' : 'google_refused')
     }
   }
 }
 
-/** What went wrong was not the token. */
+/** True if fetching the keys failed, rather than verifying the token. */
 const isUnreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof z.ZodError)
 
-/** By the Google account that was linked; else by the address, unless another Google account is linked to it. */
-async function findLinked(tx: Transaction, { sub, email }: Claims): Promise<(Account & { isLinked: boolean }) | undefined> {
+/**
+ * Finds the account linked to the Google account; otherwise by address, unless another Google account is linked to it.
+ */
+async function findLinked(
+  tx: Transaction,
+  { sub, email }: Claims,
+): Promise<(Account & { isLinked: boolean }) | undefined> {
   const address = normaliseEmail(email)
   const isTheirs = or(eq(logins.google_sub, sub), and(eq(logins.email, address), isNull(logins.google_sub)))
   const found = await tx.select().from(logins).where(isTheirs)
@@ -70,5 +85,25 @@ async function findLinked(tx: Transaction, { sub, email }: Claims): Promise<(Acc
   return account && { ...account, isLinked: login.google_sub === sub }
 }
 
-const link = (tx: Transaction, { email }: Account, { sub }: Claims) =>
-  tx.update(logins).set({ google_sub: sub }).where(and(eq(logins.email, email), isNull(logins.google_sub)))
+/**
+ * Links a Google account for the first time. The creator of the account may never have proved the address, which Google
+ * now has, so its sessions, password and reset links end, and a mail reports it.
+ */
+async function link(tx: Transaction, { post, env }: Deps, account: Account, { sub }: Claims) {
+  const { email: to, tenant_id, user_id, locale } = account
+  await asPlatform(tx, () =>
+    tx
+      .update(logins)
+      .set({ google_sub: sub, password_hash: null })
+      .where(and(eq(logins.email, to), isNull(logins.google_sub))),
+  )
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.tenant_id, tenant_id), eq(passwordResets.user_id, user_id)))
+  await tx
+    .update(users)
+    .set({ password_changed_at: sql`now()` })
+    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
+  await endSessions(tx, { tenant_id, user_id })
+  await post(tx, { kind: 'googleLinked', to, locale, params: { link: consoleLink(env, '/auth/login') } }, tenant_id)
+}

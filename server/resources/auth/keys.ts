@@ -3,18 +3,22 @@ import type { JWTVerifyOptions } from 'jose'
 import type { Database } from '../../db/client.ts'
 import { serverSecrets } from './table.ts'
 
-/** Made from one secret, so that there is one thing to keep and to rotate. */
+/** Keys derived from one secret, which is stored and rotated as a whole. */
 export interface Keys {
   /** Signs access tokens. */
   access: Uint8Array
-  /** Seals refresh tokens. */
+  /** Signs refresh tokens. */
   refresh: Uint8Array
-  /** Signs what a log-in gets that still needs a second factor. */
+  /** Signs the token of a log-in that still needs a second factor. */
   challenge: Uint8Array
-  /** Hashes mailed codes and backup codes: they are too short to be hashed without a key. */
+  /** Signs the ticket of a WebSocket. */
+  ticket: Uint8Array
+  /** Hashes mailed codes and backup codes, which are too short for a hash without a key. */
   codes: Uint8Array
-  /** Encrypts authenticators' secrets and the payload of jobs. */
+  /** Encrypts authenticator secrets and the payloads of tasks and jobs. */
   vault: Uint8Array
+  /** Signs the addresses of files. */
+  files: Uint8Array
 }
 
 export const issuer = 'call-center-platform'
@@ -22,15 +26,17 @@ export const audience = 'call-center-api'
 export const algorithm = 'HS256'
 export const accessTokenRules: JWTVerifyOptions = { algorithms: [algorithm], issuer, audience }
 
-/** The configured secret, or else the one that all processes on this database share. */
+/** Derives the keys from the configured secret, or from the one that all processes on this database share. */
 export async function readKeys(db: Database, configured?: string): Promise<Keys> {
   const secret = configured ?? (await sharedSecret(db))
   return {
     access: derive(secret, 'access-token'),
     refresh: derive(secret, 'refresh-token'),
     challenge: derive(secret, 'mfa-challenge'),
+    ticket: derive(secret, 'socket-ticket'),
     codes: derive(secret, 'short-codes'),
     vault: derive(secret, 'vault'),
+    files: derive(secret, 'file-address'),
   }
 }
 

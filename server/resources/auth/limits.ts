@@ -1,4 +1,4 @@
-/** Minutes that a link to set a new password lives. */
+/** Minutes until a password reset link expires. */
 export const resetMinutes = 30
-/** Days that a new company may try the platform out. */
+/** Days of the trial of a new company. */
 export const trialDays = 14

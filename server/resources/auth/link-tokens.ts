@@ -5,7 +5,7 @@ const idBytes = 16
 const secretBytes = 24
 const length = 2 * idBytes + secretBytes
 
-/** What the link in a mail carries: the record that it opens, and a secret of which only the hash is kept. */
+/** The token of a mailed link: the record's id, and a secret that is stored as a hash only. */
 export interface LinkToken {
   tenant_id: string
   id: string
@@ -17,11 +17,15 @@ export function makeLinkToken(tenantId: string, id: string): { token: string; ha
   return { token, hash: hashOf(token) }
 }
 
-/** `undefined` for what cannot be one; whether it is one tells the hash in the database. */
+/** Parses a token; `undefined` if it is malformed. Its secret is checked against the database. */
 export function readLinkToken(token: string): LinkToken | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== token) return undefined
-  return { tenant_id: idOf(bytes.subarray(0, idBytes)), id: idOf(bytes.subarray(idBytes, 2 * idBytes)), hash: hashOf(token) }
+  return {
+    tenant_id: idOf(bytes.subarray(0, idBytes)),
+    id: idOf(bytes.subarray(idBytes, 2 * idBytes)),
+    hash: hashOf(token),
+  }
 }
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')

@@ -5,19 +5,23 @@ import { Problem } from '../../http/problem.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { findAccount, normaliseEmail } from './accounts.ts'
 import { issueCode, takeCode } from './codes.ts'
+import { mayMail } from './may-mail.ts'
 import { allowReset } from './reset.ts'
 import { signIn } from './sign-in.ts'
+import { isTrustedAt } from './trusted.ts'
 
 const mails = { login: 'loginCode', password_reset: 'resetCode' } as const
 
-/** Mails a code to whoever has an account, and to anybody else that there is none: the answer is the same. */
-export async function sendOtp({ db, body, client, locale }: PublicCall, { throttle, post, keys, env }: Deps) {
+/** Mails a code to an address with an account, and a note to any other; the answer is the same. */
+export async function sendOtp({ db, body, client, locale }: PublicCall, deps: Deps) {
+  const { post, keys, env } = deps
   const to = normaliseEmail(body.email)
-  await throttle.attempt({ kind: 'mail', subject: to, ip: client.ip })
+  if (!(await mayMail(deps, to, client))) return { data: {} }
   await inPlatform(db, async (tx) => {
     const account = await findAccount(tx, to)
     const code = await issueCode(tx, keys, to, body.purpose)
-    if (!account) return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
+    if (!account)
+      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
     const kind = mails[body.purpose as keyof typeof mails]
     await post(tx, { kind, to, locale: account.locale, params: { code } }, account.tenant_id)
   })
@@ -26,7 +30,8 @@ export async function sendOtp({ db, body, client, locale }: PublicCall, { thrott
 
 export async function verifyOtp({ db, body, client }: PublicCall, { throttle, keys }: Deps) {
   const email = normaliseEmail(body.email)
-  const attempt = { kind: 'code' as const, subject: email, ip: client.ip }
+  const isTrusted = await inPlatform(db, async (tx) => isTrustedAt(tx, await findAccount(tx, email), client.ip))
+  const attempt = { kind: 'code' as const, subject: email, ip: client.ip, isTrusted }
   await throttle.attempt(attempt)
   const account = await inPlatform(db, async (tx) => {
     const found = await findAccount(tx, email)

@@ -10,16 +10,19 @@ import { record } from '../activity-logs/record.ts'
 import { findAccount, normaliseEmail } from './accounts.ts'
 import { resetMinutes } from './limits.ts'
 import { makeLinkToken, readLinkToken } from './link-tokens.ts'
+import { mayMail } from './may-mail.ts'
 import { setPassword } from './set-password.ts'
 import { passwordResets } from './table.ts'
 
-/** Mails a link to whoever has an account, and to anybody else that there is none: the answer is the same. */
-export async function requestReset({ db, body, client, locale }: PublicCall, { throttle, post, env }: Deps) {
+/** Mails a link to an address with an account, and a note to any other; the answer is the same. */
+export async function requestReset({ db, body, client, locale }: PublicCall, deps: Deps) {
+  const { post, env } = deps
   const to = normaliseEmail(body.email)
-  await throttle.attempt({ kind: 'mail', subject: to, ip: client.ip })
+  if (!(await mayMail(deps, to, client))) return { data: {} }
   await inPlatform(db, async (tx) => {
     const account = await findAccount(tx, to)
-    if (!account) return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
+    if (!account)
+      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
     const token = await allowReset(tx, account)
     const link = consoleLink(env, '/auth/reset-password', { token })
     await post(tx, { kind: 'resetLink', to, locale: account.locale, params: { link } }, account.tenant_id)
@@ -27,8 +30,11 @@ export async function requestReset({ db, body, client, locale }: PublicCall, { t
   return { data: {} }
 }
 
-/** A token that lets its holder choose a new password once. */
-export async function allowReset(tx: Transaction, { tenant_id, user_id }: { tenant_id: string; user_id: string }): Promise<string> {
+/** Creates a token that sets a new password once. */
+export async function allowReset(
+  tx: Transaction,
+  { tenant_id, user_id }: { tenant_id: string; user_id: string },
+): Promise<string> {
   const id = uuidv7()
   const { token, hash } = makeLinkToken(tenant_id, id)
   const expires_at = sql`now() + make_interval(mins => ${resetMinutes})`
@@ -36,17 +42,22 @@ export async function allowReset(tx: Transaction, { tenant_id, user_id }: { tena
   return token
 }
 
-/** Opens no session: whoever has a second factor is asked for it at the next log-in. */
+/** Opens no session, so that the next log-in asks for the second factor. */
 export async function resetPassword({ db, body, client }: PublicCall, deps: Deps) {
   const link = readLinkToken(body.token)
   if (!link) throw new Problem('invalid_link')
   await inTenant(db, link.tenant_id, async (tx) => {
-    const [used] = await tx.delete(passwordResets).where(and(
-      eq(passwordResets.tenant_id, link.tenant_id),
-      eq(passwordResets.id, link.id),
-      eq(passwordResets.token_hash, link.hash),
-      gt(passwordResets.expires_at, sql`now()`),
-    )).returning()
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.tenant_id, link.tenant_id),
+          eq(passwordResets.id, link.id),
+          eq(passwordResets.token_hash, link.hash),
+          gt(passwordResets.expires_at, sql`now()`),
+        ),
+      )
+      .returning()
     if (!used) throw new Problem('invalid_link')
     await setPassword(tx, deps, used, body.password)
     const resource = { type: 'users', id: used.user_id, label: null }

@@ -37,5 +37,9 @@ export function mountAuth(app: Surface, deps: Deps) {
   })
 
   serve(app, deps, endpoints.me, async ({ tx, actor }) => ({ data: await profileOf(tx, actor) }))
-  serve(app, deps, endpoints.updateMe, updateMe)
+  serve(app, deps, endpoints.updateMe, updateMe, {
+    counts: (body) => (isWithAvatar(body) ? 'avatar' : undefined),
+  })
 }
+
+const isWithAvatar = (body: unknown): boolean => Boolean((body as { avatar?: unknown } | null)?.avatar)

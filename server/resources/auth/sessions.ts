@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { refreshGraceSeconds, type Session, type Token } from '#contract/auth.ts'
+import { refreshGraceSeconds, sessionMaxDays, type Session, type Token } from '#contract/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Client } from '../../http/client.ts'
@@ -12,9 +12,12 @@ import type { Keys } from './keys.ts'
 import { sessions } from './table.ts'
 import { childOf, firstRefreshToken, hashOf, makeToken, readRefreshToken, type SessionRef } from './tokens.ts'
 
-/** Signs a user in. @throws Problem where the user or the tenant is suspended. */
+/** Opens a session. @throws Problem if the user or the tenant is suspended */
 export async function openSession(
-  tx: Transaction, keys: Keys, { tenant_id, user_id }: { tenant_id: string; user_id: string }, client: Client,
+  tx: Transaction,
+  keys: Keys,
+  { tenant_id, user_id }: { tenant_id: string; user_id: string },
+  client: Client,
 ): Promise<Session> {
   const ref: SessionRef = { tenant_id, session_id: uuidv7() }
   const refreshToken = firstRefreshToken(keys, ref)
@@ -29,13 +32,15 @@ export async function openSession(
     user_agent: client.user_agent,
   })
   const actor = await readActor(tx, ref.session_id)
-  await tx.update(users).set({ last_login_at: sql`now()`, last_login_ip: client.ip })
+  await tx
+    .update(users)
+    .set({ last_login_at: sql`now()`, last_login_ip: client.ip })
     .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
   await record(tx, actor, client, { action: 'auth.login', resource: sessionResource(ref) })
   return { ...(await profileOf(tx, actor)), token: await makeToken(keys, user_id, ref, refreshToken) }
 }
 
-/** Trades a refresh token for its child. */
+/** Exchanges a refresh token for its successor. */
 export async function refreshSession(db: Database, keys: Keys, presented: string, client: Client): Promise<Token> {
   const ref = readRefreshToken(keys, presented)
   if (!ref) throw new Problem('invalid_token')
@@ -43,7 +48,7 @@ export async function refreshSession(db: Database, keys: Keys, presented: string
   const outcome = await inTenant(db, ref.tenant_id, async (tx) => {
     if (!(await rotate(tx, ref, presented, child))) {
       const refusal = await whyNotRotated(tx, ref, presented, child, client)
-      // Returned, not thrown: the revocation must be committed.
+      // Returned instead of thrown, so that the revocation is committed.
       if (refusal) return refusal
     }
     return readActor(tx, ref.session_id)
@@ -53,52 +58,82 @@ export async function refreshSession(db: Database, keys: Keys, presented: string
 }
 
 export const revokeSession = (tx: Transaction, { tenant_id, session_id, user_id }: SessionRef & { user_id?: string }) =>
-  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` }).where(and(
-    eq(sessions.tenant_id, tenant_id),
-    eq(sessions.id, session_id),
-    user_id ? eq(sessions.user_id, user_id) : undefined,
-    isNull(sessions.revoked_at),
-  )).returning({ id: sessions.id })
+  tx
+    .update(sessions)
+    .set({ revoked_at: sql`now()`, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(sessions.tenant_id, tenant_id),
+        eq(sessions.id, session_id),
+        user_id ? eq(sessions.user_id, user_id) : undefined,
+        isNull(sessions.revoked_at),
+      ),
+    )
+    .returning({ id: sessions.id })
 
-/** All of a user's sessions, or all but one. */
-export const endSessions = (tx: Transaction, { tenant_id, user_id, except }: { tenant_id: string; user_id: string; except?: string }) =>
-  tx.update(sessions).set({ revoked_at: sql`now()`, updated_at: sql`now()` }).where(and(
-    eq(sessions.tenant_id, tenant_id),
-    eq(sessions.user_id, user_id),
-    isNull(sessions.revoked_at),
-    except ? ne(sessions.id, except) : undefined,
-  ))
+/** Ends all sessions of a user, or all but one. */
+export const endSessions = (
+  tx: Transaction,
+  { tenant_id, user_id, except }: { tenant_id: string; user_id: string; except?: string },
+) =>
+  tx
+    .update(sessions)
+    .set({ revoked_at: sql`now()`, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(sessions.tenant_id, tenant_id),
+        eq(sessions.user_id, user_id),
+        isNull(sessions.revoked_at),
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    )
+
+/** Sessions that began before this have ended. */
+const oldest = sql`now() - make_interval(days => ${sessionMaxDays})`
 
 export const sessionResource = ({ session_id }: SessionRef) => ({ type: 'sessions', id: session_id, label: null })
 
-/** One atomic update: of many requests with the same token, one makes the child. */
+/** One atomic update: of several requests with the same token, one creates the successor. */
 async function rotate(tx: Transaction, ref: SessionRef, presented: string, child: string): Promise<boolean> {
-  const rotated = await tx.update(sessions)
+  const rotated = await tx
+    .update(sessions)
     .set({
       previous_hash: hashOf(presented),
       refresh_hash: hashOf(child),
       rotated_at: sql`clock_timestamp()`,
       last_used_at: sql`clock_timestamp()`,
-      expires_at: lifetime(ref.tenant_id),
+      expires_at: lifetime(ref.tenant_id, sessions.created_at),
     })
-    .where(and(
-      eq(sessions.tenant_id, ref.tenant_id),
-      eq(sessions.id, ref.session_id),
-      eq(sessions.refresh_hash, hashOf(presented)),
-      isNull(sessions.revoked_at),
-      gt(sessions.expires_at, sql`now()`),
-    ))
+    .where(
+      and(
+        eq(sessions.tenant_id, ref.tenant_id),
+        eq(sessions.id, ref.session_id),
+        eq(sessions.refresh_hash, hashOf(presented)),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, sql`now()`),
+        gt(sessions.created_at, oldest),
+      ),
+    )
     .returning({ id: sessions.id })
   return rotated.length > 0
 }
 
-/** `undefined` for the immediate parent within its grace: a second tab, or an answer that was lost on its way. */
+/**
+ * Returns the reason of a refusal; `undefined` if the direct predecessor is reused within a few seconds, as by a second
+ * tab or after a lost answer.
+ */
 async function whyNotRotated(
-  tx: Transaction, ref: SessionRef, presented: string, child: string, client: Client,
+  tx: Transaction,
+  ref: SessionRef,
+  presented: string,
+  child: string,
+  client: Client,
 ): Promise<Problem | undefined> {
   const inGrace = sql<boolean>`${sessions.rotated_at} > clock_timestamp() - make_interval(secs => ${refreshGraceSeconds})`
-  const isExpired = sql<boolean>`${sessions.expires_at} <= now()`
-  const [session] = await tx.select({ row: sessions, inGrace, isExpired }).from(sessions)
+  const isExpired = sql<boolean>`${sessions.expires_at} <= now() or ${sessions.created_at} <= ${oldest}`
+  const [session] = await tx
+    .select({ row: sessions, inGrace, isExpired })
+    .from(sessions)
     .where(and(eq(sessions.tenant_id, ref.tenant_id), eq(sessions.id, ref.session_id)))
   if (!session) return new Problem('invalid_token')
   const { row } = session
@@ -109,6 +144,11 @@ async function whyNotRotated(
   const actor = await readActor(tx, ref.session_id)
   await revokeSession(tx, ref)
   const reason = 'A refresh token was used a second time, so it may have been stolen'
-  await record(tx, actor, client, { action: 'auth.refresh', resource: sessionResource(ref), outcome: 'failure', reason })
+  await record(tx, actor, client, {
+    action: 'auth.refresh',
+    resource: sessionResource(ref),
+    outcome: 'failure',
+    reason,
+  })
   return new Problem('token_revoked')
 }

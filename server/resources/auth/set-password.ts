@@ -11,19 +11,28 @@ import { logins, passwordResets } from './table.ts'
 interface Whose {
   tenant_id: string
   user_id: string
-  /** The session that stays: of whoever changes their own password. */
+  /** The session to keep, when users change their own password. */
   except?: string
 }
 
-/** Gives a user a new password; sessions and links that an intruder may hold end. @throws Problem 422 */
-export async function setPassword(tx: Transaction, { post, env }: Deps, { tenant_id, user_id, except }: Whose, password: string) {
+/** Sets a user's password, and ends all sessions and links. @throws Problem 422 */
+export async function setPassword(
+  tx: Transaction,
+  { post, env }: Deps,
+  { tenant_id, user_id, except }: Whose,
+  password: string,
+) {
   const isUser = and(eq(users.tenant_id, tenant_id), eq(users.id, user_id))
   const [user] = await tx.select().from(users).where(isUser)
   requireGoodPassword(password, [user!.name, user!.email])
   const password_hash = await hashPassword(password)
   await asPlatform(tx, () => tx.update(logins).set({ password_hash }).where(eq(logins.email, user!.email)))
-  await tx.update(users).set({ password_changed_at: sql`now()` }).where(isUser)
-  await tx.delete(passwordResets)
+  await tx
+    .update(users)
+    .set({ password_changed_at: sql`now()` })
+    .where(isUser)
+  await tx
+    .delete(passwordResets)
     .where(and(eq(passwordResets.tenant_id, tenant_id), eq(passwordResets.user_id, user_id)))
   await endSessions(tx, { tenant_id, user_id, except })
   const link = consoleLink(env, '/auth/login')

@@ -10,11 +10,16 @@ import { makeChallenge } from './challenges.ts'
 import type { Keys } from './keys.ts'
 import { openSession } from './sessions.ts'
 
-/** What the first factor gives, whichever it was: a session, or the challenge of the second factor. */
+/** The result of any first factor: a session, or the challenge of the second factor. */
 export async function signIn(
-  tx: Transaction, keys: Keys, user: { tenant_id: string; user_id: string }, client: Client,
+  tx: Transaction,
+  keys: Keys,
+  user: { tenant_id: string; user_id: string },
+  client: Client,
 ): Promise<Session | MfaRequired> {
-  const [found] = await tx.select({ mfa: users.mfa_enabled, status: users.status, tenant: tenants.status }).from(users)
+  const [found] = await tx
+    .select({ mfa: users.mfa_enabled, status: users.status, tenant: tenants.status })
+    .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenant_id))
     .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.user_id)))
   if (!found || isShutOut(found.status, found.tenant)) throw new Problem('account_suspended')

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { accessTokenSeconds, type Token } from '#contract/auth.ts'
 import { algorithm, audience, issuer, type Keys } from './keys.ts'
 
-/** What a refresh token names: `<tenant>.<session>.<nonce>.<seal>`, so that its look-up stays inside one tenant. */
+/** The parts of a refresh token: `<tenant>.<session>.<nonce>.<seal>`; the tenant limits its look-up. */
 export interface SessionRef {
   tenant_id: string
   session_id: string
@@ -23,13 +23,13 @@ export async function makeToken(keys: Keys, userId: string, ref: SessionRef, ref
 
 export const firstRefreshToken = (keys: Keys, ref: SessionRef) => seal(keys, ref, randomBytes(24).toString('base64url'))
 
-/** The same parent always has the same child, so that nobody needs to keep it to hand it out twice. */
+/** Derives the successor from its predecessor, so that it can be returned twice without being stored. */
 export function childOf(keys: Keys, parent: string, ref: SessionRef): string {
   const nonce = createHmac('sha256', keys.refresh).update(`child of ${parent}`).digest('base64url').slice(0, 32)
   return seal(keys, ref, nonce)
 }
 
-/** `undefined` for what this platform never issued, which therefore proves nothing about any session. */
+/** Parses and verifies a refresh token; `undefined` if this platform did not issue it. */
 export function readRefreshToken(keys: Keys, token: string): SessionRef | undefined {
   const [tenant_id = '', session_id = '', nonce = ''] = token.split('.')
   const expected = Buffer.from(seal(keys, { tenant_id, session_id }, nonce))

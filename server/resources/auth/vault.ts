@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What rests in the database and must not be readable there: AES-256-GCM, as base64url of iv, tag and text. */
+/** Encrypts a value for the database: AES-256-GCM, as base64url of iv, tag and text. */
 export function encrypt({ vault }: Keys, text: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, vault, iv)
@@ -13,7 +13,23 @@ export function encrypt({ vault }: Keys, text: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws where the text was not encrypted with this key, or was changed since */
+/** Encrypts the value of a `secretColumn`, with the time when it was set in front. */
+export const sealSecret = (keys: Keys, text: string): string =>
+  `${new Date().toISOString()}${separator}${encrypt(keys, text)}`
+
+/** Decrypts the stored text of a `secretColumn`, for the code that needs the secret. */
+export const openSecret = (keys: Keys, sealed: string): string => decrypt(keys, sealed.split(separator)[1]!)
+
+/** The time when the secret of a `secretColumn` was set. @throws if it is no sealed secret */
+export function setAtOf(sealed: string): string {
+  const [time, text] = sealed.split(separator)
+  if (!time || !text) throw new Error('A secret must be sealed before it is stored')
+  return time
+}
+
+const separator = '|'
+
+/** @throws if the text was encrypted with another key, or altered */
 export function decrypt({ vault }: Keys, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, vault, bytes.subarray(0, ivBytes))

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { figuresOf, type Day } from './figures.ts'
 
 const quiet = { created: 0, resolved: 0, became_overdue: 0, no_longer_overdue: 0 }
-const day = (number: number, happened: Partial<Day> = {}): Day =>
-  ({ ...quiet, day: number, starts: number ? `2026-05-0${number}T00:00:00Z` : null, ...happened })
+const day = (number: number, happened: Partial<Day> = {}): Day => ({
+  ...quiet,
+  day: number,
+  starts: number ? `2026-05-0${number}T00:00:00Z` : null,
+  ...happened,
+})
 
-/** Two periods of two days; before them, three tickets were made and one resolved. */
+/** Two periods of two days; three tickets were created and one resolved before. */
 const days = [
   day(0, { created: 3, resolved: 1, became_overdue: 1 }),
   day(1, { created: 1 }),
@@ -15,7 +19,7 @@ const days = [
 ]
 const now = new Date('2026-05-04T12:00:00Z')
 
-test('figures are running sums or counts of days, beside the period before', () => {
+test('figures are running totals or daily counts, compared with the previous period', () => {
   const figures = figuresOf(days, 2, ['new', 'open'], now)
   expect(figures.map(({ key, value, previous, series }) => [key, value, previous, series])).toEqual([
     ['open_tickets', 4, 2, [6, 4]],
@@ -25,7 +29,7 @@ test('figures are running sums or counts of days, beside the period before', () 
   ])
 })
 
-test('each opens the list that it counts', () => {
+test('each links to the list that it counts', () => {
   expect(figuresOf(days, 2, ['new', 'open'], now).map(({ query }) => query)).toEqual([
     'status=new&status=open',
     'created_at_gte=2026-05-03T00:00:00.000Z',

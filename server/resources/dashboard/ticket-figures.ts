@@ -4,8 +4,15 @@ import { tickets, type Ticket } from '#contract/tickets.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { figuresOf, type Day } from './figures.ts'
 
-interface Tenant { id: string; timezone: string }
-interface Count { status: string; priority: string; count: number }
+interface Tenant {
+  id: string
+  timezone: string
+}
+interface Count {
+  status: string
+  priority: string
+  count: number
+}
 type Figures = NonNullable<Dashboard['tickets']>
 
 const { status, priority } = tickets.row.shape
@@ -14,22 +21,32 @@ const unresolved = ['new', 'open', 'pending', 'on_hold']
 
 export async function readTicketFigures(tx: Transaction, tenant: Tenant, now: Date): Promise<Figures> {
   const days = await readDays(tx, tenant, now)
-  const counts = await query<Count>(tx, sql`
+  const counts = await query<Count>(
+    tx,
+    sql`
     select status, priority, count(*)::int as count from tickets
-    where tenant_id = ${tenant.id} group by status, priority`)
+    where tenant_id = ${tenant.id} group by status, priority`,
+  )
   return {
     figures: figuresOf(days, periodDays, unresolved, now),
     by_status: status.options.map((value) => ({ value, count: sum(counts.filter((row) => row.status === value)) })),
-    by_priority: priority.options.map((value) => ({ value, count: sum(open(counts).filter((row) => row.priority === value)) })),
+    by_priority: priority.options.map((value) => ({
+      value,
+      count: sum(open(counts).filter((row) => row.priority === value)),
+    })),
     attention: await readAttention(tx, tenant),
   }
 }
 
 /**
- * What happened on each day of this period and the one before, in the tenant's timezone, in one pass over its tickets.
- * Day 0 holds everything earlier, so that running sums tell how many were open or overdue at the end of a day.
+ * Counts the events of each day of this period and the previous one, in the tenant's timezone, in one pass over its
+ * tickets. Day 0 holds everything earlier, so that running totals give the open and overdue tickets at the end of a
+ * day.
  */
-const readDays = (tx: Transaction, { id, timezone }: Tenant, now: Date) => query<Day>(tx, sql`
+const readDays = (tx: Transaction, { id, timezone }: Tenant, now: Date) =>
+  query<Day>(
+    tx,
+    sql`
   with days as (
     select day, starts from (
       select number as day,
@@ -55,15 +72,19 @@ const readDays = (tx: Transaction, { id, timezone }: Tenant, now: Date) => query
   from generate_series(0, ${2 * periodDays}::int) as number
   left join days d on d.day = number
   left join events e on e.day = number
-  group by number, d.starts order by number`)
+  group by number, d.starts order by number`,
+  )
 
 type Attention = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'status' | 'resolution_due_at'>
 
 async function readAttention(tx: Transaction, { id }: Tenant): Promise<Attention[]> {
-  const rows = await query<Attention>(tx, sql`
+  const rows = await query<Attention>(
+    tx,
+    sql`
     select id, number, subject, priority, status, resolution_due_at from tickets
     where tenant_id = ${id} and status in ${unresolved} and resolution_due_at is not null
-    order by resolution_due_at limit 5`)
+    order by resolution_due_at limit 5`,
+  )
   return rows.map((row) => ({ ...row, resolution_due_at: new Date(row.resolution_due_at!).toISOString() }))
 }
 

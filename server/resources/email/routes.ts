@@ -5,11 +5,13 @@ import { servePublic } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 
 export function mountEmail(app: Surface, deps: Deps) {
-  /** Goes to the operators alone: nobody else can be mailed through this form. */
+  /** Sends mail to the operators only: the form accepts no recipient. */
   servePublic(app, deps, contract.endpoints.sendDemo, async ({ db, body, client }) => {
-    await deps.throttle.attempt({ kind: 'demo', subject: body.email, ip: client.ip })
     const to = deps.env.MAIL_FROM
-    await inPlatform(db, (tx) => deps.post(tx, { kind: 'demoRequest', to, locale: 'en', params: body, replyTo: body.email }))
+    await deps.throttle.attempt({ kind: 'demo', subject: to, ip: client.ip })
+    await inPlatform(db, (tx) =>
+      deps.post(tx, { kind: 'demoRequest', to, locale: 'en', params: body, replyTo: body.email }),
+    )
     return { data: {} }
   })
 }

@@ -1,49 +1,58 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
-import { files as contract, maxFileSize, type StoredFile } from '#contract/files.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { files as contract } from '#contract/files.ts'
 import { present } from '../../crud/read.ts'
-import { requireId, type Resource } from '../../crud/resource.ts'
-import { holds, type Actor } from '../../http/actor.ts'
+import { requireId, type ServedResource, type StoredRow } from '../../crud/resource.ts'
+import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call } from '../../http/endpoint.ts'
+import { serve, type Call, type StreamCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
-import { record } from '../activity-logs/record.ts'
+import { storeResource } from '../index.ts'
+import { addressOf } from './address.ts'
+import { requireReader } from './carrier.ts'
+import { answerContent } from './content.ts'
 import { files } from './table.ts'
+import { receive } from './upload.ts'
 
-const resource: Resource = { contract, table: files, policy: byPermission, hooks: {} }
-const { content: _, ...described } = getTableColumns(files)
+const resource: ServedResource = {
+  contract,
+  table: files,
+  policy: byPermission,
+  // Signed when an answer is made.
+  hooks: { computed: { address: sql`''` } },
+}
+const { create, detail, content } = contract.endpoints
 
 export function mountFiles(app: Surface, deps: Deps) {
-  serve(app, deps, contract.endpoints.create, async (call) => {
-    const row = await store(call)
-    return { data: await present(resource, call, row), status: 201 }
+  const addressed = (row: StoredRow) => ({ ...row, address: addressOf(deps.keys, row as typeof files.$inferSelect) })
+  storeResource({
+    ...resource,
+    reference: { columns: ['tenant_id', 'type', 'size'], shown: addressed },
   })
-
-  serve(app, deps, contract.endpoints.content, async ({ params, actor, tx }) => {
-    const [file] = await tx.select().from(files)
-      .where(and(eq(files.tenant_id, actor.tenant.id), eq(files.id, requireId(params['id']))))
-    if (!file) throw new Problem('not_found')
-    if (file.author_id !== actor.id) requireOneOf(actor, [`read-detail-${file.resource}`])
-    return { data: { filename: file.filename, content: Buffer.from(file.content).toString('base64') } }
+  const upload = async (call: StreamCall) => {
+    const row = addressed(await receive(deps, call))
+    return inTenant(deps.db, call.actor.tenant.id, async (tx) => ({
+      data: await present(resource, { ...call, tx }, row),
+      status: 201 as const,
+    }))
+  }
+  serve(app, deps, create, () => Promise.reject(new Error('Uploads run without a transaction')), {
+    untied: upload,
+    counts: () => 'upload',
   })
+  serve(app, deps, detail, async (call) => {
+    const file = await readable(call)
+    return { data: await present(resource, call, addressed(file)) }
+  })
+  app.push({ endpoint: content, answer: answerContent(deps) })
 }
 
-async function store({ tx, actor, client, endpoint, body }: Call<Pick<StoredFile, 'resource' | 'filename'> & { content: string }>) {
-  const { resource: carrier, filename } = body
-  requireOneOf(actor, [`create-${carrier}`, `update-${carrier}`])
-  const content = Buffer.from(body.content, 'base64')
-  if (content.length > maxFileSize) throw new Problem('payload_too_large')
-  const [row] = await tx.insert(files)
-    .values({ tenant_id: actor.tenant.id, resource: carrier, filename, size: content.length, author_id: actor.id, content })
-    .returning(described)
-  await record(tx, actor, client, { action: endpoint.name, resource: { type: contract.name, id: row!.id, label: filename } })
-  return row!
-}
-
-/** Which permission it takes is told by the file. @throws Problem 403 */
-function requireOneOf(actor: Actor, keys: string[]) {
-  if (keys.some((key) => holds(actor, key))) return
-  const named = keys.map((key) => `"${key}"`).join(' or ')
-  throw new Problem('permission_denied', { message: `Your role lacks the permission ${named}` })
+async function readable({ params, actor, tx }: Call) {
+  const id = requireId(params['id'])
+  const isIt = and(eq(files.tenant_id, actor.tenant.id), eq(files.id, id), isNotNull(files.sha256))
+  const [file] = await tx.select().from(files).where(isIt)
+  if (!file) throw new Problem('not_found')
+  await requireReader(tx, actor, file)
+  return file
 }

@@ -1,27 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import type { Transaction } from '../../db/client.ts'
+import { tableOf } from '../../db/indexes.ts'
 import { files } from './table.ts'
 
 /**
- * Deletes the files that no record refers to, a day after they were uploaded or attached the last time.
+ * Deletes files without a reference, a day after they were uploaded or last attached, and what is left of uploads that
+ * the end of a process cut off.
  *
- * @param carriers whose fields may refer to files
+ * @param carriers contracts whose fields can refer to files
  */
 export async function sweepFiles(tx: Transaction, carriers: Contract[] = contracts): Promise<void> {
   const kept = sql.join(carriers.flatMap(referencesIn), sql` union all `)
-  // A file that is attached at this moment has a newer version, and is left for that.
+  // A file attached at this moment has a newer version, and is kept.
   await tx.execute(sql`
     delete from ${files} where ${files.updated_at} < now() - interval '1 day' and not exists (
       select from (${kept}) as kept where kept.tenant_id = ${files.tenant_id} and kept.id = ${files.id})`)
 }
 
-/** The ids of files in each field of a contract that refers to some; its table is called like the noun. */
-function referencesIn({ name, fields }: Contract): SQL[] {
-  const table = sql.identifier(name.replaceAll('-', '_'))
-  return fields.filter(({ ref }) => ref === 'files').map((field) => {
-    const column = sql.identifier(field.name)
-    return sql`select tenant_id, ${field.kind === 'references' ? sql`unnest(${column})` : column} as id from ${table}`
-  })
+/** Selects the file ids in each file field of a contract; its table is named after the resource. */
+function referencesIn({ of, fields }: Contract): SQL[] {
+  const table = sql.identifier(tableOf({ of }))
+  return fields
+    .filter(({ ref }) => ref === 'files')
+    .map((field) => {
+      const column = sql.identifier(field.name)
+      const isMany = kindOf(field).refers === 'many'
+      return sql`select tenant_id, ${isMany ? sql`unnest(${column})` : column} as id from ${table}`
+    })
 }

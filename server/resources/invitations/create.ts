@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, requireVerdict } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { requireGrantableRole } from '../roles/rights.ts'
-import { isMember } from './hooks.ts'
+import { invitationComputed, isMember } from './hooks.ts'
 import { expireOld, freshToken, mailInvitation, type Invitation } from './issue.ts'
+import { invitationPolicy } from './policy.ts'
 import { invitations } from './table.ts'
 
 interface Wanted {
@@ -15,23 +16,20 @@ interface Wanted {
   message: string | null
 }
 
-type Outcome = { result: 'sent'; row: Invitation; link: string } | { result: 'already_member' | 'already_invited' | 'invalid' }
+type Outcome =
+  | { result: 'sent'; row: Invitation; link: string }
+  | { result: 'already_member' | 'already_invited' | 'invalid' }
 
-const refusals = {
-  invalid: 'Not an e-mail address',
-  already_member: 'Is a member already',
-  already_invited: 'Is invited already: send that invitation again',
-}
-
-/** @throws Problem where the address cannot be invited */
+/** @throws Problem if the address cannot be invited */
 export async function inviteOne(call: Call, deps: Deps): Promise<{ row: Invitation; link: string }> {
   await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, call.body.role_id)
   const outcome = await invite(call, deps, call.body.email, call.body)
   if (outcome.result === 'sent') return outcome
-  throw new Problem('already_exists', { errors: { email: [refusals[outcome.result]] } })
+  const code = outcome.result === 'invalid' ? 'invalid_email' : outcome.result
+  throw new Problem('already_exists', { errors: { email: [{ code }] } })
 }
 
-/** One result for each address, in the order given. */
+/** Returns one result for each address, in order. */
 export async function inviteMany(call: Call, deps: Deps) {
   await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, call.body.role_id)
   const results = []
@@ -42,34 +40,49 @@ export async function inviteMany(call: Call, deps: Deps) {
   return results
 }
 
-async function invite({ tx, actor, client }: Call, deps: Deps, typed: string, { role_id, message }: Wanted): Promise<Outcome> {
+async function invite(
+  { tx, actor, client }: Call,
+  deps: Deps,
+  typed: string,
+  { role_id, message }: Wanted,
+): Promise<Outcome> {
   const email = normaliseEmail(typed)
   const tenant_id = actor.tenant.id
   if (!z.email().max(254).safeParse(email).success) return { result: 'invalid' }
   if (await isMember(tx, tenant_id, email)) return { result: 'already_member' }
   await expireOld(tx, tenant_id, email)
-  const { link, values } = freshToken(deps, tenant_id)
-  const [row] = await tx.insert(invitations).values({ tenant_id, email, role_id, message, invited_by_id: actor.id, ...values })
-    .onConflictDoNothing().returning()
+  const { link, mailedLink, values } = freshToken(deps, tenant_id)
+  const [row] = await tx
+    .insert(invitations)
+    .values({ tenant_id, email, role_id, message, invited_by_id: actor.id, ...values })
+    .onConflictDoNothing()
+    .returning()
   if (!row) return { result: 'already_invited' }
-  await mailInvitation(tx, deps, row, link)
-  await record(tx, actor, client, { action: 'invitations.create', resource: { type: 'invitations', id: row.id, label: email } })
+  await mailInvitation(tx, deps, row, mailedLink, actor.id)
+  await record(tx, actor, client, {
+    action: 'invitations.create',
+    resource: { type: 'invitations', id: row.id, label: email },
+  })
   return { result: 'sent', row, link }
 }
 
-/** Rotates the token, so that a link that went astray opens nothing; also brings an expired invitation back. */
+/** Replaces both links and makes the caller the sender. Also renews an expired invitation. */
 export async function resend({ tx, actor, client, endpoint }: Call, deps: Deps, id: string) {
   const isIt = and(eq(invitations.tenant_id, actor.tenant.id), eq(invitations.id, id))
-  const [before] = await tx.select().from(invitations).where(isIt).for('update')
+  const [before] = await tx
+    .select({ ...getTableColumns(invitations), role_keys: invitationComputed.role_keys })
+    .from(invitations)
+    .where(isIt)
+    .for('update')
   if (!before) throw new Problem('not_found')
-  if (!['pending', 'expired'].includes(before.status)) {
-    throw new Problem('invalid_transition', { message: `This invitation is ${before.status}: make a new one` })
-  }
-  // The link is shown to the caller, who must not get at more than they hold.
-  await requireGrantableRole(tx, actor, before.tenant_id, before.role_id)
-  const { link, values } = freshToken(deps, before.tenant_id, before.id)
-  const [row] = await tx.update(invitations).set(values).where(isIt).returning()
-  await mailInvitation(tx, deps, row!, link)
+  requireVerdict(invitationPolicy.can(actor, 'resend', before))
+  const { link, mailedLink, values } = freshToken(deps, before.tenant_id, before.id)
+  const [row] = await tx
+    .update(invitations)
+    .set({ ...values, invited_by_id: actor.id })
+    .where(isIt)
+    .returning()
+  await mailInvitation(tx, deps, row!, mailedLink, actor.id)
   await record(tx, actor, client, { action: endpoint.name, resource: { type: 'invitations', id, label: row!.email } })
   return { row: row!, link }
 }

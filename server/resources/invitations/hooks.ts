@@ -1,29 +1,30 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Problem } from '../../http/problem.ts'
+import { roles } from '../roles/table.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
 
-export const invitationHooks: Hooks<typeof invitations> = {
-  async deleting({ status }) {
-    if (status === 'pending') return { status: 'revoked' }
-    throw new Problem('invalid_transition', { message: `This invitation is ${status}: there is nothing to revoke` })
-  },
-
-  computed: {
-    // Nothing happens at the moment when an invitation expires.
-    status: sql`case when "invitations"."status" = 'pending' and "invitations"."expires_at" <= now()
-      then 'expired' else "invitations"."status" end`,
-  },
+export const invitationComputed = {
+  role_keys: sql<string[]>`(
+    select role.permission_keys from ${roles} role
+    where role.tenant_id = "invitations"."tenant_id" and role.id = "invitations"."role_id")`,
+  // Expiry is computed when read.
+  status: sql`case when "invitations"."status" = 'pending' and "invitations"."expires_at" <= now()
+    then 'expired' else "invitations"."status" end`,
 }
 
-/** Whether the address belongs to a member already; whoever is only invited is none yet. */
+export const invitationHooks: Hooks<typeof invitations> = {
+  deleting: async () => ({ status: 'revoked' }),
+
+  computed: invitationComputed,
+}
+
+/** Checks whether the address belongs to a member; a pending invitation does not count. */
 export async function isMember(tx: Transaction, tenantId: string, email: string): Promise<boolean> {
-  const [member] = await tx.select({ id: users.id }).from(users).where(and(
-    eq(users.tenant_id, tenantId),
-    eq(users.email, email),
-    notInArray(users.status, ['invited', 'deleted']),
-  ))
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenant_id, tenantId), eq(users.email, email), notInArray(users.status, ['invited', 'deleted'])))
   return member !== undefined
 }

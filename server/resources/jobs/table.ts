@@ -1,26 +1,96 @@
-import { index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { identityColumns, timestampColumn } from '../../db/columns.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { jobs as contract } from '#contract/jobs.ts'
+import type { Params, Reason } from '#contract/reasons.ts'
+import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
+import type { Client } from '../../http/client.ts'
+import { users } from '../users/table.ts'
 
-export const jobStatus = pgEnum('job_status', ['queued', 'done', 'failed'])
+export const jobStatus = pgEnum('job_status', contract.row.shape.status.enum)
 
-/** Work that is done after the transaction that asked for it. `tenant_id` is empty where it is the platform's own. */
+const failure = () => ({
+  code: text().$type<ErrorCode>(),
+  reason: text().$type<Reason>(),
+  params: jsonb().$type<Params>(),
+  message: text(),
+})
+
+/** Long actions of users. Internal work, such as mail, is in `tasks`. */
 export const jobs = pgTable(
   'jobs',
   {
-    ...identityColumns,
-    tenant_id: uuid(),
+    ...tenantColumns,
     kind: text().notNull(),
     status: jobStatus().notNull().default('queued'),
-    /** Encrypted; erased when the job is over. */
-    payload: text(),
+    progress: real().notNull().default(0),
+    total: integer(),
+    succeeded: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    ...failure(),
+    result: jsonb().$type<Record<string, unknown>>(),
+    resource_type: text(),
+    resource_id: uuid(),
+    resource_label: text(),
+    created_by_id: uuid().notNull(),
+    cancel_requested_at: timestampColumn(),
+    started_at: timestampColumn(),
+    ended_at: timestampColumn(),
+    /** The permission that the starter must keep while the job runs. */
+    permission: text(),
+    /** Encrypted; kept for a retry. */
+    payload: text().notNull(),
+    /** What the job saved, for the process that resumes it. */
+    saved: jsonb(),
+    /** The request that started it, for the activity log. */
+    client: jsonb().$type<Client>(),
     attempts: integer().notNull().default(0),
-    /** Not before this; a process that works on the job moves it ahead, so that a crash gives the job back. */
-    run_at: timestampColumn().notNull().default(sql`now()`),
-    error: text(),
+    /** The run in progress; a process that lost it can no longer write. */
+    lease: uuid(),
+    /** The earliest start; while running, the end of the lease. */
+    run_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.id] }),
-    index('jobs_due_index').on(table.run_at).where(sql`status = 'queued'`),
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id, table.created_by_id], foreignColumns: [users.tenant_id, users.id] }),
+    ...listIndexes(contract, table),
+    index('jobs_own_index').on(table.tenant_id, table.created_by_id, table.created_at),
+    index('jobs_unfinished_across_index')
+      .on(table.run_at)
+      .where(sql`status in ('queued', 'running')`),
+  ],
+)
+
+/** The results of a job's items. An item's row is written in the transaction of its change. */
+export const jobItems = pgTable(
+  'job_items',
+  {
+    tenant_id: uuid().notNull(),
+    job_id: uuid().notNull(),
+    id: text().notNull(),
+    label: text(),
+    ok: boolean().notNull(),
+    ...failure(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.job_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id, table.job_id], foreignColumns: [jobs.tenant_id, jobs.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

@@ -17,20 +17,32 @@ const find = async (tx: Transaction, owner: Owner) => (await tx.select().from(au
 
 export const isEnabled = async (tx: Transaction, owner: Owner) => Boolean((await find(tx, owner))?.enabled_at)
 
-/** The secret of an authenticator that waits for its first code; the same again until then, so that a reload does no harm. */
+/**
+ * Returns the secret of an authenticator that is not confirmed yet; the same on each call, so that a reload is safe.
+ */
 export async function pendingSecret(tx: Transaction, keys: Keys, { tenant_id, user_id }: Owner): Promise<string> {
-  await tx.insert(authenticators).values({ tenant_id, user_id, secret: encrypt(keys, newSecret()) }).onConflictDoNothing()
+  await tx
+    .insert(authenticators)
+    .values({ tenant_id, user_id, secret: encrypt(keys, newSecret()) })
+    .onConflictDoNothing()
   return decrypt(keys, (await find(tx, { tenant_id, user_id }))!.secret)
 }
 
-/** Whether the code is right. A waiting authenticator is enabled by it, an enabled one never takes the same code again. */
-export async function takeCode(tx: Transaction, keys: Keys, owner: Owner, code: string, use: 'enable' | 'verify'): Promise<boolean> {
+/** Checks a code. The first right code enables the authenticator; each code is accepted once. */
+export async function takeCode(
+  tx: Transaction,
+  keys: Keys,
+  owner: Owner,
+  code: string,
+  use: 'enable' | 'verify',
+): Promise<boolean> {
   const found = await find(tx, owner)
   const step = found && (await stepOf(decrypt(keys, found.secret), code, found.last_step))
   if (!step) return false
   const isReady = use === 'enable' ? isNull(authenticators.enabled_at) : isNotNull(authenticators.enabled_at)
-  // One atomic update: of many requests with the same code, one finds its time step not taken yet.
-  const taken = await tx.update(authenticators)
+  // One atomic update: of several requests with the same code, one uses the time step.
+  const taken = await tx
+    .update(authenticators)
     .set({ last_step: step, ...(use === 'enable' && { enabled_at: sql`now()` }) })
     .where(and(isOwn(owner), isReady, lt(authenticators.last_step, step)))
     .returning({ step: authenticators.last_step })

@@ -11,30 +11,38 @@ interface Owner {
   user_id: string
 }
 
-/** No letter that looks like another one or a digit. */
+/** Omits letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
-const isOwn = ({ tenant_id, user_id }: Owner) => and(eq(backupCodes.tenant_id, tenant_id), eq(backupCodes.user_id, user_id))
+const isOwn = ({ tenant_id, user_id }: Owner) =>
+  and(eq(backupCodes.tenant_id, tenant_id), eq(backupCodes.user_id, user_id))
 
-/** New codes in the place of all old ones, to be shown this once. */
+/** Replaces all backup codes and returns the new ones, which are shown once. */
 export async function makeBackupCodes(tx: Transaction, keys: Keys, { tenant_id, user_id }: Owner): Promise<string[]> {
   const made = Array.from({ length: backupCodeCount }, newCode)
   await tx.delete(backupCodes).where(isOwn({ tenant_id, user_id }))
-  await tx.insert(backupCodes).values(made.map((code) => ({ tenant_id, user_id, code_hash: hash(keys, user_id, code) })))
+  await tx
+    .insert(backupCodes)
+    .values(made.map((code) => ({ tenant_id, user_id, code_hash: hash(keys, user_id, code) })))
   return made
 }
 
-/** Whether the code was one that was not used before; it is used up then. */
+/** Checks a backup code, and uses it up if it is right. */
 export async function takeBackupCode(tx: Transaction, keys: Keys, owner: Owner, code: string): Promise<boolean> {
-  const taken = await tx.update(backupCodes).set({ used_at: sql`now()` })
+  const taken = await tx
+    .update(backupCodes)
+    .set({ used_at: sql`now()` })
     .where(and(isOwn(owner), eq(backupCodes.code_hash, hash(keys, owner.user_id, code)), isNull(backupCodes.used_at)))
     .returning({ code_hash: backupCodes.code_hash })
   return taken.length > 0
 }
 
 export async function countBackupCodes(tx: Transaction, owner: Owner): Promise<number> {
-  const [left] = await tx.select({ count: count() }).from(backupCodes).where(and(isOwn(owner), isNull(backupCodes.used_at)))
+  const [left] = await tx
+    .select({ count: count() })
+    .from(backupCodes)
+    .where(and(isOwn(owner), isNull(backupCodes.used_at)))
   return left!.count
 }
 
@@ -44,6 +52,6 @@ function newCode(): string {
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
 
-/** However it was typed: capitals, spaces and dashes do not matter. */
+/** Ignores case, spaces and dashes. */
 const hash = (keys: Keys, userId: string, code: string) =>
   hashCode(keys, code.toLowerCase().replace(/[^a-z0-9]/g, ''), 'backup', userId)

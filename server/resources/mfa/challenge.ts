@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refused } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
 import { readChallenge, type Challenge } from '../auth/challenges.ts'
 import { openSession } from '../auth/sessions.ts'
@@ -13,8 +13,12 @@ import { users } from '../users/table.ts'
 type Owner = { tenant_id: string; user_id: string }
 type Take = (tx: Transaction, owner: Owner, code: string) => Promise<boolean>
 
-/** The second factor of a log-in. Tries are counted for the user, whichever challenge they belong to. */
-export async function answerChallenge({ db, params, body, client, endpoint }: PublicCall, { keys, throttle }: Deps, take: Take): Promise<Session> {
+/** Answers the second factor of a log-in. Attempts are counted by user, for all challenges together. */
+export async function answerChallenge(
+  { db, params, body, client, endpoint }: PublicCall,
+  { keys, throttle }: Deps,
+  take: Take,
+): Promise<Session> {
   const challenge = await readChallenge(keys, body.challenge_token, params['userId'])
   const owner = { tenant_id: challenge.tenant, user_id: challenge.sub }
   const attempt = { kind: 'mfa' as const, subject: owner.user_id, ip: client.ip }
@@ -23,17 +27,25 @@ export async function answerChallenge({ db, params, body, client, endpoint }: Pu
     const name = await requireCurrent(tx, challenge)
     if (await take(tx, owner, body.code)) return openSession(tx, keys, owner, client)
     const resource = { type: 'users', id: owner.user_id, label: name }
-    await record(tx, { tenant: { id: owner.tenant_id } }, client, { action: endpoint.name, resource, outcome: 'failure', reason: 'Wrong code' })
+    await record(tx, { tenant: { id: owner.tenant_id } }, client, {
+      action: endpoint.name,
+      resource,
+      outcome: 'failure',
+      reason: 'Wrong code',
+    })
   })
   if (!session) throw new Problem('invalid_code')
   await throttle.succeeded(attempt)
   return session
 }
 
-/** A challenge that an old password earned is worth nothing after the password was changed. */
+/** Rejects a challenge issued before the last change of password. */
 async function requireCurrent(tx: Transaction, { tenant, sub, iat }: Challenge): Promise<string> {
-  const [user] = await tx.select().from(users).where(and(eq(users.tenant_id, tenant), eq(users.id, sub)))
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenant_id, tenant), eq(users.id, sub)))
   const changed = user?.password_changed_at ? Math.floor(Date.parse(user.password_changed_at) / 1000) : 0
-  if (!user || changed > iat) throw new Problem('invalid_link', { message: 'The password was changed: log in again' })
+  if (!user || changed > iat) throw refused('password_changed')
   return user.name
 }

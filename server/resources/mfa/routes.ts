@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { mfa } from '#contract/mfa.ts'
+import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic, type Call } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalidField, Problem, refused } from '../../http/problem.ts'
 import { readQuery } from '../../http/validate.ts'
+import { countMail } from '../../mail/limits.ts'
 import { consoleLink } from '../../mail/links.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { record } from '../activity-logs/record.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
-import { confirmPassword } from '../auth/confirm.ts'
+import { issueCode } from '../auth/codes.ts'
+import { confirmIdentity, hasPassword } from '../auth/confirm.ts'
 import { users } from '../users/table.ts'
 import { isEnabled, pendingSecret, takeCode } from './authenticator.ts'
 import { countBackupCodes, makeBackupCodes, takeBackupCode } from './backup-codes.ts'
@@ -16,49 +19,91 @@ import { answerChallenge } from './challenge.ts'
 import { forgetAuthenticator } from './forget.ts'
 import { authenticatorUrl } from './totp.ts'
 
-const { disable, enable, regenerateBackup, setup, status, verify, verifyBackup } = mfa.endpoints
+const { disable, enable, regenerateBackup, sendCode, setup, status, verify, verifyBackup } = mfa.endpoints
 
 export function mountMfa(app: Surface, deps: Deps) {
   const { keys } = deps
 
-  serve(app, deps, setup, async (call) => {
-    const owner = requireSelf(call)
-    const { email } = readQuery(setup, call.query)
-    if (email && normaliseEmail(email) !== call.actor.email) {
-      throw new Problem('validation_failed', { errors: { email: ['This is not your address'] } })
-    }
-    if (await isEnabled(call.tx, owner)) throw new Problem('already_exists', { message: 'Two-step verification is on already' })
-    const secret = await pendingSecret(call.tx, keys, owner)
-    return { data: { secret, otpauth_url: authenticatorUrl(secret, call.actor.email) } }
-  })
+  serve(
+    app,
+    deps,
+    setup,
+    async (call) => {
+      const owner = requireSelf(call)
+      const { email } = readQuery(setup, call.query)
+      if (email && normaliseEmail(email) !== call.actor.email) {
+        throw invalidField('email', 'not_own_address')
+      }
+      if (await isEnabled(call.tx, owner)) throw refused('mfa_on')
+      const secret = await pendingSecret(call.tx, keys, owner)
+      return { data: { secret, otpauth_url: authenticatorUrl(secret, call.actor.email) } }
+    },
+    { writes: true },
+  )
 
-  serve(app, deps, enable, async (call) => {
-    const owner = requireSelf(call)
-    if (!(await takeCode(call.tx, keys, owner, call.body.code, 'enable'))) throw new Problem('invalid_code')
-    await switchTo(call, deps, true)
-    return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
-  }, { guesses: 'mfa' })
+  serve(
+    app,
+    deps,
+    enable,
+    async (call) => {
+      const owner = requireSelf(call)
+      await confirmIdentity(call, keys)
+      if (!(await takeCode(call.tx, keys, owner, call.body.code, 'enable'))) throw new Problem('invalid_code')
+      await switchTo(call, deps, true)
+      return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
+    },
+    { guesses: 'mfa' },
+  )
 
   serve(app, deps, status, async (call) => {
     const owner = requireSelf(call)
-    return { data: { enabled: await isEnabled(call.tx, owner), backup_codes_remaining: await countBackupCodes(call.tx, owner) } }
+    return {
+      data: {
+        enabled: await isEnabled(call.tx, owner),
+        backup_codes_remaining: await countBackupCodes(call.tx, owner),
+        has_password: await hasPassword(call),
+      },
+    }
   })
 
-  serve(app, deps, regenerateBackup, async (call) => {
-    const owner = requireSelf(call)
-    await confirmPassword(call, call.body.password, 'password')
-    if (!(await isEnabled(call.tx, owner))) throw new Problem('not_found', { message: 'Two-step verification is off' })
-    await tell(call)
-    return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
-  }, { guesses: 'confirmation' })
+  serve(
+    app,
+    deps,
+    regenerateBackup,
+    async (call) => {
+      const owner = requireSelf(call)
+      await confirmIdentity(call, keys)
+      if (!(await isEnabled(call.tx, owner))) throw refused('mfa_off')
+      await tell(call)
+      return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
+    },
+    { guesses: 'confirmation' },
+  )
 
-  serve(app, deps, disable, async (call) => {
-    const owner = requireSelf(call)
-    await confirmPassword(call, call.body.password, 'password')
-    await forgetAuthenticator(call.tx, owner)
-    await switchTo(call, deps, false)
+  serve(
+    app,
+    deps,
+    disable,
+    async (call) => {
+      const owner = requireSelf(call)
+      await confirmIdentity(call, keys)
+      await forgetAuthenticator(call.tx, owner)
+      await switchTo(call, deps, false)
+      return { data: {} }
+    },
+    { guesses: 'confirmation' },
+  )
+
+  serve(app, deps, sendCode, async (call) => {
+    requireSelf(call)
+    const { tx, actor } = call
+    if (await hasPassword(call)) throw refused('confirm_with_password')
+    await countMail(tx, 'confirmation', { sender: actor.id })
+    const code = await asPlatform(tx, () => issueCode(tx, keys, actor.email, 'confirmation'))
+    const mail = { to: actor.email, locale: actor.locale, params: { code } }
+    await deps.post(tx, { kind: 'confirmationCode', ...mail }, actor.tenant.id)
     return { data: {} }
-  }, { guesses: 'confirmation' })
+  })
 
   servePublic(app, deps, verify, async (call) => ({
     data: await answerChallenge(call, deps, (tx, owner, code) => takeCode(tx, keys, owner, code, 'verify')),
@@ -68,18 +113,21 @@ export function mountMfa(app: Surface, deps: Deps) {
   }))
 }
 
-/** @throws Problem where the path names anybody but the caller */
+/** @throws Problem if the path names another user */
 function requireSelf({ actor, params }: Call) {
-  if (params['userId']?.toLowerCase() !== actor.id) throw new Problem('permission_denied', { message: 'This is another user\'s' })
+  if (params['userId']?.toLowerCase() !== actor.id) throw refused('not_own_account')
   return { tenant_id: actor.tenant.id, user_id: actor.id }
 }
 
 async function switchTo(call: Call, { post, env }: Deps, mfa_enabled: boolean) {
   const { tx, actor } = call
   if (actor.mfa_enabled === mfa_enabled) return
-  await tx.update(users).set({ mfa_enabled }).where(and(eq(users.tenant_id, actor.tenant.id), eq(users.id, actor.id)))
+  await tx
+    .update(users)
+    .set({ mfa_enabled })
+    .where(and(eq(users.tenant_id, actor.tenant.id), eq(users.id, actor.id)))
   await tell(call)
-  const kind = mfa_enabled ? 'mfaEnabled' as const : 'mfaDisabled' as const
+  const kind = mfa_enabled ? ('mfaEnabled' as const) : ('mfaDisabled' as const)
   const params = { link: consoleLink(env, '/auth/login') }
   await post(tx, { kind, to: actor.email, locale: actor.locale, params }, actor.tenant.id)
 }

@@ -9,16 +9,18 @@ export const authenticators = pgTable(
   'authenticators',
   {
     ...owner,
-    /** Encrypted: whoever reads the database must not be able to make codes. */
+    /** Encrypted: reading the database must not be enough to generate codes. */
     secret: text().notNull(),
-    /** `null` until a first code has proved that the authenticator works. */
+    /** `null` until the first code confirms that the authenticator works. */
     enabled_at: timestampColumn(),
-    /** The time step of the last code that was accepted; only later ones are. */
+    /** The time step of the last accepted code; later codes only are accepted. */
     last_step: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.user_id] }),
-    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 
@@ -31,6 +33,8 @@ export const backupCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.user_id, table.code_hash] }),
-    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

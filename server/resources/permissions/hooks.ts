@@ -1,22 +1,36 @@
-import { and, arrayContains, eq, sql } from 'drizzle-orm'
-import { permissionKeys } from '#contract/index.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import { withKeys } from '../../db/catalogue.ts'
-import { Problem } from '../../http/problem.ts'
+import type { Transaction } from '../../db/client.ts'
 import { roles } from '../roles/table.ts'
+import { tenants } from '../tenants/table.ts'
 import type { permissions } from './table.ts'
 
-/** Roles that hold everything get what is new, and nobody else: from there it can be granted. */
+/**
+ * Adds a new permission to the operators' system roles only. Tenants' system roles receive the permissions of new
+ * endpoints at start-up, from the contract (db/catalogue.ts).
+ */
 export const permissionHooks: Hooks<typeof permissions> = {
   async created({ key }, { tx }) {
-    await tx.update(roles).set({ permission_keys: withKeys([key]) }).where(eq(roles.is_system, true))
+    await tx
+      .update(roles)
+      .set({ permission_keys: withKeys([key]) })
+      .where(and(eq(roles.is_system, true), inArray(roles.tenant_id, operators(tx))))
   },
 
+  /** The policy protects permissions of roles other than system roles. */
   async deleting({ key }, { tx }) {
-    if (permissionKeys.includes(key)) throw new Problem('in_use', { message: 'Endpoints of the platform ask for this permission' })
-    const [holder] = await tx.select({ id: roles.id }).from(roles)
-      .where(and(eq(roles.is_system, false), arrayContains(roles.permission_keys, [key]))).limit(1)
-    if (holder) throw new Problem('in_use', { message: 'Roles hold this permission' })
-    await tx.update(roles).set({ permission_keys: sql`array_remove(${roles.permission_keys}, ${key})` }).where(eq(roles.is_system, true))
+    await tx
+      .update(roles)
+      .set({ permission_keys: sql`array_remove(${roles.permission_keys}, ${key})` })
+      .where(eq(roles.is_system, true))
+  },
+
+  computed: {
+    is_held: sql<boolean>`exists (
+      select from ${roles} holder
+      where not holder.is_system and holder.permission_keys @> array["permissions"."key"])`,
   },
 }
+
+const operators = (tx: Transaction) => tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.is_platform, true))

@@ -1,7 +1,14 @@
-import type { Policy } from '../../policy.ts'
+import { permissionKeys } from '#contract/index.ts'
+import { byOperators, type Policy } from '../../policy.ts'
 
-/** The catalogue is the same for every tenant: all who hold the permission read it, only operators write it. */
+/** The catalogue is shared by all tenants: everyone with the permission reads it, only operators write it. */
 export const permissionPolicy: Policy = {
-  can: (actor, action) => actor.tenant.is_platform || ['list', 'detail'].includes(action),
-  reach: 'platform',
+  can(actor, action, row) {
+    if (action === 'list' || action === 'detail') return true
+    const verdict = byOperators.can(actor, action)
+    if (verdict !== true || action !== 'delete' || !row) return verdict
+    if (permissionKeys.includes(row.key)) return { reason: 'builtin_permission' }
+    return row.is_held ? { reason: 'held_by_roles' } : true
+  },
+  rowScope: 'platform',
 }

@@ -1,5 +1,7 @@
 import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { permissions as contract } from '#contract/permissions.ts'
 import { identityColumns } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 
 export const permissions = pgTable(
   'permissions',
@@ -10,5 +12,9 @@ export const permissions = pgTable(
     action: text().notNull(),
     description: text(),
   },
-  (table) => [primaryKey({ columns: [table.id] }), unique('permissions_key_unique').on(table.key)],
+  (table) => [
+    primaryKey({ columns: [table.id] }),
+    unique('permissions_key_unique').on(table.key),
+    ...listIndexes(contract, table, { unique: ['key'] }),
+  ],
 )

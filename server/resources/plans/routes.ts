@@ -10,7 +10,9 @@ import { plans } from './table.ts'
 export function mountPlans(app: Surface, deps: Deps) {
   /** The price list, cheapest first. */
   servePublic(app, deps, contract.endpoints.list, async ({ db }) => {
-    const offered = await inPlatform(db, async (tx) => tx.select().from(plans).where(isOffered).orderBy(asc(plans.price)))
+    const offered = await inPlatform(db, async (tx) =>
+      tx.select().from(plans).where(isOffered).orderBy(asc(plans.price)),
+    )
     return { data: offered, meta: { total: offered.length, total_is_capped: false } }
   })
 }

@@ -17,7 +17,7 @@ export const plans = pgTable(
     interval: planInterval().notNull(),
     included: jsonb().$type<Plan['included']>().notNull(),
     features: text().array().notNull().default([]),
-    /** Whether it is on the public price list. */
+    /** Shown on the public price list. */
     is_public: boolean().notNull().default(false),
     status: planStatus().notNull().default('draft'),
   },

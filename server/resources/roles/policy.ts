@@ -1,6 +1,13 @@
+import { keysBeyond } from '../../http/actor.ts'
 import type { Policy } from '../../policy.ts'
+import type { roles } from './table.ts'
 
-/** The roles that come with a tenant stay as they are. */
-export const rolePolicy: Policy = {
-  can: (_actor, action, row) => !(row?.is_system && ['update', 'delete'].includes(action)),
+/** Protects system roles, and roles with more permissions than the caller. */
+export const rolePolicy: Policy<typeof roles.$inferSelect> = {
+  can(actor, action, row) {
+    if (!row || !['update', 'delete'].includes(action)) return true
+    if (row.is_system) return { reason: 'system_role' }
+    const beyond = keysBeyond(actor, row.permission_keys)
+    return beyond.length === 0 || { reason: 'role_holds_more', params: { keys: beyond.slice(0, 5).join(', ') } }
+  },
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { roles as contract } from '#contract/roles.ts'
 import { readRow } from '../../crud/read.ts'
-import type { Resource } from '../../crud/resource.ts'
+import type { ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
@@ -11,12 +11,14 @@ import { roleHooks } from './hooks.ts'
 import { rolePolicy } from './policy.ts'
 import { roles } from './table.ts'
 
-const resource: Resource = { contract, table: roles, policy: rolePolicy, hooks: roleHooks }
+const resource: ServedResource = { contract, table: roles, policy: rolePolicy, hooks: roleHooks }
 const { byName, withPermissions } = contract.endpoints
 
 export function mountRoles(app: Surface, deps: Deps) {
   serve(app, deps, byName, async (call) => {
-    const [found] = await call.tx.select({ id: roles.id }).from(roles)
+    const [found] = await call.tx
+      .select({ id: roles.id })
+      .from(roles)
       .where(and(eq(roles.tenant_id, call.actor.tenant.id), eq(roles.name, call.params['name']!)))
     if (!found) throw new Problem('not_found')
     return readRow(resource, { ...call, params: { id: found.id } })
@@ -24,8 +26,11 @@ export function mountRoles(app: Surface, deps: Deps) {
 
   serve(app, deps, withPermissions, async (call) => {
     const { data } = await readRow(resource, call)
-    const held = await call.tx.select().from(permissions)
-      .where(inArray(permissions.key, data.permission_keys)).orderBy(permissions.key)
+    const held = await call.tx
+      .select()
+      .from(permissions)
+      .where(inArray(permissions.key, data.permission_keys))
+      .orderBy(permissions.key)
     return { data: { ...data, permissions: held } }
   })
 }

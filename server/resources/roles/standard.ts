@@ -1,14 +1,20 @@
 import { splitKey, tenantKeys } from '../../db/catalogue.ts'
 
-/** The roles that a new tenant begins with; the first is its administrators'. */
+/** The roles of a new tenant; the first is the administrators'. */
 export const standardRoles = () => [
   { name: 'Tenant admin', description: 'Everything in this tenant', is_system: true, permission_keys: tenantKeys },
   {
-    name: 'Supervisor', description: 'Leads support agents: their tickets, who they are, and what happened', is_system: false,
-    permission_keys: tenantKeys.filter((key) => on(key, 'tickets') || (isRead(key) && (on(key, 'users', 'roles', 'activity-logs')))),
+    name: 'Supervisor',
+    description: 'Leads support agents: their tickets, who they are, and what happened',
+    is_system: false,
+    permission_keys: tenantKeys.filter(
+      (key) => on(key, 'tickets') || (isRead(key) && on(key, 'users', 'roles', 'activity-logs')),
+    ),
   },
   {
-    name: 'Support agent', description: 'Works on tickets', is_system: false,
+    name: 'Support agent',
+    description: 'Works on tickets',
+    is_system: false,
     permission_keys: tenantKeys.filter((key) => on(key, 'tickets') || key === 'read-list-users'),
   },
 ]

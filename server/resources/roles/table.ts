@@ -1,5 +1,7 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { platformRoles, roles as contract } from '#contract/roles.ts'
 import { tenantColumns } from '../../db/columns.ts'
+import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
 import { tenants } from '../tenants/table.ts'
 
 export const roles = pgTable(
@@ -15,5 +17,7 @@ export const roles = pgTable(
     primaryKey({ columns: [table.tenant_id, table.id] }),
     unique('roles_name_unique').on(table.tenant_id, table.name),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+    ...listIndexes(contract, table, { unique: ['name'] }),
+    ...listIndexesAcrossTenants(platformRoles, table),
   ],
 )

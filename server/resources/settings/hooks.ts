@@ -2,7 +2,7 @@ import type { Hooks } from '../../crud/resource.ts'
 import type { tenants } from '../tenants/table.ts'
 
 export const settingsHooks: Hooks<typeof tenants> = {
-  /** The days of grace begin when the demand does, and anew when it is made again. */
+  /** The grace period starts when the requirement is set, and again when it is set again. */
   async updating(changes, before) {
     const isRequired = changes.security?.require_mfa
     if (isRequired === undefined || isRequired === before.security.require_mfa) return changes

@@ -12,31 +12,64 @@ import { tenants } from './table.ts'
 
 type Registration = typeof registrations.$inferSelect
 
-/** A new tenant on trial with its roles and its first administrator; `undefined` where the address is taken by now. */
+/**
+ * Creates a tenant on trial with its roles and first administrator; `undefined` if the address has been taken
+ * meanwhile.
+ */
 export async function foundTenant(tx: Transaction, registration: Registration, client: Client) {
   const { company_name: name, plan_id, locale, email, password_hash } = registration
-  const [tenant] = await tx.insert(tenants).values({
-    name, plan_id, locale, slug: await freeSlug(tx, name), status: 'trial', timezone: defaultTimezone, currency: 'IDR',
-    trial_ends_at: sql`now() + make_interval(days => ${trialDays})`,
-  }).returning()
+  const [tenant] = await tx
+    .insert(tenants)
+    .values({
+      name,
+      plan_id,
+      locale,
+      slug: await freeSlug(tx, name),
+      status: 'trial',
+      timezone: defaultTimezone,
+      currency: 'IDR',
+      trial_ends_at: sql`now() + make_interval(days => ${trialDays})`,
+    })
+    .returning()
   const tenant_id = tenant!.id
-  const [admin] = await tx.insert(roles).values(standardRoles().map((role) => ({ ...role, tenant_id }))).returning()
-  const [user] = await tx.insert(users).values({
-    tenant_id, email, name: registration.name, locale, role_id: admin!.id, status: 'active', password_changed_at: sql`now()`,
-  }).returning()
+  const [admin] = await tx
+    .insert(roles)
+    .values(standardRoles().map((role) => ({ ...role, tenant_id })))
+    .returning()
+  const [user] = await tx
+    .insert(users)
+    .values({
+      tenant_id,
+      email,
+      name: registration.name,
+      locale,
+      role_id: admin!.id,
+      status: 'active',
+      password_changed_at: sql`now()`,
+    })
+    .returning()
   const login = { email, tenant_id, user_id: user!.id, password_hash }
   const [made] = await tx.insert(logins).values(login).onConflictDoNothing().returning()
   if (!made) return undefined
   await record(tx, { tenant: { id: tenant_id } }, client, {
-    action: 'auth.register', resource: { type: 'tenants', id: tenant_id, label: name },
+    action: 'auth.register',
+    resource: { type: 'tenants', id: tenant_id, label: name },
   })
   return { tenant_id, user_id: user!.id }
 }
 
-/** `pt-maju-jaya`, or with a number behind it where that is taken. */
+/** `pt-maju-jaya`, or with a number appended if it is taken. */
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 48) || 'tenant'
-  const taken = await tx.select({ slug: tenants.slug }).from(tenants)
+  const plain =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 48) || 'tenant'
+  const taken = await tx
+    .select({ slug: tenants.slug })
+    .from(tenants)
     .where(or(eq(tenants.slug, plain), like(tenants.slug, `${plain}-%`)))
   const slugs = new Set(taken.map(({ slug }) => slug))
   let slug = plain

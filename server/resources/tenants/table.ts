@@ -3,6 +3,7 @@ import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/
 import { tenants as contract } from '#contract/tenants.ts'
 import { locales } from '#contract/users.ts'
 import { identityColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 import { plans } from '../plans/table.ts'
 
 export const tenantStatus = pgEnum('tenant_status', contract.row.shape.status.enum)
@@ -18,14 +19,18 @@ export const tenants = pgTable(
     timezone: text().notNull(),
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** The operators' own tenant; its admins reach across tenants. */
+    /** The operators' tenant, whose administrators have access across tenants. */
     is_platform: boolean().notNull().default(false),
     plan_id: uuid().references(() => plans.id),
     trial_ends_at: timestampColumn(),
     security: jsonb().$type<Settings['security']>().notNull().default(defaultSecurity),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(defaultBusinessHours),
-    /** Since when `security.require_mfa` holds; its days of grace count from here. */
+    /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },
-  (table) => [primaryKey({ columns: [table.id] }), unique('tenants_slug_unique').on(table.slug)],
+  (table) => [
+    primaryKey({ columns: [table.id] }),
+    unique('tenants_slug_unique').on(table.slug),
+    ...listIndexes(contract, table, { unique: ['slug'] }),
+  ],
 )

@@ -1,6 +1,7 @@
-import { foreignKey, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ticketComments as contract, type TicketComment } from '#contract/ticket-comments.ts'
 import { tenantColumns } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 import { tickets } from '../tickets/table.ts'
 import { users } from '../users/table.ts'
 
@@ -27,6 +28,6 @@ export const ticketComments = pgTable(
       foreignColumns: [tickets.tenant_id, tickets.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.tenant_id, table.author_id], foreignColumns: [users.tenant_id, users.id] }),
-    index('ticket_comments_ticket_index').on(table.tenant_id, table.ticket_id, table.created_at),
+    ...listIndexes(contract, table, { within: 'ticket_id' }),
   ],
 )

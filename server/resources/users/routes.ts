@@ -3,21 +3,23 @@ import { activityLogs as activityContract } from '#contract/activity-logs.ts'
 import { platformUsers, users as contract } from '#contract/users.ts'
 import { listRows } from '../../crud/list.ts'
 import { readRow } from '../../crud/read.ts'
-import { admit, type Resource } from '../../crud/resource.ts'
+import { requireAccess, type ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
-import { byOperators, byPermission } from '../../policy.ts'
+import { acrossTenants, byOperators, byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { activityLogs } from '../activity-logs/table.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { listSessions, revokeAll, revokeOne } from './sessions.ts'
+import { userComputed, userPolicy } from './policy.ts'
+import { resetMfa } from './reset-mfa.ts'
 import { users } from './table.ts'
 import { updatePassword } from './update-password.ts'
 
-const people: Resource = { contract, table: users, policy: byPermission, hooks: {} }
-const everybody: Resource = { ...people, contract: platformUsers, policy: byOperators }
-const log: Resource = { contract: activityContract, table: activityLogs, policy: byPermission, hooks: {} }
+const people: ServedResource = { contract, table: users, policy: userPolicy, hooks: { computed: userComputed } }
+const everybody: ServedResource = { ...people, contract: platformUsers, policy: acrossTenants(userPolicy) }
+const log: ServedResource = { contract: activityContract, table: activityLogs, policy: byPermission, hooks: {} }
 const { endpoints } = contract
 
 export function mountUsers(app: Surface, deps: Deps) {
@@ -25,21 +27,35 @@ export function mountUsers(app: Surface, deps: Deps) {
   serve(app, deps, endpoints.sessions, listSessions)
   serve(app, deps, endpoints.revokeSession, revokeOne)
   serve(app, deps, endpoints.revokeSessions, revokeAll)
+  serve(app, deps, endpoints.resetMfa, (call) => resetMfa(people, call, deps))
+  serve(app, deps, platformUsers.endpoints.resetMfa, async (call) => {
+    await requireAccess(everybody, call, 'resetMfa')
+    return resetMfa(everybody, call, deps)
+  })
 
   serve(app, deps, endpoints.byEmail, async (call) => {
-    const [found] = await call.tx.select({ id: users.id }).from(users).where(and(
-      eq(users.tenant_id, call.actor.tenant.id),
-      eq(users.email, normaliseEmail(call.params['email']!)),
-      ne(users.status, 'deleted'),
-    ))
+    const [found] = await call.tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.tenant_id, call.actor.tenant.id),
+          eq(users.email, normaliseEmail(call.params['email']!)),
+          ne(users.status, 'deleted'),
+        ),
+      )
     if (!found) throw new Problem('not_found')
     return readRow(people, { ...call, params: { id: found.id } })
   })
 
   serve(app, deps, platformUsers.endpoints.auditLog, async (call) => {
-    await admit(everybody, call, 'auditLog')
+    await requireAccess(everybody, call, 'auditLog')
     const { data } = await readRow(everybody, call)
-    return listRows({ ...log, policy: byOperators }, call, and(eq(activityLogs.tenant_id, data.tenant_id), about(data.id)))
+    return listRows(
+      { ...log, policy: byOperators },
+      call,
+      and(eq(activityLogs.tenant_id, data.tenant_id), about(data.id)),
+    )
   })
 
   serve(app, deps, endpoints.auditLog, async (call) => {
@@ -48,5 +64,5 @@ export function mountUsers(app: Surface, deps: Deps) {
   })
 }
 
-/** What somebody did, and what was done to them. */
+/** Entries by a user and about them. */
 const about = (id: string): SQL | undefined => or(eq(activityLogs.actor_id, id), eq(activityLogs.resource_id, id))

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { defaultTimezone, users as contract } from '#contract/users.ts'
+import { defaultTimezone, platformUsers, users as contract } from '#contract/users.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
 import { roles } from '../roles/table.ts'
 import { localeEnum } from '../tenants/table.ts'
 
@@ -26,8 +27,12 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    uniqueIndex('users_email_unique').on(table.tenant_id, table.email).where(sql`status <> 'deleted'`),
+    uniqueIndex('users_email_unique')
+      .on(table.tenant_id, table.email)
+      .where(sql`status <> 'deleted'`),
     foreignKey({ columns: [table.tenant_id, table.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
     index('users_role_index').on(table.tenant_id, table.role_id),
+    ...listIndexes(contract, table),
+    ...listIndexesAcrossTenants(platformUsers, table),
   ],
 )

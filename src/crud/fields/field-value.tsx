@@ -1,25 +1,32 @@
-import { t } from '#providers/i18n.ts'
+import { Suspense } from 'react'
+import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import type { FieldSpec } from '../resource.ts'
-import type { Row } from './field-type.ts'
+import { renderLazy } from '../lazy.ts'
+import type { Row } from '../row.ts'
 import styles from './fields.module.css'
-import { typeOf } from './index.ts'
+import { viewOf } from '../kinds/index.ts'
+import type { FaceProps } from '../kinds/kind.ts'
 
 interface FieldValueProps {
   field: FieldSpec
   row: Row
-  /** In a table or on the record's own page. */
+  /** `Cell` in a table, `Display` on the record's page. */
   face: 'Cell' | 'Display'
 }
 
-/** A field of a record in the face of its kind; nothing is a dash. */
+/** Renders the value of a field with the view of its kind. Empty values are a dash. */
 export function FieldValue({ field, row, face }: FieldValueProps) {
   const value = row[field.name]
+  if (field.face)
+    return <Suspense fallback={<Nothing />}>{renderLazy(field.face, { field, row, value, show })}</Suspense>
   if (isEmpty(value)) return <Nothing />
-  const type = typeOf(field)
-  const Face = type[face] ?? type.Cell
-  return <Face field={field} value={value} row={row} />
+  const view = viewOf(field)
+  const Face = view[face] ?? view.Cell
+  return <Face field={field} value={value} row={row} show={show} />
 }
+
+const show: FaceProps['show'] = (field, row, face) => <FieldValue field={field} row={row} face={face} />
 
 export function Nothing() {
   return (

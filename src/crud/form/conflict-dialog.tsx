@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
-import { t } from '#providers/i18n.ts'
+import { Button } from 'antd'
+import { t } from '#providers/format/i18n.ts'
 import { relation } from '#contract/fields.ts'
-import type { Row } from '../fields/field-type.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import type { FieldSpec } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
@@ -18,7 +19,7 @@ interface ConflictDialogProps {
   onCancel: () => void
 }
 
-/** Somebody else saved first: what they changed, and what to do about it. */
+/** Shown after another user saved first: their changes, and how to continue. */
 export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: ConflictDialogProps) {
   const conflicts = conflictsOf(fields, seen, theirs, mine)
   const footer = [
@@ -33,7 +34,7 @@ export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: Co
     </Button>,
   ]
   return (
-    <Modal open width={720} title={t('app.conflict.title')} footer={footer} onCancel={on.onCancel}>
+    <Dialog open width={720} title={t('app.conflict.title')} footer={footer} onCancel={on.onCancel}>
       <p>{t('app.conflict.text')}</p>
       <div className={styles.scroll}>
         <table className={styles.conflicts}>
@@ -53,7 +54,7 @@ export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: Co
           </tbody>
         </table>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -69,7 +70,7 @@ function ConflictRow({ field, isContested, seen, theirs, mine }: Conflict & Reco
   )
 }
 
-/** What was chosen here has no name in the record yet. */
+/** Labels newly selected references, whose names are not in the record, as the user's own choice. */
 function mineOf({ name, ref }: FieldSpec, seen: Row, mine: Row): Row {
   if (!ref) return { ...seen, ...mine }
   const known = [seen[relation(name)] ?? []].flat() as { id: unknown }[]

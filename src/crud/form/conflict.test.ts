@@ -12,21 +12,24 @@ const conflicts = (theirs: object, mine: object) =>
     isContested,
   ])
 
-it('tells what somebody else changed', () => {
-  expect(conflicts({ name: 'Bandung', port: 5061 }, {})).toEqual([['name', false], ['port', false]])
+it('reports the changes of another user', () => {
+  expect(conflicts({ name: 'Bandung', port: 5061 }, {})).toEqual([
+    ['name', false],
+    ['port', false],
+  ])
 })
 
-it('marks what was changed here as well, and differently', () => {
+it('marks fields that both users changed to different values', () => {
   expect(conflicts({ name: 'Bandung', port: 5061 }, { name: 'Surabaya', host: 'sip' })).toEqual([
     ['name', true],
     ['port', false],
   ])
 })
 
-it('does not quarrel about the same change', () => {
+it('ignores equal changes', () => {
   expect(conflicts({ name: 'Bandung' }, { name: 'Bandung' })).toEqual([['name', false]])
 })
 
-it('says nothing of the version itself', () => {
+it('ignores the version', () => {
   expect(conflicts({}, { name: 'Surabaya' })).toEqual([])
 })

@@ -1,20 +1,20 @@
-import type { Row } from '../fields/field-type.ts'
+import type { Row } from '../row.ts'
 import type { FieldSpec } from '../resource.ts'
 import { isSame } from './values.ts'
 
-/** A field that somebody else changed while it was being edited here. */
+/** A field that another user changed during editing. */
 export interface Conflict {
   field: FieldSpec
-  /** Only where it was changed here too, and to something else. */
+  /** True if both users changed it to different values. */
   isContested: boolean
 }
 
 /**
- * What somebody else changed.
+ * Returns the changes of another user.
  *
- * @param seen the record as it was when editing began
- * @param theirs the record as it is now
- * @param mine what was changed here, by field
+ * @param seen the record when editing began
+ * @param theirs the current record
+ * @param mine the user's own changes by field
  */
 export function conflictsOf(fields: FieldSpec[], seen: Row, theirs: Row, mine: Row): Conflict[] {
   return fields

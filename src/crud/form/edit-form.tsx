@@ -1,27 +1,40 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
-import type { Row } from '../fields/field-type.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import type { Row } from '../row.ts'
 import { Page } from '../page.tsx'
+import { renderLazy } from '../lazy.ts'
+import { loadRecordNews } from '../live/load.ts'
+import type { RecordNewsProps } from '../live/record-news.tsx'
 import { crumbsOf } from '../paths.ts'
-import type { Resource } from '../resource.ts'
+import { endpointOf, type Resource } from '../resource.ts'
+import { FormSections } from '../sections/form-sections.tsx'
 import { words } from '../vocabulary.ts'
 import { editFields } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
-import { FormItems } from './form-items.tsx'
+import { formRules } from './form-rules.ts'
+import { conflictsOf } from './conflict.ts'
 import { useConflict } from './use-conflict.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
-/** Sends what was changed and nothing else, together with the version that it was changed from. */
+/** Sends only the changed fields, with the version that was edited. */
 export function EditForm({ resource, record }: { resource: Resource; record: Row }) {
   const tenantId = useSession()?.user.tenant_id
-  const { fields, seen, frame, conflict } = useEditing(resource, record)
+  const { fields, rules, seen, changed, frame, conflict, news } = useEditing(resource, record)
   return (
     <Page title={t('app.record.edit_title', words(resource))} crumbs={crumbsOf(resource, tenantId, record)} narrow>
-      <FormFrame {...frame} initial={record} submit={t('app.record.save')}>
-        <FormItems fields={fields} title={resource.contract.title} record={seen} />
+      {resource.contract.live && <Suspense>{renderLazy(loadRecordNews, news)}</Suspense>}
+      <FormFrame {...frame} initial={record} fields={fields} rules={rules} submit={t('app.record.save')}>
+        <FormSections
+          sections={resource.screens.edit?.sections}
+          changed={changed}
+          fields={fields}
+          rules={rules}
+          title={resource.contract.title}
+          record={seen}
+        />
       </FormFrame>
       {conflict && (
         <Suspense>
@@ -35,28 +48,65 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
 function useEditing(resource: Resource, record: Row) {
   const [seen, setSeen] = useState(record)
   const fields = useMemo(() => editFields(resource, seen), [resource, seen])
+  const rules = useMemo(() => formRules(endpointOf(resource, 'edit')!, fields, seen), [resource, fields, seen])
   const { theirs, look, settle } = useConflict(resource, record)
-  const { send, changed, leave, ...frame } = useRecordForm({ resource, action: 'edit', fields, seen, onConflict: look })
+  const isSaving = useRef(false)
+  const lookAt = (saving: boolean) => {
+    isSaving.current = saving
+    return look()
+  }
+  const { send, changed, leave, ...frame } = useRecordForm({
+    resource,
+    action: 'edit',
+    fields,
+    rules,
+    seen,
+    onConflict: () => void lookAt(true),
+  })
 
   const save = (version: Row) => {
     const body = changed()
-    if (Object.keys(body).length === 0) return leave(String(record['id']))
+    if (Object.keys(body).length === 0) return leave(record)
     void send({ ...body, updated_at: version['updated_at'] })
   }
-  const conflict = theirs && {
-    theirs,
-    mine: changed(),
-    onKeepMine: () => {
-      settle()
-      save(theirs)
-    },
-    onTakeTheirs: () => {
-      setSeen(theirs)
-      frame.form.setFieldsValue(theirs as object)
-      settle()
-    },
-    onCancel: settle,
+  /** Goes on from another version; the user's own changes stay. */
+  const goOnFrom = (version: Row) => {
+    const mine = changed()
+    frame.form.setFieldsValue({ ...version, ...mine } as object)
+    setSeen(version)
   }
-  const onCancel = () => leave(String(record['id']))
-  return { fields, seen, conflict, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
+  const keepMine = (version: Row) => {
+    settle()
+    if (isSaving.current) save(version)
+    else goOnFrom(version)
+  }
+  const mine = theirs && changed()
+  const isShown = theirs && conflictsOf(fields, seen, theirs, mine!).length > 0
+  // A change outside the form's fields, such as a reply to a ticket, is saved over without asking.
+  const saveOver = useEffectEvent(keepMine)
+  useEffect(() => {
+    if (theirs && !isShown) saveOver(theirs)
+  }, [theirs, isShown])
+
+  const conflict = theirs &&
+    isShown && {
+      theirs,
+      mine: mine!,
+      onKeepMine: () => keepMine(theirs),
+      onTakeTheirs: () => {
+        setSeen(theirs)
+        frame.form.setFieldsValue(theirs as object)
+        settle()
+      },
+      onCancel: settle,
+    }
+  const news: RecordNewsProps = {
+    resource,
+    row: seen,
+    isEditing: true,
+    concerns: (current) => conflictsOf(fields, seen, current, {}).length > 0,
+    onShow: () => void lookAt(false),
+  }
+  const onCancel = () => leave(record)
+  return { fields, rules, seen, changed, conflict, news, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { actionFields, createFields, editFields } from './form-fields.ts'
+import { changedOf } from './values.ts'
 
 const resource = defineResource(servers, { fields: { notes: { help: 'help.notes' } } })
 const named = <F extends { name: string }>(fields: F[], name: string) => fields.find((field) => field.name === name)!
@@ -13,7 +14,7 @@ describe('a new record', () => {
     expect(createFields(resource).map(({ name }) => name)).not.toContain('status')
   })
 
-  it('knows defaults and hints', () => {
+  it('has defaults and hints', () => {
     expect(named(createFields(resource), 'transport').default).toBe('udp')
     expect(named(createFields(resource), 'notes').help).toBe('help.notes')
   })
@@ -24,21 +25,44 @@ describe('an edited record', () => {
     ['draft', ['draft', 'online']],
     ['online', ['online', 'offline']],
     ['offline', ['offline', 'online']],
-  ])('that is %s offers only %j', (status, values) => {
+  ])('with status %s offers only %j', (status, values) => {
     expect(named(editFields(resource, { status }), 'status').values).toEqual(values)
   })
 
-  it('offers every choice where no state machine decides', () => {
+  it('offers every choice without status transitions', () => {
     expect(named(editFields(resource, { transport: 'tls' }), 'transport').values).toEqual(['udp', 'tcp', 'tls'])
   })
 
-  it('must not be emptied where it must be filled, though an update may leave it out', () => {
+  it('is required if the contract requires a value, although an update can omit it', () => {
     const { schema } = named(editFields(resource, {}), 'name')
     expect([schema.safeParse(undefined).success, schema.safeParse('').success]).toEqual([false, false])
   })
 })
 
+describe('a secret of an edited record', () => {
+  const secret = { set_at: '2026-11-21T09:00:00.000Z' }
+  const fields = editFields(resource, { secret })
+  const { schema } = named(fields, 'secret')
+  const bodyWith = (value: unknown) => changedOf(fields, { secret }, { secret: value })['secret']
+
+  it('is valid and not sent while it is kept', () => {
+    expect(schema.safeParse(secret).success).toBe(true)
+    expect(bodyWith(secret)).toBeUndefined()
+  })
+
+  it('is checked and sent once it is replaced', () => {
+    expect(schema.safeParse('short').error?.issues[0]?.code).toBe('too_small')
+    expect(bodyWith('a longer secret')).toBe('a longer secret')
+  })
+
+  it('can be left empty where the record does not say whether it is set', () => {
+    expect(named(editFields(resource, {}), 'secret').schema.safeParse(undefined).success).toBe(true)
+  })
+})
+
 it('an action has the fields of its own body', () => {
-  expect(actionFields(resource, servers.endpoints.test.body).map(({ name, kind }) => [name, kind])).toEqual([['number', 'text']])
+  expect(actionFields(resource, servers.endpoints.test.body).map(({ name, kind }) => [name, kind])).toEqual([
+    ['number', 'text'],
+  ])
   expect(actionFields(resource, servers.endpoints.sync.body)).toEqual([])
 })

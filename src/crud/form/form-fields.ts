@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { fieldsOf } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import { endpointOf, nextStates, type FieldSpec, type Resource } from '../resource.ts'
-import type { Row } from '../fields/field-type.ts'
+import type { Row } from '../row.ts'
 
-/** A field of a form, with the schema that its value must satisfy. */
+/** A field of a form, with the schema of its value. */
 export interface FormField extends FieldSpec {
   schema: z.ZodType
 }
@@ -11,7 +12,7 @@ export interface FormField extends FieldSpec {
 export const createFields = (resource: Resource): FormField[] =>
   fieldsOfBody(resource, endpointOf(resource, 'create')?.body, resource.screens.create?.fields)
 
-/** A part of an update may be left out, but its field must not be left empty. */
+/** The fields of an update. They can be omitted from the body, but not left empty. */
 export function editFields(resource: Resource, record: Row): FormField[] {
   const body = endpointOf(resource, 'edit')?.body as z.ZodObject | undefined
   const types = Object.entries(body?.shape ?? {}).map(([name, type]) => [name, required(type)])
@@ -22,32 +23,42 @@ export function editFields(resource: Resource, record: Row): FormField[] {
 
 export const actionFields = (resource: Resource, body?: z.ZodType): FormField[] => fieldsOfBody(resource, body)
 
-/** The fields of a body that belongs to no resource, such as one's own profile. */
+/** The fields of a body without a resource, such as one's own profile. */
 export const bodyFields = (body?: z.ZodType, names?: string[]): FormField[] => fieldsOfBody({ fields: {} }, body, names)
 
-function fieldsOfBody({ fields }: Pick<Resource, 'fields'>, body?: z.ZodType, names?: string[]): FormField[] {
+type Owner = Pick<Resource, 'fields'> & Partial<Pick<Resource, 'contract'>>
+
+function fieldsOfBody({ fields, contract }: Owner, body?: z.ZodType, names?: string[]): FormField[] {
   const shape = (body as z.ZodObject | undefined)?.shape ?? {}
   return (names ?? Object.keys(shape))
     .filter((name) => name in shape)
     .map((name) => {
       const schema = shape[name] as z.ZodType
       const [own] = fieldsOf(z.object({ [name]: schema }))
-      return { tones: {}, ...own!, ...hintsOf(fields[name]), schema }
+      return { colors: {}, ...own!, ...hintsOf(fields[name]), ...(contract && { resource: contract.name }), schema }
     })
 }
 
-/** What the declaration adds; whether it may be empty is for this form's own schema to say. */
+/** The hints of the declaration. The schema of the form decides whether the field is required. */
 function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
   if (!field) return {}
-  const { kind, label, help, tones, within, control } = field
-  return { kind, label, help, tones, within, control }
+  const { kind, label, help, colors, within, among, fields, control, readOnly } = field
+  return { kind, label, help, colors, within, among, fields, control, readOnly }
 }
 
-/** It begins with what is there; a state offers what it may become, and itself. */
+/** Sets the initial value; limits a status to itself and its allowed next statuses. */
 function continued(resource: Resource, field: FormField, record: Row): FormField {
   const now = record[field.name]
-  if (field.name !== resource.contract.states?.field) return { ...field, default: now }
+  if (field.name !== resource.contract.states?.field) return { ...field, schema: withAnswer(field), default: now }
   return { ...field, default: now, values: [String(now), ...nextStates(resource, String(now))] }
+}
+
+/** Accepts the value that the record answers, or none, for a field whose answer cannot be sent back. */
+function withAnswer(field: FormField): z.ZodType {
+  const answer = kindOf(field).answer?.()
+  if (!answer) return field.schema
+  const isKept = (value: unknown) => answer.safeParse(value).success
+  return z.preprocess((value) => (isKept(value) ? undefined : value), field.schema.optional())
 }
 
 const required = (type: unknown) => (type instanceof z.ZodOptional ? (type.unwrap() as z.ZodType) : (type as z.ZodType))

@@ -1,18 +1,30 @@
-import { Button, Form, type FormInstance } from 'antd'
-import type { ReactNode } from 'react'
+import { Form, type FormInstance } from 'antd'
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Blocker } from 'react-router'
-import { t } from '#providers/i18n.ts'
-import type { Row } from '../fields/field-type.ts'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import type { Row } from '../row.ts'
 import styles from './form.module.css'
 import { ActionButton } from '../record/action-button.tsx'
+import { focusField, inOrder } from './error-order.ts'
+import type { FormField } from './form-fields.ts'
+import type { FormRules } from './form-rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import type { useFormDraft } from './use-form-draft.ts'
+import { renderLazy } from '../lazy.ts'
+import { useFollowing } from './use-following.ts'
 
 interface FormFrameProps {
   form: FormInstance
   initial: Row
-  /** What the button says that sends it. */
+  /** With them, a failed attempt to save lists the fields with errors. */
+  fields?: FormField[]
+  rules?: FormRules
+  /** Keeps unsaved changes for a tab that crashes. */
+  draft?: ReturnType<typeof useFormDraft>
+  /** The text of the submit button. */
   submit: string
-  /** Why it cannot be sent. */
+  /** The reason why submitting is disabled. */
   reason?: string
   isPending: boolean
   blocker: Blocker
@@ -21,8 +33,39 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** The form of a screen, with its buttons always in reach. */
-export function FormFrame({ form, initial, submit, reason, isPending, blocker, onSubmit, onCancel, children }: FormFrameProps) {
+/** The form of a screen, with buttons that stay visible. */
+export function FormFrame({
+  form,
+  initial,
+  fields,
+  rules,
+  draft,
+  submit,
+  reason,
+  isPending,
+  blocker,
+  onSubmit,
+  onCancel,
+  children,
+}: FormFrameProps) {
+  const [isAttempted, setAttempted] = useState(false)
+  const follow = useFollowing(form, initial, rules)
+  const changeBy = (changed: Row) => {
+    follow(changed)
+    draft?.keep()
+  }
+  const submitted = () => {
+    setAttempted(true)
+    onSubmit()
+  }
+  const failed = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+    setAttempted(true)
+    const [first] = inOrder(
+      fields ?? [],
+      errorFields.map(({ name }) => name.join('.')),
+    )
+    if (first) focusField(form, first)
+  }
   return (
     <Form
       form={form}
@@ -30,13 +73,25 @@ export function FormFrame({ form, initial, submit, reason, isPending, blocker, o
       requiredMark
       className={styles.panel}
       initialValues={initial}
-      scrollToFirstError={{ block: 'center', focus: true }}
-      onFinish={onSubmit}
+      onValuesChange={changeBy}
+      onFinish={submitted}
+      onFinishFailed={failed}
     >
+      <Suspense>
+        {draft?.offered &&
+          renderLazy(loadOffer, { ...draft.offered, onRestore: draft.restore, onDiscard: draft.forget })}
+        {isAttempted && fields && renderLazy(loadSummary, { fields })}
+      </Suspense>
       {children}
       <div className={styles.footer}>
         {onCancel && <Button onClick={onCancel}>{t('app.cancel')}</Button>}
-        <ActionButton type="primary" htmlType={reason ? 'button' : 'submit'} reason={reason} loading={isPending}>
+        <ActionButton
+          type="primary"
+          htmlType={reason ? 'button' : 'submit'}
+          reason={reason}
+          loading={isPending}
+          onMouseDown={keepFocus}
+        >
           {submit}
         </ActionButton>
       </div>
@@ -44,3 +99,9 @@ export function FormFrame({ form, initial, submit, reason, isPending, blocker, o
     </Form>
   )
 }
+
+/** Leaving a corrected field removes its error, which would move the button away from the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+const loadSummary = async () => (await Promise.all([import('./error-summary.tsx'), loadMessages('forms')]))[0]
+const loadOffer = async () => (await Promise.all([import('./draft-offer.tsx'), loadMessages('forms')]))[0]

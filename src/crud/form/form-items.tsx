@@ -1,56 +1,93 @@
-import { Form } from 'antd'
-import type { FieldKind } from '#contract/fields.ts'
-import { t } from '#providers/i18n.ts'
-import type { Row } from '../fields/field-type.ts'
-import { fieldName } from '../vocabulary.ts'
-import { Control, hasControl } from './control.tsx'
+import { Form, type FormInstance } from 'antd'
+import { useMemo } from 'react'
+import { hiddenFields } from '#contract/rules.ts'
+import type { Row } from '../row.ts'
+import { viewOf } from '../kinds/index.ts'
+import type { FormPath } from '../resource.ts'
+import { hasControl } from './control.tsx'
+import { FieldItem } from './field-item.tsx'
 import type { FormField } from './form-fields.ts'
+import { dependenceOf, formRules, isConditional, type FormRules } from './form-rules.ts'
 import styles from './form.module.css'
-import { rulesOf } from './rules.ts'
 
-const wide: FieldKind[] = ['longtext', 'tags', 'references', 'json']
-
-interface FormItemsProps {
+export interface FormItemsProps {
   fields: FormField[]
-  /** The field that names the record; it gets a line of its own. */
+  /** The title field of the record, which takes the whole width. */
   title?: string
   record?: Row
+  /** The rules across the fields. */
+  rules?: FormRules
+  /** The place of the object that the fields belong to. Default: the form. */
+  path?: FormPath
 }
 
-/** The controls of a form, two in a row where there is room. */
-export function FormItems({ fields, title, record }: FormItemsProps) {
+/** Renders the controls of a form, in two columns if there is room. */
+export function FormItems(props: FormItemsProps) {
   const form = Form.useFormInstance()
-  const shown = fields.filter(hasControl)
-  /** What was chosen within one record is none of another's. */
-  const forgetWithin = (name: string) => {
-    for (const inner of shown.filter(({ within }) => within === name)) form.setFieldValue(inner.name, undefined)
+  const rules = useRules(props)
+  const isDependent = rules && !props.path && isConditional(rules)
+  if (!isDependent) return <Items {...props} rules={rules} form={form} />
+  return (
+    <Form.Item noStyle shouldUpdate={(before, after) => before !== after}>
+      {() => <Items {...props} rules={rules} form={form} values={form.getFieldsValue(true)} />}
+    </Form.Item>
+  )
+}
+
+/** Nested objects have rules of their own, without an endpoint as well. */
+function useRules({ fields, record, rules, path }: FormItemsProps) {
+  const own = useMemo(
+    () => (!path && fields.some(({ of }) => of) ? formRules({}, fields, record) : undefined),
+    [fields, record, path],
+  )
+  return rules ?? own
+}
+
+/** @param values the current values, if fields depend on them */
+function Items({
+  fields,
+  title,
+  record,
+  rules,
+  path = [],
+  form,
+  values,
+}: FormItemsProps & { form: FormInstance; values?: Row }) {
+  const hidden = values && rules ? hiddenFields(rules.rules, rules.merge(values)) : []
+  const shown = fields.filter((field) => hasControl(field) && !hidden.includes(field.name))
+  /** Clears the fields whose choices depend on the changed one. */
+  const clearDependents = (name: string) => {
+    for (const inner of shown.filter(({ within }) => within === name))
+      form.setFieldValue([...path, inner.name], undefined)
   }
-  const isLong = ({ kind, name }: FormField) => wide.includes(kind) || name === title
+  const isWide = (field: FormField) => Boolean(viewOf(field).isWide) || field.name === title
   return (
     <div className={styles.grid}>
       {shown.map((field, index) => (
-        <Form.Item
+        <FieldItem
           key={field.name}
-          name={field.name}
-          label={fieldName(field)}
-          extra={field.help && t(field.help)}
-          rules={rulesOf(field)}
-          validateTrigger="onBlur"
-          validateFirst
-          className={isLong(field) || isAlone(shown, index, isLong) ? styles.wide : undefined}
-        >
-          <Control field={field} row={record} onChange={() => forgetWithin(field.name)} />
-        </Form.Item>
+          field={field}
+          path={[...path, field.name]}
+          record={record}
+          rules={rules}
+          dependence={values && rules && dependenceOf(rules, field.name, values)}
+          isWide={isWide(field) || isAlone(shown, index, isWide)}
+          onChange={() => clearDependents(field.name)}
+          renderFields={(nested, at) => (
+            // The values of the form have the labels of references, and move with their row.
+            <FormItems fields={nested as FormField[]} path={at} rules={rules} record={form.getFieldValue(at) as Row} />
+          )}
+        />
       ))}
     </div>
   )
 }
 
-/** Whether nothing would stand beside a field: what comes before and after it takes a line of its own. */
-function isAlone(fields: FormField[], index: number, isLong: (field: FormField) => boolean): boolean {
+/** Checks whether a field has no neighbour in its row, because the next field takes the whole width. */
+function isAlone(fields: FormField[], index: number, isWide: (field: FormField) => boolean): boolean {
   const next = fields[index + 1]
-  const isFollowed = next !== undefined && isLong(next)
+  const isFollowed = next !== undefined && isWide(next)
   const before = fields.slice(0, index).toReversed()
-  const beside = before.findIndex(isLong)
+  const beside = before.findIndex(isWide)
   return isFollowed && (beside === -1 ? before.length : beside) % 2 === 0
 }

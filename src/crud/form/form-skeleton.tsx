@@ -1,7 +1,7 @@
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './form.module.css'
 
-/** As high as the form that comes. */
+/** Skeleton with the height of the form. */
 export function FormSkeleton({ lines }: { lines: number }) {
   return (
     <div className={styles.panel} aria-busy>

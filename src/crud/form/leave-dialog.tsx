@@ -1,10 +1,10 @@
-import { Modal } from 'antd'
 import type { Blocker } from 'react-router'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   return (
-    <Modal
+    <Dialog
       open={blocker.state === 'blocked'}
       title={t('app.unsaved.title')}
       okText={t('app.unsaved.leave')}
@@ -15,6 +15,6 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
       width={440}
     >
       <p>{t('app.unsaved.text')}</p>
-    </Modal>
+    </Dialog>
   )
 }

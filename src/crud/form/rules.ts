@@ -1,56 +1,62 @@
+import type { FormInstance } from 'antd'
 import type { Rule } from 'antd/es/form'
-import * as z from 'zod'
-import type { Field } from '#contract/fields.ts'
-import { t } from '#providers/i18n.ts'
-import { isUploading } from '../files/uploading.ts'
+import type * as z from 'zod'
+import { problemOf } from '#contract/field-problems.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { FormPath } from '../resource.ts'
+import { asElement } from './field-problem.tsx'
+import { InvalidJson } from './json-text.ts'
+import { isUploading } from './uploading.ts'
 import type { FormField } from './form-fields.ts'
+import { problemAt, type FormRules } from './form-rules.ts'
+import { toWire } from './wire.ts'
 
-/** What antd's form asks of a field: exactly what the contract asks of it. */
-export function rulesOf(field: FormField): Rule[] {
-  const validator = async (_: unknown, value: unknown) => {
-    const text = problemOf(field.schema, toWire(field, value))
-    if (text) throw new Error(text)
-  }
-  return [{ required: isRequired(field), validator }]
+/**
+ * The validation rules of a field for antd's form, from the contract.
+ *
+ * @param across the rules across the fields of the form
+ * @param isRequired another field requires this one
+ */
+export function rulesOf(field: FormField, path: FormPath = [field.name], across?: FormRules, isNeeded = false): Rule[] {
+  return [
+    (form) => ({
+      required: isNeeded || isRequired(field),
+      validator: (_: unknown, value: unknown) => {
+        const own = problemIn(field.schema, toWire(field, value))
+        const problem = own ?? acrossProblem(form as FormInstance, path, across)
+        return problem ? Promise.reject(problem) : Promise.resolve()
+      },
+    }),
+  ]
 }
 
-/** What is wrong with a value, in the user's language. */
-export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
-  if (isUploading(value)) return t('validation.uploading')
+/** The validation of a nested object as a whole. */
+export const rulesAt = (path: FormPath, across?: FormRules): Rule[] => [
+  (form) => ({
+    validator: () => {
+      const problem = acrossProblem(form as FormInstance, path, across)
+      return problem ? Promise.reject(problem) : Promise.resolve()
+    },
+  }),
+]
+
+/** The error of a field by the values of others. */
+function acrossProblem(form: Pick<FormInstance, 'getFieldsValue'>, path: FormPath, across?: FormRules) {
+  const problem = across && problemAt(across, path.join('.'), form.getFieldsValue(true))
+  return problem && asElement(problem, true)
+}
+
+/** The error of a value, as a text that follows the current language. */
+export function problemIn(schema: z.ZodType, value: unknown): ReturnType<typeof asElement> | Error | undefined {
+  if (isUploading(value)) return new Error(t('validation.uploading'))
+  if (value instanceof InvalidJson) return new Error(t('kinds.json.invalid', { ...value.place }))
   const issue = schema.safeParse(value).error?.issues[0]
-  return issue && describe(issue, value)
+  return issue && asElement(problemOf(issue, value))
 }
 
-/** Whether it could be left empty, and must not be: a choice that is made already cannot. */
+/** True if the field can be empty but must not be; a select with a default cannot be empty. */
 export function isRequired(field: FormField): boolean {
-  if (field.kind === 'boolean' || (field.kind === 'enum' && field.default !== undefined)) return false
-  const empty = field.kind === 'tags' || field.kind === 'references' ? [] : undefined
+  const empty = kindOf(field).empty?.(field)
   return !field.schema.safeParse(toWire(field, empty)).success
-}
-
-/** What a control holds, as the contract wants it: an emptied text is no text at all where that may be. */
-export function toWire({ nullable, optional }: Pick<Field, 'nullable' | 'optional'>, value: unknown): unknown {
-  if (value !== '' && value !== undefined) return value
-  if (nullable) return null
-  return optional ? undefined : value
-}
-
-function describe(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === '' || value === undefined || value === null) return t('validation.required')
-  switch (issue.code) {
-    case 'too_small': return sized('min', issue.origin, Number(issue.minimum), value)
-    case 'too_big': return sized('max', issue.origin, Number(issue.maximum), value)
-    case 'invalid_format': return t(`validation.${formats.has(issue.format) ? issue.format : 'format'}`)
-    case 'invalid_type': return t(issue.expected === 'int' ? 'validation.integer' : 'validation.format')
-    default: return t('validation.format')
-  }
-}
-
-const formats = new Set(['email', 'url', 'e164', 'uuid', 'hostname'])
-
-/** `min_string`: at least so many characters; `min_number`: at least so much. */
-function sized(bound: 'min' | 'max', origin: string, count: number, value: unknown): string {
-  if (bound === 'min' && typeof value === 'string' && value.trim() === '') return t('validation.required')
-  const what = origin === 'string' || origin === 'array' ? origin : 'number'
-  return t(`validation.${bound}_${what}`, { count })
 }

@@ -1,35 +1,54 @@
-import { useNotification } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
-import { Form } from 'antd'
-import { useCallback } from 'react'
+import { useForm } from '@refinedev/antd'
+import { useNotification, type BaseRecord, type IQueryKeys } from '@refinedev/core'
+import type { FormInstance } from 'antd'
 import type { Endpoint } from '#contract/contract.ts'
-import { ApiError, call } from '#providers/http.ts'
-import type { Row } from '../fields/field-type.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { failure } from '../record/use-mutations.ts'
+import type { Row } from '../row.ts'
+import { showProblems } from './field-problem.tsx'
 
 interface BodyForm<Data> {
   endpoint: Endpoint<any, Data>
-  params?: Record<string, string>
-  /** What the platform objects to in a field, in the user's language. */
-  objection?: (field: string, text: string) => string
+  /** The record that the endpoint changes, if its path names one. */
+  id?: string
+  /** The queries invalidated by the change. Default: none. */
+  invalidates?: (keyof IQueryKeys)[]
   onSaved: (data: Data) => void
-  /** Is asked first what to do about a failure; true means that it was dealt with. */
+  /** Called first with a failure; returns true if it was handled. */
   onFailed?: (error: ApiError) => boolean
 }
 
-/** A form that sends a body to an endpoint which belongs to no resource; objections land on their fields. */
-export function useBodyForm<Data>({ endpoint, params, objection = (_, text) => text, onSaved, onFailed }: BodyForm<Data>) {
-  const [form] = Form.useForm()
+/** A form that sends its body to an endpoint without its own screen, such as one's own profile. */
+export function useBodyForm<Data extends BaseRecord>({
+  endpoint,
+  id = '',
+  invalidates = [],
+  onSaved,
+  onFailed,
+}: BodyForm<Data>) {
   const { open } = useNotification()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (body: Row) => (await call(endpoint, { params, body })).data,
-    onSuccess: onSaved,
-    onError: (error: ApiError) => {
+  const [resource, key] = endpoint.name.split('.') as [string, string]
+  const { form, onFinish, mutation } = useForm<Data, ApiError, Row>({
+    resource,
+    dataProviderName: endpoint.api,
+    action: 'edit',
+    id,
+    redirect: false,
+    mutationMeta: { endpoint: key },
+    // Disabled: the page has the initial values. A separate key keeps other queries from resetting the form.
+    queryOptions: { enabled: false },
+    queryMeta: { purpose: 'form' },
+    invalidates,
+    successNotification: false,
+    errorNotification: false,
+    disableServerSideValidation: true,
+    onMutationSuccess: ({ data }) => onSaved(data as Data),
+    onMutationError: (error) => {
       if (onFailed?.(error)) return
-      const refused = Object.entries(error.errors ?? {})
-      form.setFields(refused.map(([name, texts]) => ({ name, errors: texts.map((text) => objection(name, text)) })))
-      if (refused.length === 0) open?.({ type: 'error', message: error.message })
+      if (showProblems(form as FormInstance, error).length === 0) open?.(failure(error))
     },
   })
-  const send = useCallback((body: Row) => mutate(body), [mutate])
-  return { form, send, isPending }
+  // The failure has been shown.
+  const send = (body: Row) => void onFinish(body).catch(() => undefined)
+  return { form: form as FormInstance, send, isPending: mutation.isPending }
 }

@@ -1,21 +1,26 @@
-import { useNotification } from '@refinedev/core'
+import { useNotification, useOne } from '@refinedev/core'
 import { useState } from 'react'
-import { call } from '#providers/http.ts'
-import type { Row } from '../fields/field-type.ts'
+import { ofEditedRecord } from '#providers/refine/freshness.ts'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
 import { failure } from '../record/use-mutations.ts'
 import type { Resource } from '../resource.ts'
 
-/** Somebody else saved first: what they saved, until it is settled whose changes stay. */
-export function useConflict({ contract }: Resource, { id }: Row) {
+/** Reads the version saved by another user, and keeps it until the conflict is resolved. */
+export function useConflict(resource: Resource, { id }: Row) {
   const { open } = useNotification()
   const [theirs, setTheirs] = useState<Row | null>(null)
+  const { query } = useOne({
+    resource: resource.identifier,
+    id: String(id),
+    queryOptions: { ...ofEditedRecord, enabled: false, retry: false },
+    meta: { ...placeOf(resource).meta, purpose: 'conflict' },
+    errorNotification: false,
+  })
   const look = async () => {
-    try {
-      const { data } = await call(contract.endpoints['detail']!, { params: { id: String(id) } })
-      setTheirs(data)
-    } catch (error) {
-      open?.(failure(error as Error))
-    }
+    const { data, error } = await query.refetch()
+    if (error) open?.(failure(error))
+    else if (data) setTheirs(data.data)
   }
   return { theirs, look, settle: () => setTheirs(null) }
 }

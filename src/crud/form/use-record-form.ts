@@ -1,15 +1,21 @@
 import { useForm } from '@refinedev/antd'
 import { useCallback, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import type { ApiError } from '#providers/http.ts'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
-import type { Row } from '../fields/field-type.ts'
+import { useLocation, useNavigate } from 'react-router'
+import type { ApiError } from '#providers/requests/http.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { useInPlace } from '../in-place.ts'
+import { atOwnParent, placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { failure } from '../record/use-mutations.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
+import { focusField, inOrder } from './error-order.ts'
+import { placesOf, showProblems } from './field-problem.tsx'
 import type { FormField } from './form-fields.ts'
+import type { FormRules } from './form-rules.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { changedOf } from './values.ts'
 
@@ -17,14 +23,15 @@ interface RecordForm {
   resource: Resource
   action: 'create' | 'edit'
   fields: FormField[]
-  /** What the form began with; only what differs from it is unsaved. */
+  rules?: FormRules
+  /** The initial values; differences from them are unsaved changes. */
   seen: Row
-  /** Somebody else saved first. */
+  /** Called if another user saved first. */
   onConflict?: () => void
 }
 
-/** A form that sends once, puts the platform's objections at their fields, and lets nothing be lost unasked. */
-export function useRecordForm({ resource, action, fields, seen, onConflict }: RecordForm) {
+/** A form that submits once, shows the platform's errors at their fields, and asks before unsaved changes are lost. */
+export function useRecordForm({ resource, action, fields, rules, seen, onConflict }: RecordForm) {
   const leave = useLeave(resource)
   const id = action === 'edit' ? String(seen['id']) : undefined
 
@@ -33,8 +40,9 @@ export function useRecordForm({ resource, action, fields, seen, onConflict }: Re
     action,
     id,
     redirect: false,
+    ...placeOf(resource),
     invalidates: ['all'],
-    // The screen reads the record itself: it knows better what to show while that takes time, or fails.
+    // Disabled: the screen reads the record itself, with its own loading and error states.
     queryOptions: { enabled: false },
     successNotification: (answer) => ({
       type: 'success',
@@ -44,24 +52,33 @@ export function useRecordForm({ resource, action, fields, seen, onConflict }: Re
       }),
     }),
     errorNotification: (error) => (isShownHere(error) ? false : failure(error)) as never,
+    disableServerSideValidation: true,
     onMutationError: (error) => {
-      const [first] = refused(error)
+      const [first] = inOrder(fields, showProblems(form, error))
       if (isConflict(error)) onConflict?.()
-      else if (first) form.focusField(first)
+      else if (first) focusField(form, first)
     },
   })
-  const refused = ({ errors = {} }: ApiError) => fields.map(({ name }) => name).filter((name) => errors[name])
   const isConflict = ({ code }: ApiError) => code === 'edit_conflict'
-  const isShownHere = (error?: ApiError) => error && (isConflict(error) || refused(error).length > 0)
+  const isShownHere = (error?: ApiError): boolean =>
+    error !== undefined && (isConflict(error) || Object.keys(placesOf(form, error)).length > 0)
 
-  const { send, isSaved } = useSendOnce(onFinish, (saved) => leave(String(saved['id'])))
-  const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
+  const changed = useCallback(
+    () => changedOf(fields, seen, form.getFieldsValue(true), rules?.rules),
+    [fields, rules, seen, form],
+  )
+  const of = [resource.identifier, ...Object.values(resource.at ?? {}), id ?? 'new'].join(':')
+  const draft = useFormDraft({ of, version: seen['updated_at'], form, fields, changed })
+  const { send, isSaved } = useSendOnce(onFinish, (saved) => {
+    draft.forget()
+    leave(saved)
+  })
   const isDirty = useCallback(() => !isSaved.current && Object.keys(changed()).length > 0, [changed, isSaved])
-  const blocker = useUnsavedGuard(isDirty)
-  return { form, send, changed, leave, blocker, isPending: mutation.isPending }
+  const blocker = useUnsavedGuard(isDirty, draft.forget)
+  return { form, send, changed, leave, blocker, draft, isPending: mutation.isPending }
 }
 
-/** A second click while the first is on its way does nothing. */
+/** Ignores further clicks while submitting. */
 function useSendOnce(finish: (body: Row) => Promise<{ data: Row } | void>, onSaved: (saved: Row) => void) {
   const isSending = useRef(false)
   const isSaved = useRef(false)
@@ -77,15 +94,19 @@ function useSendOnce(finish: (body: Row) => Promise<{ data: Row } | void>, onSav
   return { send, isSaved }
 }
 
-/** Where one goes from a form: to the record, or to the list. */
+/** Navigates from a form to the record, or to the list. A moved record is at its new parent. */
 function useLeave(resource: Resource) {
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const inPlace = useInPlace()
   const tenantId = useSession()?.user.tenant_id
   return useMemo(
-    () => (id?: string) => {
-      const record = id && pathTo(resource, 'show', { tenantId, id })
-      void navigate(record ?? pathTo(resource, 'list', { tenantId }) ?? '/')
+    () => (saved?: Row) => {
+      if (inPlace) return inPlace.onLeave(saved)
+      const place = saved ? atOwnParent(resource, saved) : resource
+      const record = saved && pathTo(place, 'show', { tenantId, id: String(saved['id']) })
+      void navigate(record ?? pathTo(place, 'list', { tenantId }) ?? '/', { state: record && state })
     },
-    [navigate, resource, tenantId],
+    [inPlace, navigate, resource, state, tenantId],
   )
 }

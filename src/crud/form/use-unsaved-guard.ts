@@ -1,18 +1,35 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
-import { readSession } from '#providers/session.ts'
+import { useBlocker, type Blocker } from 'react-router'
+import { readSession } from '#providers/session/session.ts'
 
-/** Asks before what was typed is lost: on links and Back through the router, on closing the tab through the browser. */
-export function useUnsavedGuard(isDirty: () => boolean) {
+/** The parameter of an address that opens the form of a record in a dialog: `?form=new`. */
+export const dialogParameter = 'form'
+
+/**
+ * Asks before unsaved changes are lost: through the router on links and Back, through the browser on closing the tab.
+ *
+ * @param onDiscard called when the user leaves without them
+ */
+export function useUnsavedGuard(isDirty: () => boolean, onDiscard?: () => void): Blocker {
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isDirty])
 
-  // A session that has ended leaves nothing to stay for.
-  return useBlocker(
+  // Does not ask after the session has ended.
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && readSession() !== null && isDirty(),
+      placeOf(currentLocation) !== placeOf(nextLocation) && readSession() !== null && isDirty(),
   )
+  if (blocker.state !== 'blocked') return blocker
+  const proceed = () => {
+    onDiscard?.()
+    blocker.proceed()
+  }
+  return { ...blocker, proceed }
 }
+
+/** The address of a form: its path, and the parameter that opens a dialog with it. */
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  `${pathname} ${new URLSearchParams(search).get(dialogParameter) ?? ''}`

@@ -1,29 +1,70 @@
-import type { Row } from '../fields/field-type.ts'
-import { t } from '#providers/i18n.ts'
+import type { Row } from '../row.ts'
+import type { Contract } from '#contract/contract.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { blanksOf, hiddenFields, type Rules } from '#contract/rules.ts'
+import { isSame as isSameValue } from '#contract/same.ts'
+import { t } from '#providers/format/i18n.ts'
 import type { FieldSpec } from '../resource.ts'
-import { toWire } from './rules.ts'
+import { nestedFields } from '../nested/nested-fields.ts'
+import { wireOf } from './wire.ts'
 
-/** What a new record begins with. */
+/** The initial values of a new record. A required list begins with empty objects, a required switch is off. */
 export const initialValues = (fields: FieldSpec[]): Row =>
-  Object.fromEntries(fields.map(({ name, ...field }) => [name, field.default ?? undefined]))
+  Object.fromEntries(fields.map((field) => [field.name, field.default ?? initialOf(field)]))
 
-/** What a record begins with that is a copy of another; its name says so, and files stay with the original. */
-export function copyOf(fields: FieldSpec[], original: Row, title: string): Row {
-  const values = Object.fromEntries(fields.map(({ name, ref }) => [name, ref === 'files' ? [] : original[name]]))
-  return { ...values, [title]: t('app.record.copy_of', { name: String(original[title]) }) }
+function initialOf(field: FieldSpec): unknown {
+  if (field.nullable || field.optional) return undefined
+  const empty = kindOf(field).empty?.(field)
+  if (!field.of) return empty === false ? false : undefined
+  const isList = Array.isArray(empty)
+  const blank = () => initialValues(nestedFields(field))
+  return isList ? Array.from({ length: field.min ?? 0 }, blank) : blank()
 }
 
-/** The body of a request, as the contract wants it. */
-export const bodyOf = (fields: FieldSpec[], values: Row): Row =>
-  Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]))
-
-/** Only what differs from the record that was read: what nobody touched must not be written back. */
-export function changedOf(fields: FieldSpec[], record: Row, values: Row): Row {
-  const changed = Object.entries(bodyOf(fields, values)).filter(([name, value]) => !isSame(value, record[name]))
-  return Object.fromEntries(changed)
+/**
+ * The initial values of a duplicate. Its title says that it is a copy. Files and secrets stay with the original, and a
+ * field that must differ is left empty.
+ */
+export function copyOf(fields: FieldSpec[], original: Row, { title, unique }: Pick<Contract, 'title' | 'unique'>): Row {
+  const differing = unique.map((combination) => combination.at(-1))
+  const copied = fields.map((field) => {
+    const isOwn = kindOf(field).owned || differing.includes(field.name)
+    return [field.name, isOwn ? kindOf(field).empty?.(field) : original[field.name]]
+  })
+  const named = { [title]: t('app.record.copy_of', { name: String(original[title]) }) }
+  return { ...Object.fromEntries(copied), ...(differing.includes(title) ? {} : named) }
 }
 
-/** Nothing and an emptied control are the same; lists are compared by what they hold. */
-export const isSame = (one: unknown, other: unknown): boolean => normal(one) === normal(other)
+/** Converts the values of a form into a request body. A hidden field is left out, or empty where it is expected. */
+export function bodyOf(fields: FieldSpec[], values: Row, rules?: Rules): Row {
+  const body = wireOf(fields, values)
+  const hidden = hiddenFields(rules, body)
+  const blanks = fields.filter(({ name, optional }) => hidden.includes(name) && !optional).map(({ name }) => name)
+  return { ...withoutFields(body, hidden), ...blanksOf(body, blanks) }
+}
 
-const normal = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
+/**
+ * Returns the values that differ from the record, so that untouched fields are not written back. The platform empties
+ * hidden fields.
+ */
+export function changedOf(fields: FieldSpec[], record: Row, values: Row, rules?: Rules): Row {
+  const body = wireOf(fields, values)
+  const shown = withoutFields(body, hiddenFields(rules, { ...record, ...body }))
+  // An answer has labels beside the references in nested objects.
+  const known = {
+    ...record,
+    ...wireOf(
+      fields.filter(({ of }) => of),
+      record,
+    ),
+  }
+  return Object.fromEntries(Object.entries(shown).filter(([name, value]) => !isSame(value, known[name])))
+}
+
+const withoutFields = (values: Row, names: string[]): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+/** Compares values. `undefined`, null and an empty text are equal; lists are compared by their items. */
+export const isSame = (one: unknown, other: unknown): boolean => isSameValue(normal(one), normal(other))
+
+const normal = (value: unknown) => (value === '' ? null : value)

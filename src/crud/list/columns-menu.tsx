@@ -1,20 +1,18 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { useColumns } from './columns.ts'
 import styles from './list.module.css'
 
-/** Which columns are shown; the title always is. */
+/** A menu to show and hide columns, except the title. */
 export function ColumnsMenu({ resource }: { resource: Resource }) {
   const label = t('app.columns.label')
   return (
     <Popup
-      button={(props) => (
-        <Button {...props} className={styles.last} icon={<SettingOutlined />} aria-label={label} title={label} />
-      )}
+      button={(props) => <Button {...props} icon={<SettingOutlined aria-hidden />} aria-label={label} title={label} />}
     >
       {() => <Choice resource={resource} label={label} />}
     </Popup>

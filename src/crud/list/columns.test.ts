@@ -6,7 +6,7 @@ import { canSortBy, columnWidth, possibleColumns } from './columns.ts'
 
 const resource = defineResource(servers, { screens: { list: { fields: ['status', 'name'] } } })
 
-it('offers the declared columns first, then whatever fits into one', () => {
+it('offers the declared columns first, then other listable fields', () => {
   const names = possibleColumns(resource).map(({ name }) => name)
   expect(names.slice(0, 2)).toEqual(['status', 'name'])
   expect(names).toContain('last_sync_at')
@@ -14,13 +14,15 @@ it('offers the declared columns first, then whatever fits into one', () => {
   expect(names).not.toContain('secret')
 })
 
-it('sorts only by what the platform can sort by', () => {
+it('is sortable only by fields that the platform can sort by', () => {
   expect(['name', 'status', 'watcher_ids'].map((name) => canSortBy(resource, resource.fields[name]!))).toEqual([
-    true, true, false,
+    true,
+    true,
+    false,
   ])
 })
 
-it('gives every column a width but the title, which takes the rest', () => {
+it('has a width for each column except the title, which takes the rest', () => {
   expect(columnWidth(resource, resource.fields['name']!)).toBeUndefined()
   expect(columnWidth(resource, resource.fields['status']!)).toBeGreaterThan(60)
 })

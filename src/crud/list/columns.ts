@@ -1,12 +1,10 @@
 import { isSortable } from '#contract/query.ts'
-import type { FieldKind } from '#contract/fields.ts'
-import { typeOf } from '../fields/index.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { usePreference } from '../use-preference.ts'
 
-const unlistable: FieldKind[] = ['longtext', 'json', 'secret']
-
-/** Which columns a list can show, and which of them this browser's user chose. */
+/** Returns the columns that a list can show and those that the user chose in this browser. */
 export function useColumns(resource: Resource) {
   const [stored, store] = usePreference(`columns.${resource.identifier}`)
   const usual = resource.screens.list?.fields ?? []
@@ -21,25 +19,37 @@ export function useColumns(resource: Resource) {
   }
 }
 
-/** Those that the declaration names come first, in its order. */
+/** Lists the declared columns first, in their order. */
 export function possibleColumns({ contract, fields, screens }: Resource): FieldSpec[] {
   const usual = screens.list?.fields ?? []
-  const rest = contract.fields.filter(({ name, kind }) => !usual.includes(name) && !unlistable.includes(kind))
+  const rest = contract.fields.filter((field) => !usual.includes(field.name) && !kindOf(field).unlistable)
   return [...usual, ...rest.map(({ name }) => name)].map((name) => fields[name]!)
 }
 
-/** What the platform cannot sort by is not offered. */
+/** Checks whether the platform can sort by the field. */
 export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean =>
   contract.fields.some((field) => field.name === name && isSortable(field))
 
-/** The least that the title takes; it has what the others leave. */
+/** Minimum width of the title column, which takes the remaining space. */
 export const titleWidth = 200
 export const menuWidth = 52
+export const selectWidth = 52
 
 export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {
-  const { width } = typeOf(field)
+  const width = field.width ?? viewOf(field).width
   if (field.name === contract.title) return undefined
   return typeof width === 'function' ? width(field) : width
 }
 
-export const alignOf = (field: FieldSpec) => typeOf(field).align
+/** Width below which a table scrolls sideways instead of squeezing its columns. */
+export function tableWidth(resource: Resource, fields: FieldSpec[], hasMenu: boolean): number {
+  const widths = fields.map((field) => columnWidth(resource, field) ?? titleWidth)
+  const extra = (hasMenu ? menuWidth : 0) + (hasManyActions(resource) ? selectWidth : 0)
+  return widths.reduce((sum, width) => sum + width, extra)
+}
+
+/** Whether rows can be selected. */
+export const hasManyActions = ({ screens, actions }: Resource): boolean =>
+  Boolean(screens.list?.many?.length) || actions.some(({ on }) => on.includes('rows'))
+
+export const alignOf = (field: FieldSpec) => viewOf(field).align

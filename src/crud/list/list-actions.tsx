@@ -1,9 +1,9 @@
+import { useCan } from '@refinedev/core'
 import { PlusOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useHint } from '#providers/access.ts'
-import { useHoverPrefetch } from '#providers/prefetch.ts'
-import { useSession } from '#providers/session.ts'
+import { hint } from '#providers/refine/access.ts'
+import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
+import { useSession } from '#providers/session/session.ts'
 import { pathTo } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
@@ -11,20 +11,20 @@ import { actionName, say } from '../vocabulary.ts'
 
 const ActionForm = lazy(() => import('../record/action-form.tsx'))
 
-/** What can be done above a list: the declared actions, and a new record. */
+/** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
       {resource.actions
         .filter(({ on }) => on.includes('list'))
         .map((action) => (
-          <ListAction key={action.key} resource={resource} action={action} onAsk={() => setAsked(action.key)} />
+          <ListAction key={action.key} resource={resource} action={action} onAsk={() => setOpened(action.key)} />
         ))}
       <CreateButton resource={resource} />
-      {asked && (
+      {opened && (
         <Suspense>
-          <ActionForm resource={resource} action={asked} onClose={() => setAsked(null)} />
+          <ActionForm resource={resource} action={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
@@ -32,28 +32,22 @@ export function ListActions({ resource }: { resource: Resource }) {
 }
 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {
-  const { reason } = useHint(action.endpoint.permission)
+  const { data: access } = useCan({ resource: resource.contract.name, action: action.key })
   return (
-    <ActionButton reason={reason} danger={action.danger} onClick={onAsk}>
+    <ActionButton reason={access?.reason} danger={action.danger} onClick={onAsk}>
       {actionName(resource, action.key)}
     </ActionButton>
   )
 }
 
 export function CreateButton({ resource }: { resource: Resource }) {
-  const navigate = useNavigate()
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
-  const { reason, isOutOfReach } = useHint(endpointOf(resource, 'create')?.permission ?? null)
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
+  const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, useSession())
   const prefetch = useHoverPrefetch(to ?? '/')
   if (!to || isOutOfReach) return null
   return (
-    <ActionButton
-      {...prefetch}
-      type="primary"
-      icon={<PlusOutlined />}
-      reason={reason}
-      onClick={() => void navigate(to)}
-    >
+    <ActionButton {...prefetch} type="primary" icon={<PlusOutlined aria-hidden />} reason={access?.reason} to={to}>
       {say('app.record.new', resource)}
     </ActionButton>
   )

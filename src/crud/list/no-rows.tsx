@@ -1,5 +1,5 @@
-import { Button } from 'antd'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
@@ -12,7 +12,7 @@ interface NoRowsProps {
   change: (changed: Partial<ListState>) => void
 }
 
-/** Nothing matches, or there is nothing yet: each with the way out. */
+/** The empty state of a list, with or without filters. */
 export function NoRows({ resource, state, change }: NoRowsProps) {
   const names = words(resource)
   if (isNarrowed(state)) {

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { useSession } from '#providers/session.ts'
-import type { Row } from '../fields/field-type.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import type { Resource } from '../resource.ts'
 import styles from './list.module.css'
+import { useOriginOf } from './origin.ts'
 
-/** Where a record is read, or at least edited; `undefined` where it is neither. */
+/** The path to view or edit a record; `undefined` if it has neither screen. */
 export function useRecordPath(resource: Resource): (row: Row) => string | undefined {
   const tenantId = useSession()?.user.tenant_id
-  return ({ id }) => {
+  return ({ id, isGone }) => {
+    if (isGone) return undefined
     const params = { tenantId, id: String(id) }
     return pathTo(resource, 'show', params) ?? pathTo(resource, 'edit', params)
   }
@@ -17,9 +21,17 @@ export function useRecordPath(resource: Resource): (row: Row) => string | undefi
 
 export function RecordLink({ resource, row, children }: { resource: Resource; row: Row; children: ReactNode }) {
   const path = useRecordPath(resource)(row)
+  const originOf = useOriginOf()
+  if (row['isGone']) {
+    return (
+      <span className={styles.gone}>
+        <del>{children}</del> <Tag color="danger">{t('live.deleted_mark')}</Tag>
+      </span>
+    )
+  }
   if (!path) return <span className={styles.title}>{children}</span>
   return (
-    <HoverLink className={styles.title} to={path}>
+    <HoverLink className={styles.title} to={path} state={originOf(row)}>
       {children}
     </HoverLink>
   )

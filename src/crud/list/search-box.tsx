@@ -1,6 +1,6 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { NativeInput } from '#ui/native-input.tsx'
 import styles from './search-box.module.css'
 
@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** Searches once the typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or immediately on Enter. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { text, search } = useSearch(value, onChange)
   const input = useRef<HTMLInputElement>(null)
@@ -34,8 +34,14 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         onKeyDown={onKeyDown}
       />
       {text && (
-        // The keyboard has Escape for it.
-        <button type="button" tabIndex={-1} className={styles.clear} aria-label={t('app.list.search_clear')} onClick={clear}>
+        // Not focusable: Escape does the same by keyboard.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.clear}
+          aria-label={t('app.list.search_clear')}
+          onClick={clear}
+        >
           <CloseCircleFilled aria-hidden />
         </button>
       )}
@@ -48,7 +54,7 @@ const pause = 300
 function useSearch(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, or "clear filters": the address leads, unless somebody is typing.
+  // Adopts the search of the address, after Back or "clear filters", unless the user is typing.
   useEffect(() => {
     clearTimeout(timer.current)
     setText(value)

@@ -7,7 +7,7 @@ const resource = defineResource(servers, { screens: { list: { sort: '-created_at
 const read = (query: string) => readListState(new URLSearchParams(query), resource)
 
 describe('an address', () => {
-  it('without a query is the list as it opens', () => {
+  it('without a query is the default list', () => {
     expect(read('')).toEqual({ q: '', filters: {}, sort: '-created_at', page: 1, pageSize: 25 })
     expect(writeListState(read(''), resource).toString()).toBe('')
   })
@@ -19,7 +19,7 @@ describe('an address', () => {
     'sort=name',
     'page=3&size=50',
     'q=fax&status=online&owner_id=01a1fc4f-c4e0-7131-8816-e9977f50c420&sort=-port&page=2&size=10',
-  ])('%s survives being read and written', (query) => {
+  ])('%s is unchanged after reading and writing', (query) => {
     expect(writeListState(read(query), resource).toString()).toBe(query)
   })
 
@@ -30,22 +30,24 @@ describe('an address', () => {
     ['page=-4', 'no such page'],
     ['page=many&size=7', 'no number'],
     ['status=lost&port_gte=many', 'no such values'],
-  ])('%s breaks nothing: %s', (query) => {
+  ])('%s is ignored: %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 })
 
-it('ends where the platform stops counting', () => {
+it("ends at the platform's maximum", () => {
   expect(read('page=9999').page).toBe(400)
 })
 
-it('is narrowed by a search or a filter, not by order or page', () => {
+it('is filtered by a search or a filter, not by order or page', () => {
   expect(['', 'sort=name', 'page=2'].map((query) => isNarrowed(read(query)))).toEqual([false, false, false])
   expect(['q=x', 'status=online'].map((query) => isNarrowed(read(query)))).toEqual([true, true])
 })
 
-it('asks the platform in the words of Refine', () => {
-  expect(toListQuery(read('q=fax&status=online&port_gte=5&host_like=pbx&name_ne=a&sort=-port&page=2'), resource)).toEqual({
+it("is converted to Refine's format", () => {
+  expect(
+    toListQuery(read('q=fax&status=online&port_gte=5&host_like=pbx&name_ne=a&sort=-port&page=2'), resource),
+  ).toEqual({
     resource: 'pbx-servers',
     pagination: { currentPage: 2, pageSize: 25, mode: 'server' },
     sorters: [{ field: 'port', order: 'desc' }],

@@ -1,8 +1,18 @@
 import type { CrudFilters, CrudOperators, CrudSort } from '@refinedev/core'
-import { accepts, defaultPageSize, isFilterable, isSortable, maxPageSize, totalCap } from '#contract/query.ts'
+import {
+  accepts,
+  canFilter,
+  defaultPageSize,
+  isSortable,
+  maxPageSize,
+  splitParameter,
+  totalCap,
+  type Operator,
+} from '#contract/query.ts'
+import { placeOf } from '../nested.ts'
 import type { Resource } from '../resource.ts'
 
-/** What a list shows, as its address tells it: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
+/** The state of a list in its address: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
 export interface ListState {
   q: string
   /** Query parameter → values: `{ status: ['open'], created_at_gte: ['2026-01-01…'] }`. */
@@ -18,7 +28,7 @@ export const pageSizes = [10, defaultPageSize, 50, maxPageSize]
 
 const own = ['q', 'sort', 'page', 'size']
 
-/** Reads the state; what the list does not understand is left out, so that no address can break it. */
+/** Reads the state; ignores unknown parameters, so that no address causes an error. */
 export function readListState(params: URLSearchParams, resource: Resource): ListState {
   const sort = params.get('sort') ?? undefined
   const size = Number(params.get('size'))
@@ -33,7 +43,7 @@ export function readListState(params: URLSearchParams, resource: Resource): List
   }
 }
 
-/** Writes the state, and nothing that is so anyway: a list as it opens has no query string. */
+/** Writes the state without defaults, so that the default list has no query string. */
 export function writeListState(state: ListState, resource: Resource): URLSearchParams {
   const params = new URLSearchParams()
   if (state.q) params.set('q', state.q)
@@ -47,17 +57,24 @@ export function writeListState(state: ListState, resource: Resource): URLSearchP
 export const isNarrowed = ({ q, filters }: ListState) =>
   q !== '' || Object.values(filters).some((values) => values.length > 0)
 
-/** The same state as Refine's hooks want it. */
+/** Converts the state for Refine's hooks. */
 export function toListQuery(state: ListState, resource: Resource) {
   return {
     resource: resource.identifier,
     pagination: { currentPage: state.page, pageSize: state.pageSize, mode: 'server' as const },
     sorters: state.sort ? [toSorter(state.sort)] : [],
     filters: toFilters(state),
+    ...placeOf(resource),
   }
 }
 
-const operators: Record<string, Exclude<CrudOperators, 'or' | 'and'>> = {
+/** Converts the state for requests without Refine, all pages together. */
+export function toWireQuery({ q, filters, sort }: ListState): Record<string, string | string[] | undefined> {
+  const sorter = sort ? toSorter(sort) : undefined
+  return { ...filters, q: q || undefined, _sort: sorter?.field, _order: sorter?.order }
+}
+
+const operators: Record<Operator, Exclude<CrudOperators, 'or' | 'and'>> = {
   '': 'eq',
   _ne: 'ne',
   _gte: 'gte',
@@ -68,8 +85,8 @@ const operators: Record<string, Exclude<CrudOperators, 'or' | 'and'>> = {
 function toFilters({ q, filters }: ListState): CrudFilters {
   const search: CrudFilters = q ? [{ field: 'q', operator: 'eq', value: q }] : []
   const chosen = Object.entries(filters).map(([name, value]) => {
-    const { field, suffix } = splitParameter(name)
-    return { field, operator: operators[suffix]!, value }
+    const { field, operator } = splitParameter(name)
+    return { field, operator: operators[operator], value }
   })
   return [...search, ...chosen]
 }
@@ -77,16 +94,12 @@ function toFilters({ q, filters }: ListState): CrudFilters {
 const toSorter = (sort: string): CrudSort =>
   sort.startsWith('-') ? { field: sort.slice(1), order: 'desc' } : { field: sort, order: 'asc' }
 
-export function splitParameter(name: string): { field: string; suffix: string } {
-  const [, field = name, suffix = ''] = /^(.+?)(_ne|_gte|_lte|_like)$/.exec(name) ?? []
-  return { field, suffix }
-}
-
 function readFilters(params: URLSearchParams, { contract }: Resource): Filters {
   const names = [...new Set(params.keys())].filter((name) => !own.includes(name))
   const read = names.map((name): [string, string[]] => {
-    const field = contract.fields.find((candidate) => candidate.name === splitParameter(name).field)
-    const isKnown = field !== undefined && isFilterable(field)
+    const split = splitParameter(name)
+    const field = contract.fields.find((candidate) => candidate.name === split.field)
+    const isKnown = field !== undefined && canFilter(field, split.operator)
     return [name, isKnown ? params.getAll(name).filter((value) => accepts(field, value)) : []]
   })
   return Object.fromEntries(read.filter(([, values]) => values.length > 0))

@@ -1,8 +1,8 @@
 import { Bar } from '#ui/skeleton.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
-import { alignOf, columnWidth, menuWidth, useColumns } from './columns.ts'
-import styles from './list.module.css'
+import { alignOf, columnWidth, hasManyActions, menuWidth, selectWidth, tableWidth, useColumns } from './columns.ts'
+import styles from './table.module.css'
 
 interface TableSkeletonProps {
   resource: Resource
@@ -10,39 +10,45 @@ interface TableSkeletonProps {
   hasMenu: boolean
 }
 
-/** The table's place while its rows are fetched: its measures without its workings, for that is time one waits. */
+/** A table skeleton with the same dimensions, shown while loading. */
 export function TableSkeleton({ resource, rows, hasMenu }: TableSkeletonProps) {
   const fields = useColumns(resource).shown
+  const isSelectable = hasManyActions(resource)
   return (
-    <table className={styles.skeleton} aria-busy>
-      <colgroup>
-        {fields.map((field) => (
-          <col key={field.name} width={columnWidth(resource, field)} />
-        ))}
-        {hasMenu && <col width={menuWidth} />}
-      </colgroup>
-      <thead>
-        <tr>
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-busy style={{ minWidth: tableWidth(resource, fields, hasMenu) }}>
+        <colgroup>
+          {isSelectable && <col width={selectWidth} />}
           {fields.map((field) => (
-            <th key={field.name} scope="col" align={alignOf(field)}>
-              {fieldName(field)}
-            </th>
+            <col key={field.name} width={columnWidth(resource, field)} />
           ))}
-          {hasMenu && <td aria-hidden />}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: rows }, (_, index) => (
-          <tr key={index}>
+          {hasMenu && <col width={menuWidth} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {isSelectable && <td aria-hidden />}
             {fields.map((field) => (
-              <td key={field.name} align={alignOf(field)}>
-                <Bar width={field.name === resource.contract.title ? 70 : 55} />
-              </td>
+              <th key={field.name} scope="col" align={alignOf(field)}>
+                {fieldName(field)}
+              </th>
             ))}
             {hasMenu && <td aria-hidden />}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index}>
+              {isSelectable && <td aria-hidden />}
+              {fields.map((field) => (
+                <td key={field.name} align={alignOf(field)}>
+                  <Bar width={field.name === resource.contract.title ? 70 : 55} />
+                </td>
+              ))}
+              {hasMenu && <td aria-hidden />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

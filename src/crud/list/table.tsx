@@ -1,91 +1,138 @@
-import { Table, type TableColumnType } from 'antd'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { useTable } from '@tanstack/react-table'
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '#providers/i18n.ts'
-import { Unseen } from '#ui/unseen.tsx'
-import type { Row } from '../fields/field-type.ts'
+import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import type { FieldSpec, Resource } from '../resource.ts'
-import { fieldName, heading } from '../vocabulary.ts'
-import { alignOf, canSortBy, columnWidth, menuWidth, titleWidth, useColumns } from './columns.ts'
+import { heading } from '../vocabulary.ts'
+import { alignOf, useColumns } from './columns.ts'
+import { SelectPage, SelectRow } from './many/select-box.tsx'
+import type { Selection } from './many/use-selection.ts'
+import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
-import styles from './list.module.css'
+import { columnsOf, features } from './table-columns.ts'
+import { TableHead } from './table-head.tsx'
+import styles from './table.module.css'
+import { useScrollCue } from './use-scroll-cue.ts'
 
 interface RowsTableProps {
   resource: Resource
   rows: Row[]
-  /** The rows are those of the page before. */
+  /** True while the rows are those of the previous page. */
   isStale: boolean
   sort?: string
-  onSort: (sort: string | undefined) => void
-  /** What can be done with a row; `undefined` where there is nothing to do. */
+  onSort: (sort: string) => void
+  /** Renders the menu of a row; `undefined` if it has no actions. */
   menuOf?: (row: Row) => ReactNode
+  /** The selected rows, if they can be selected. */
+  selection?: Selection
 }
 
-export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf }: RowsTableProps) {
-  const fields = useColumns(resource).shown
-  const columns = fields.map((field) => columnOf(resource, field, sort))
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? titleWidth), menuWidth)
+/** The rows as a table: headers sort, a click on a row opens the record. */
+export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
+  const table = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
+  const columns = table.getAllLeafColumns()
+  const width = table.getTotalSize()
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollCue(scroller, width)
   const open = useRowClick(resource)
   return (
-    <Table<Row>
-      className={styles.table}
-      aria-label={heading(resource, 'many')}
-      aria-busy={isStale}
-      rowKey={(row) => String(row['id'])}
-      rowClassName={open && styles.clickable}
-      data-stale={isStale || undefined}
-      dataSource={rows}
-      columns={menuOf ? [...columns, menuColumn(menuOf)] : columns}
-      onRow={(row) => ({ onClick: (event) => open?.(event, row) })}
-      onChange={(_, __, sorter) => onSort(sortOf(sorter))}
-      pagination={false}
-      style={{ '--columns': `${width}px` } as CSSProperties}
-      tableLayout="fixed"
-      showSorterTooltip={false}
-      sortDirections={['ascend', 'descend', 'ascend']}
-    />
+    <div className={styles.frame} data-menu={menuOf !== undefined || undefined}>
+      <div ref={scroller} className={styles.scroller}>
+        <table
+          className={styles.table}
+          aria-label={heading(resource, 'many')}
+          aria-busy={isStale}
+          data-stale={isStale || undefined}
+          style={{ minWidth: width }}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} width={column.columnDef.meta?.isFlexible ? undefined : column.getSize()} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ id, columnDef: { meta } }) =>
+                meta?.isSelect ? (
+                  <td key={id} className={styles.select}>
+                    <SelectPage selection={selection!} rows={rows} />
+                  </td>
+                ) : (
+                  <TableHead key={id} resource={resource} field={meta?.field} sort={sort} onSort={onSort} />
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map(({ id, original: row }) => (
+              <tr
+                key={id}
+                data-row-key={id}
+                aria-selected={selection?.has(id)}
+                className={open && styles.clickable}
+                onClick={open && ((event) => open(event, row))}
+              >
+                {columns.map(({ id: column, columnDef: { meta } }) =>
+                  meta?.isSelect ? (
+                    <td key={column} className={styles.select}>
+                      <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
+                    </td>
+                  ) : meta?.field ? (
+                    <td key={column} align={alignOf(meta.field)}>
+                      <Value resource={resource} field={meta.field} row={row} />
+                    </td>
+                  ) : (
+                    <td key={column} className={styles.menu}>
+                      {menuOf?.(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   )
 }
 
-function columnOf(resource: Resource, field: FieldSpec, sort: string | undefined): TableColumnType<Row> {
-  const isTitle = field.name === resource.contract.title
-  return {
-    key: field.name,
-    dataIndex: field.name,
-    title: fieldName(field),
-    align: alignOf(field),
-    width: columnWidth(resource, field),
-    sorter: canSortBy(resource, field),
-    sortOrder: sort === field.name ? 'ascend' : sort === `-${field.name}` ? 'descend' : null,
-    render: (_, row) => {
-      const value = <FieldValue field={field} row={row} face="Cell" />
-      return isTitle ? <RecordLink resource={resource} row={row}>{value}</RecordLink> : value
-    },
-  }
+function useRowsTable(resource: Resource, rows: Row[], hasMenu: boolean, hasSelect: boolean) {
+  const { shown } = useColumns(resource)
+  // A string as key keeps the column objects while the same fields are shown.
+  const names = shown.map(({ name }) => name).join()
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        resource,
+        names.split(',').map((name) => resource.fields[name]!),
+        { hasMenu, hasSelect },
+      ),
+    [resource, names, hasMenu, hasSelect],
+  )
+  return useTable({ features, columns, data: rows, getRowId: (row) => String(row['id']) })
 }
 
-const menuColumn = (render: (row: Row) => ReactNode): TableColumnType<Row> => ({
-  key: 'menu',
-  width: menuWidth,
-  className: styles.menu,
-  title: <Unseen>{t('app.list.actions')}</Unseen>,
-  render: (_, row) => render(row),
-})
+function Value({ resource, field, row }: { resource: Resource; field: FieldSpec; row: Row }) {
+  const value = <FieldValue field={field} row={row} face="Cell" />
+  if (field.name !== resource.contract.title) return value
+  return (
+    <RecordLink resource={resource} row={row}>
+      {value}
+    </RecordLink>
+  )
+}
 
-/** A click anywhere in a row opens the record; the link in its title does so for the keyboard. */
+/** A click on a row opens the record; keyboard users have the link in its title. */
 function useRowClick(resource: Resource) {
   const navigate = useNavigate()
   const pathOf = useRecordPath(resource)
+  const originOf = useOriginOf()
   if (!resource.screens.show && !resource.screens.edit) return undefined
   return (event: MouseEvent, row: Row) => {
-    const isOwn = (event.target as Element).closest('a, button, [popover]')
+    const isOwn = (event.target as Element).closest('a, button, label, [popover]')
     const isSelecting = window.getSelection()?.toString()
-    if (!isOwn && !isSelecting) void navigate(pathOf(row)!)
+    const path = pathOf(row)
+    if (path && !isOwn && !isSelecting) void navigate(path, { state: originOf(row) })
   }
-}
-
-function sortOf(sorter: unknown): string | undefined {
-  const { columnKey, order } = [sorter].flat()[0] as { columnKey?: string; order?: string }
-  return order ? (order === 'descend' ? `-${columnKey}` : columnKey) : undefined
 }

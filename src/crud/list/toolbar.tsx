@@ -1,12 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { Filters } from './filters.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Filters } from './filters/filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isNarrowed, type ListState } from './state.ts'
 import styles from './list.module.css'
@@ -15,11 +16,11 @@ interface ToolbarProps {
   resource: Resource
   state: ListState
   change: (changed: Partial<ListState>) => void
-  /** Filters of a page's own in the place of those declared; such a page has no columns to choose either. */
+  /** Custom filters instead of the declared ones. Such a page has no columns menu. */
   children?: ReactNode
 }
 
-/** What narrows a list; on a phone the filters wait behind a button. */
+/** Search and filters of a list. On phones the filters are behind a button. */
 export function Toolbar({ resource, state, change, children }: ToolbarProps) {
   const narrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
@@ -27,14 +28,10 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
   const hasFilters = (resource.screens.list?.filters.length ?? 0) > 0 || active > 0
   return (
     <div className={styles.toolbar} role="search" aria-label={t('app.list.search_in', words(resource))}>
-      <SearchBox
-        label={t('app.list.search', words(resource))}
-        value={state.q}
-        onChange={(q) => change({ q })}
-      />
+      <SearchBox label={t('app.list.search', words(resource))} value={state.q} onChange={(q) => change({ q })} />
       {narrow && hasFilters && (
         <Button
-          icon={<FilterOutlined />}
+          icon={<FilterOutlined aria-hidden />}
           aria-expanded={isOpen}
           aria-label={t('app.filter.label')}
           onClick={() => setOpen(!isOpen)}
@@ -44,12 +41,15 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
       )}
       {hasFilters &&
         (!narrow || isOpen) &&
-        (children ?? <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />)}
+        (children ?? (
+          <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />
+        ))}
       {isNarrowed(state) && (
         <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>
           {t('app.filter.clear')}
         </Button>
       )}
+      <ExportButton resource={resource} state={state} />
       {!narrow && !children && <ColumnsMenu resource={resource} />}
     </div>
   )

@@ -3,18 +3,25 @@ import { useSearchParams } from 'react-router'
 import type { Resource } from '../resource.ts'
 import { readListState, writeListState, type ListState } from './state.ts'
 
-/** Keeps the state of a list in the address, so that it survives reload, Back and being sent to a colleague. */
+/** Parameters of the page around a list, such as the tab of a record. */
+const around = ['tab']
+
+/** Keeps the state of a list in the address, so that it survives reload and Back, and can be shared. */
 export function useListState(resource: Resource) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readListState(params, resource), [params, resource])
 
-  /** Any change but that of the page begins at the first page; typing leaves one entry in the history. */
+  /** Any change except paging returns to the first page. Typing adds one history entry. */
   const change = useCallback(
     (changed: Partial<ListState>) =>
-      setParams((now) => writeListState({ ...readListState(now, resource), page: 1, ...changed }, resource), {
-        replace: 'q' in changed,
-        preventScrollReset: !('page' in changed),
-      }),
+      setParams(
+        (now) => {
+          const next = writeListState({ ...readListState(now, resource), page: 1, ...changed }, resource)
+          for (const name of around) if (now.has(name)) next.set(name, now.get(name)!)
+          return next
+        },
+        { replace: 'q' in changed, preventScrollReset: !('page' in changed) },
+      ),
     [resource, setParams],
   )
   return { state, change }

@@ -1,17 +1,31 @@
-import { Button, Tooltip, type ButtonProps } from 'antd'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { isPlainClick } from '#ui/is-plain-click.ts'
+import { Tip } from '#ui/tip.tsx'
 import styles from './record.module.css'
 
-interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it does nothing. */
+interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'href'> {
+  /** Why it is disabled. */
   reason?: string
+  /** The target path, which makes it a link. */
+  to?: string
+  /** The state of the navigation. */
+  state?: unknown
 }
 
-/** A button that stays where the keyboard reaches it when it is not allowed, and says why. */
-export function ActionButton({ reason, onClick, href, ...button }: ActionButtonProps) {
-  if (!reason) return <Button {...button} href={href} onClick={onClick} />
+/** A button or link that stays focusable when it is disabled, and shows the reason. */
+export function ActionButton({ reason, onClick, to, state, ...button }: ActionButtonProps) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(to!, { state })
+  }
+  if (!reason) return <Button {...button} href={to} onClick={to ? follow : onClick} />
   return (
-    <Tooltip title={reason}>
+    <Tip text={reason}>
       <Button {...button} className={styles.refusedButton} aria-disabled aria-description={reason} />
-    </Tooltip>
+    </Tip>
   )
 }

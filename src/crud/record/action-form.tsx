@@ -1,12 +1,20 @@
-import { Form, Modal } from 'antd'
-import { t } from '#providers/i18n.ts'
-import type { Row } from '../fields/field-type.ts'
+import { Form } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Row } from '../row.ts'
 import { actionFields } from '../form/form-fields.ts'
 import { FormItems } from '../form/form-items.tsx'
+import { formRules, initialWith } from '../form/form-rules.ts'
 import { bodyOf, initialValues } from '../form/values.ts'
-import { titleOf, type Resource } from '../resource.ts'
+import { titleOf, type Action, type Resource } from '../resource.ts'
 import { actionName } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
+
+const withTexts = <Module,>(load: () => Promise<Module>) =>
+  Promise.all([load(), loadMessages('jobs')]).then(([module]) => module)
+const ActionSteps = lazy(() => withTexts(() => import('./action-steps.tsx')))
+const ResultDialog = lazy(() => withTexts(() => import('./result-dialog.tsx')))
 
 interface ActionFormProps {
   resource: Resource
@@ -15,19 +23,52 @@ interface ActionFormProps {
   onClose: () => void
 }
 
-/** A declared action: the fields of its endpoint's body, or only the question whether it is meant. */
-export default function ActionForm({ resource, action, row, onClose }: ActionFormProps) {
+/** The dialog of a declared action: the fields of its endpoint's body, a confirmation, and what it answered. */
+export default function ActionForm({ resource, action: key, row, onClose }: ActionFormProps) {
+  const action = resource.actions.find((one) => one.key === key)!
+  const { endpoint, confirm, result } = action
+  const [body, setBody] = useState<Row | undefined>(confirm || endpoint.body ? undefined : {})
+  const [answer, setAnswer] = useState<Row>()
+  if (endpoint.stream && body) {
+    return (
+      <Suspense>
+        <ActionSteps resource={resource} action={action} row={row} body={endpoint.body && body} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (answer) {
+    return (
+      <Suspense>
+        <ResultDialog title={titleFor(resource, key, row)} result={result!} data={answer} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  const onDone = (data: Row) => (result && !endpoint.job ? setAnswer(data) : onClose())
+  return <Question {...{ resource, row, onClose, onDone }} action={action} onBody={setBody} />
+}
+
+interface QuestionProps extends Omit<ActionFormProps, 'action'> {
+  action: Action
+  onBody: (body: Row) => void
+  onDone: (data: Row) => void
+}
+
+function Question({ resource, action, row, onClose, onBody, onDone }: QuestionProps) {
   const [form] = Form.useForm()
   const { perform, isPerforming } = useMutations(resource)
-  const { endpoint, danger, confirm } = resource.actions.find(({ key }) => key === action)!
+  const { key, endpoint, danger, confirm } = action
   const fields = actionFields(resource, endpoint.body)
-  const send = (values: Row) =>
-    perform({ key: action, row, body: endpoint.body && bodyOf(fields, values), onDone: onClose })
+  const rules = formRules(endpoint, fields)
+  const send = (values: Row) => {
+    const body = endpoint.body && bodyOf(fields, values, rules.rules)
+    if (endpoint.stream) onBody(body ?? {})
+    else perform({ key, row, body, onDone })
+  }
   return (
-    <Modal
+    <Dialog
       open
-      title={actionName(resource, action)}
-      okText={actionName(resource, action)}
+      title={titleFor(resource, key, row)}
+      okText={actionName(resource, key)}
       okButtonProps={{ danger }}
       confirmLoading={isPerforming}
       cancelText={t('app.cancel')}
@@ -35,10 +76,15 @@ export default function ActionForm({ resource, action, row, onClose }: ActionFor
       onCancel={onClose}
       width={520}
     >
-      {confirm && <p>{t(`confirm.${action}`, { name: row ? titleOf(resource, row) : '' })}</p>}
-      <Form form={form} layout="vertical" initialValues={initialValues(fields)} onFinish={send}>
-        <FormItems fields={fields} />
+      {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
+      <Form form={form} layout="vertical" initialValues={initialWith(rules, initialValues(fields))} onFinish={send}>
+        <FormItems fields={fields} rules={rules} />
       </Form>
-    </Modal>
+    </Dialog>
   )
+}
+
+const titleFor = (resource: Resource, key: string, row?: Row) => {
+  const action = actionName(resource, key)
+  return row ? t('app.action.title', { action, name: titleOf(resource, row) }) : action
 }

@@ -1,30 +1,34 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { contract, crud, grants } from '#contract/contract.ts'
-import { sampleSession } from '#providers/session.sample.ts'
+import type { Rights } from '#contract/rights.ts'
+import { sampleSession } from '#providers/session/session.sample.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { actionsOf } from './actions.tsx'
 
 const resource = defineResource(servers, {
-  actions: { sync: { on: 'row', when: ({ status }) => status === 'online' }, test: { on: ['row', 'show'], confirm: true } },
+  actions: {
+    sync: { on: 'row' },
+    test: { on: ['row', 'show'], confirm: true },
+  },
 })
 const all = sampleSession({ permissions: ['update-pbx-servers', 'delete-pbx-servers'] })
 const row = { id: 's1', status: 'online' }
 const keys = (...[record, place, session = all]: [object, 'row' | 'show', typeof all?]) =>
   actionsOf(resource, record as never, place, session).map(({ key }) => key)
 
-describe('what can be done with a record', () => {
-  it('are its next states, the declared actions, and the built-in ones', () => {
+describe('the actions of a record', () => {
+  it('are its next statuses, the declared actions, and the built-in ones', () => {
     expect(keys(row, 'row')).toEqual(['state-offline', 'sync', 'test', 'edit', 'delete'])
   })
 
-  it('depends on the place and on the record', () => {
+  it('depend on the place and on the record', () => {
     expect(keys(row, 'show')).toEqual(['state-offline', 'test', 'edit', 'delete'])
-    expect(keys({ ...row, status: 'draft' }, 'row')).toEqual(['state-online', 'test', 'edit', 'delete'])
+    expect(keys({ ...row, status: 'draft' }, 'show')).toEqual(['state-online', 'test', 'edit', 'delete'])
   })
 
-  it('is nothing where there is neither endpoint nor screen', () => {
+  it('exclude those without endpoint or screen', () => {
     const log = contract({
       name: 'logs',
       row: servers.row,
@@ -34,14 +38,37 @@ describe('what can be done with a record', () => {
     expect(actionsOf(defineResource(log), row, 'row', all)).toEqual([])
   })
 
-  it('stays where the role may not, with the reason', () => {
+  it('include those without permission, with the reason', () => {
     const reasons = actionsOf(resource, row, 'row', sampleSession({ permissions: ['update-pbx-servers'] })).filter(
       ({ reason }) => reason,
     )
     expect(reasons.map(({ key }) => key)).toEqual(['delete'])
   })
 
-  it('asks first where it must be confirmed or needs a body', () => {
+  it('include those that the row refuses, with its reason', () => {
+    const refused = { reason: 'closed' as const }
+    const reasonsIn = (rights: Rights) =>
+      Object.fromEntries(actionsOf(resource, { ...row, ...rights }, 'row', all).map(({ key, reason }) => [key, reason]))
+    expect(reasonsIn({ can: { update: true, delete: refused, sync: refused }, can_become: { offline: true } })).toEqual(
+      {
+        'state-offline': undefined,
+        sync: 'This ticket is closed',
+        test: undefined,
+        edit: undefined,
+        delete: 'This ticket is closed',
+      },
+    )
+    expect(reasonsIn({ can: { update: true }, can_become: { offline: refused } })).toMatchObject({
+      'state-offline': 'This ticket is closed',
+      edit: undefined,
+    })
+    expect(reasonsIn({ can: { update: refused }, can_become: { offline: true } })).toMatchObject({
+      'state-offline': 'This ticket is closed',
+      edit: 'This ticket is closed',
+    })
+  })
+
+  it('open a dialog for a confirmation or a body', () => {
     const does = Object.fromEntries(actionsOf(resource, row, 'row', all).map((action) => [action.key, action.does]))
     expect(does).toMatchObject({
       'state-offline': { state: 'offline' },

@@ -1,81 +1,102 @@
 import { ArrowRightOutlined, CopyOutlined, DeleteOutlined, EditOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { hint } from '#providers/access.ts'
-import { lookup, t } from '#providers/i18n.ts'
-import type { StoredSession } from '#providers/session.ts'
-import type { Row } from '../fields/field-type.ts'
+import type { Verdict } from '#contract/reasons.ts'
+import type { Rights } from '#contract/rights.ts'
+import { hint } from '#providers/refine/access.ts'
+import { lookup, t } from '#providers/format/i18n.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import type { StoredSession } from '#providers/session/session.ts'
+import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { nextStates, type Place, type Resource } from '../resource.ts'
 import { actionName, say, transitionName } from '../vocabulary.ts'
 import type { Question } from './dialog.tsx'
 
-/** Something to do with a record; the built-in actions and the declared ones look the same from here on. */
+/** An action on a record; built-in and declared actions have the same shape. */
 export interface RecordAction {
   key: string
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Why the role may not. */
+  /** Why the user cannot perform it on this record. */
   reason?: string
-  /** Goes somewhere, brings the record into another state, calls its endpoint, or asks in a dialog first. */
+  /** Navigates, changes the status, calls its endpoint, or opens a dialog first. */
   does: { to: string } | { state: string } | { call: string } | { ask: Question }
 }
 
+/** The actions of a record in a place; refused ones are included with the reason. */
 export function actionsOf(resource: Resource, row: Row, place: Place, session: StoredSession | null): RecordAction[] {
-  const hintFor = (verb: string) => hint(resource.contract.endpoints[verb]?.permission ?? null, session)
   const tenantId = session?.user.tenant_id
-  const permitted = (verb: string, actions: RecordAction[]) => {
-    const { reason, isOutOfReach } = hintFor(verb)
-    return isOutOfReach ? [] : actions.map((action) => ({ ...action, reason }))
+  const { can = {}, can_become = {} } = row as Rights
+  const judged = (key: string, actions: RecordAction[], verdict?: Verdict) => {
+    const { reason, isOutOfReach } = hint(resource.contract.endpoints[key]?.permission ?? null, session)
+    return isOutOfReach ? [] : actions.map((action) => ({ ...action, reason: reason ?? refusalText(verdict) }))
   }
+  const toState = (state: string) => (can['update'] === true ? can_become[state] : can['update'])
   return [
-    ...permitted('update', transitions(resource, row)),
-    ...declared(resource, row, place).flatMap((action) => permitted(action.key, [action])),
-    ...permitted('update', edit(resource, row, tenantId)),
-    ...permitted('create', duplicate(resource, row, tenantId)),
-    ...permitted('delete', remove(resource, row)),
+    ...transitions(resource, row).flatMap(({ state, ...action }) => judged('update', [action], toState(state))),
+    ...declared(resource, place).flatMap((action) => judged(action.key, [action], can[action.key])),
+    ...judged('update', edit(resource, row, tenantId), can['update']),
+    ...judged('create', duplicate(resource, row, tenantId)),
+    ...judged('delete', remove(resource), can['delete']),
   ]
 }
 
-/** A state that `delete` brings about is not offered twice. */
-function transitions(resource: Resource, row: Row): RecordAction[] {
+/** The reason of a refusal; undefined if the action is allowed, or the row has no verdict. */
+export const refusalText = (verdict?: Verdict): string | undefined =>
+  verdict === undefined || verdict === true ? undefined : reasonText(verdict)
+
+/** The status transitions, except a status set by `delete`. */
+function transitions(resource: Resource, row: Row): (RecordAction & { state: string })[] {
   const { name, states, endpoints } = resource.contract
-  if (!states || !endpoints['update'] || !resource.builtIns.update.when(row)) return []
+  if (!states || !endpoints['update']) return []
   return nextStates(resource, String(row[states.field]))
     .filter((state) => state !== 'deleted')
     .map((state) => ({
+      state,
       key: `state-${state}`,
       label: transitionName(resource, state),
-      icon: <ArrowRightOutlined />,
+      icon: <ArrowRightOutlined aria-hidden />,
       does: lookup(`confirm.${name}.${state}`) === undefined ? { state } : { ask: { state } },
     }))
 }
 
-function declared(resource: Resource, row: Row, place: Place): RecordAction[] {
+function declared(resource: Resource, place: Place): RecordAction[] {
   return resource.actions
-    .filter(({ on, when }) => on.includes(place) && when(row))
-    .map(({ key, danger, confirm, dialog, endpoint }) => ({
+    .filter(({ on }) => on.includes(place))
+    .map(({ key, danger, confirm, dialog, endpoint, result }) => ({
       key,
       label: actionName(resource, key),
-      icon: <ThunderboltOutlined />,
+      icon: <ThunderboltOutlined aria-hidden />,
       danger,
-      does: confirm || dialog || endpoint.body ? { ask: { action: key } } : { call: key },
+      does:
+        confirm || dialog || endpoint.body || endpoint.stream || (result && !endpoint.job)
+          ? { ask: { action: key } }
+          : { call: key },
     }))
 }
 
 function edit(resource: Resource, row: Row, tenantId?: string): RecordAction[] {
   const to = pathTo(resource, 'edit', { tenantId, id: String(row['id']) })
-  if (!to || !resource.builtIns.update.when(row)) return []
-  return [{ key: 'edit', label: t('app.record.edit'), icon: <EditOutlined />, does: { to } }]
+  return to ? [{ key: 'edit', label: t('app.record.edit'), icon: <EditOutlined aria-hidden />, does: { to } }] : []
 }
 
 function duplicate(resource: Resource, { id }: Row, tenantId?: string): RecordAction[] {
   const to = resource.screens.create?.duplicate && pathTo(resource, 'create', { tenantId })
-  return to ? [{ key: 'duplicate', label: t('app.record.duplicate'), icon: <CopyOutlined />, does: { to: `${to}?from=${id}` } }] : []
+  return to
+    ? [
+        {
+          key: 'duplicate',
+          label: t('app.record.duplicate'),
+          icon: <CopyOutlined aria-hidden />,
+          does: { to: `${to}?from=${id}` },
+        },
+      ]
+    : []
 }
 
-function remove(resource: Resource, row: Row): RecordAction[] {
-  if (!resource.contract.endpoints['delete'] || !resource.builtIns.delete.when(row)) return []
+function remove(resource: Resource): RecordAction[] {
+  if (!resource.contract.endpoints['delete']) return []
   const label = say('app.record.delete', resource)
-  return [{ key: 'delete', label, icon: <DeleteOutlined />, danger: true, does: { ask: 'delete' } }]
+  return [{ key: 'delete', label, icon: <DeleteOutlined aria-hidden />, danger: true, does: { ask: 'delete' } }]
 }

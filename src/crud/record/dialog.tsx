@@ -1,16 +1,16 @@
-import { Modal } from 'antd'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { renderLazy } from '../lazy.ts'
 import { titleOf, type DialogProps, type LazyDialog, type Resource } from '../resource.ts'
 import { say, transitionName } from '../vocabulary.ts'
 import ActionForm from './action-form.tsx'
 import { useMutations } from './use-mutations.ts'
 
-/** `delete`, a state that the record is to be brought into, or the key of a declared action. */
+/** `delete`, the new status, or the key of a declared action. */
 export type Question = 'delete' | { state: string } | { action: string }
 
-/** What an action asks before it acts: is it meant, and with what. */
-export default function Dialog({ question, ...props }: DialogProps & { question: Question }) {
+/** The dialog of an action: a confirmation, or a form for its body. */
+export default function ActionDialog({ question, ...props }: DialogProps & { question: Question }) {
   const own = dialogOf(props.resource, question)
   if (own) return renderLazy(own, props)
   if (question === 'delete') return <DeleteDialog {...props} />
@@ -18,8 +18,8 @@ export default function Dialog({ question, ...props }: DialogProps & { question:
   return <ActionForm action={question.action} {...props} />
 }
 
-function dialogOf({ actions, builtIns }: Resource, question: Question): LazyDialog | undefined {
-  if (question === 'delete') return builtIns.delete.dialog
+function dialogOf({ actions, deleteDialog }: Resource, question: Question): LazyDialog | undefined {
+  if (question === 'delete') return deleteDialog
   return 'action' in question ? actions.find(({ key }) => key === question.action)?.dialog : undefined
 }
 
@@ -31,9 +31,9 @@ function DeleteDialog({ resource, row, onClose, onDeleted }: DialogProps) {
     onDeleted?.()
   }
   return (
-    <Modal
+    <Dialog
       open
-      title={say('app.delete.title', resource)}
+      title={say('app.delete.title', resource, { name })}
       okText={say('app.record.delete', resource)}
       okButtonProps={{ danger: true }}
       confirmLoading={isPending}
@@ -43,24 +43,31 @@ function DeleteDialog({ resource, row, onClose, onDeleted }: DialogProps) {
       width={440}
     >
       <p>{say('app.delete.text', resource, { name })}</p>
-    </Modal>
+    </Dialog>
   )
 }
 
 function StateDialog({ resource, row, state, onClose }: DialogProps & { state: string }) {
   const { bringTo, isPending } = useMutations(resource)
+  const action = transitionName(resource, state)
+  const name = titleOf(resource, row)
   return (
-    <Modal
+    <Dialog
       open
-      title={transitionName(resource, state)}
-      okText={transitionName(resource, state)}
+      title={t('app.action.title', { action, name })}
+      okText={action}
+      okButtonProps={{ danger: isDangerous(resource, state) }}
       confirmLoading={isPending}
       onOk={() => bringTo(row, state, onClose)}
       onCancel={onClose}
       cancelText={t('app.cancel')}
       width={440}
     >
-      <p>{t(`confirm.${resource.contract.name}.${state}`, { name: titleOf(resource, row) })}</p>
-    </Modal>
+      <p>{t(`confirm.${resource.contract.name}.${state}`, { name })}</p>
+    </Dialog>
   )
 }
+
+/** Checks whether the declaration colors a status as dangerous. */
+const isDangerous = ({ contract, fields }: Resource, state: string) =>
+  fields[contract.states!.field]?.colors[state] === 'danger'

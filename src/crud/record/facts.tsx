@@ -1,34 +1,68 @@
-import type { ReactNode } from 'react'
-import type { FieldKind } from '#contract/fields.ts'
+import { Suspense, type ReactNode } from 'react'
+import { loadMessages } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import type { Row } from '../fields/field-type.ts'
+import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
-import { stateField, type FieldSpec, type Resource } from '../resource.ts'
+import { viewOf } from '../kinds/index.ts'
+import { renderLazy } from '../lazy.ts'
+import { stateField, type FieldSpec, type Resource, type Section } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import styles from './facts.module.css'
-
-/** What wants the width of the page; the rest stands beside it as a list of facts. */
-const long: FieldKind[] = ['longtext', 'json']
 
 interface FactsProps {
   resource: Resource
   row: Row
-  /** Default: those of the declaration. */
+  /** Default: the fields of the declaration. */
   names?: string[]
   extra?: ReactNode
 }
 
-export function Facts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
-  const fields = names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
-  const texts = fields.filter(({ kind }) => long.includes(kind))
-  const facts = fields.filter(({ name, kind }) => !long.includes(kind) && (kind !== 'image' || row[name]))
-  const hasBody = texts.length > 0 || Boolean(extra)
+export function Facts({ resource, row, names, extra }: FactsProps) {
+  const sections = resource.screens.show?.sections
+  if (!sections || names) return <PlainFacts resource={resource} row={row} names={names} extra={extra} />
+  const children = (section: Section) => <SectionFacts fields={fieldsOf(resource, section.fields)} row={row} />
+  return (
+    <Suspense fallback={<FactsSkeleton />}>
+      {renderLazy(loadSections, { sections, children })}
+      {extra}
+    </Suspense>
+  )
+}
+
+const loadSections = async () =>
+  (await Promise.all([import('../sections/fact-sections.tsx'), loadMessages('forms')]))[0]
+
+const fieldsOf = (resource: Resource, names: string[]) =>
+  names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
+
+/** The facts of a section, then its tables and texts. */
+function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
+  const wide = fields.filter((field) => viewOf(field).isPanel)
+  const facts = fields.filter((field) => !viewOf(field).isPanel)
+  return (
+    <>
+      {facts.length > 0 && <FactList facts={facts} row={row} />}
+      {wide.map((field) => (
+        <div key={field.name} className={styles.wide}>
+          <h3>{fieldName(field)}</h3>
+          <FieldValue field={field} row={row} face="Display" />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
+  const fields = fieldsOf(resource, names)
+  const panels = fields.filter((field) => viewOf(field).isPanel)
+  const facts = fields.filter((field) => !viewOf(field).isPanel && !(viewOf(field).hidesEmpty && !row[field.name]))
+  const hasBody = panels.length > 0 || Boolean(extra)
   return (
     <div className={styles.facts} data-split={hasBody || undefined}>
       {hasBody && (
         <div className={styles.body}>
-          {texts.map((field) => (
+          {panels.map((field) => (
             <Panel key={field.name} title={fieldName(field)}>
               <FieldValue field={field} row={row} face="Display" />
             </Panel>

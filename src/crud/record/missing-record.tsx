@@ -1,7 +1,7 @@
-import { Button } from 'antd'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
@@ -14,7 +14,7 @@ interface MissingRecordProps {
   onRetry: () => void
 }
 
-/** A record that is not there, or could not be read. */
+/** Shown for a record that is missing or failed to load. */
 export function MissingRecord({ resource, error, onRetry }: MissingRecordProps) {
   const tenantId = useSession()?.user.tenant_id
   const list = pathTo(resource, 'list', { tenantId })

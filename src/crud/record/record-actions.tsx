@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router'
 import { useNarrow } from '#ui/use-media.ts'
-import type { Row } from '../fields/field-type.ts'
+import type { Row } from '../row.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { ActionButton } from './action-button.tsx'
 import type { RecordAction } from './actions.tsx'
@@ -12,12 +13,16 @@ interface RecordActionsProps {
   onDeleted: () => void
 }
 
-/** What can be done with the record: buttons, and behind a menu what is rare or cannot be undone. */
+/** The actions of a record: buttons, and a menu with rare and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
   const { actionsFor, run, reach, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const narrow = useNarrow()
+  // The form returns to the record with the list that it was opened from.
+  const { state } = useLocation()
   const actions = actionsFor(row)
-  const isApart = ({ danger }: RecordAction, index: number) => danger || (narrow && index > 0)
+  const usual = actions.find(({ does }) => isTransition(does))
+  const isApart = (action: RecordAction, index: number) =>
+    action.danger || (narrow && index > 0) || (isTransition(action.does) && action !== usual)
   const menu = actions.filter(isApart)
   return (
     <>
@@ -29,6 +34,8 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
             icon={action.icon}
             reason={action.reason}
             loading={'state' in action.does && isPending}
+            to={'to' in action.does ? action.does.to : undefined}
+            state={state}
             onClick={() => run(action, row)}
             onMouseEnter={() => reach(action)}
             onFocus={() => reach(action)}
@@ -37,9 +44,18 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
           </ActionButton>
         ))}
       {menu.length > 0 && (
-        <RowMenu name={titleOf(resource, row)} actions={() => menu} onRun={(action) => run(action, row)} onReach={reach} />
+        <RowMenu
+          name={titleOf(resource, row)}
+          actions={() => menu}
+          onRun={(action) => run(action, row)}
+          onReach={reach}
+        />
       )}
       {dialog}
     </>
   )
 }
+
+/** Checks whether an action changes the status, immediately or after confirmation. */
+const isTransition = (does: RecordAction['does']) =>
+  'state' in does || ('ask' in does && typeof does.ask === 'object' && 'state' in does.ask)

@@ -1,27 +1,28 @@
 import { LockOutlined } from '@ant-design/icons'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { Icon } from '#ui/public/icon.tsx'
 import type { RecordAction } from './actions.tsx'
 import styles from './record.module.css'
 
 interface RowMenuProps {
-  /** What the record is called. */
+  /** The label of the record. */
   name: string
   actions: () => RecordAction[]
   onRun: (action: RecordAction) => void
   onReach: (action: RecordAction) => void
 }
 
-/** There is one in every row: a button of the browser's own takes a tenth of the time of antd's. */
+/** Uses a native button, since one is in every row: it renders ten times faster than antd's. */
 export function RowMenu({ name, actions, onRun, onReach }: RowMenuProps) {
   const label = t('app.record.actions', { name })
   const itemOf = (action: RecordAction): MenuItem => ({
     key: action.key,
-    icon: action.reason ? <LockOutlined /> : action.icon,
+    icon: action.reason ? <LockOutlined aria-hidden /> : action.icon,
     label: action.label,
     isDanger: action.danger && !action.reason,
     reason: action.reason,
+    href: 'to' in action.does ? action.does.to : undefined,
     onChoose: () => onRun(action),
     onReach: () => onReach(action),
   })

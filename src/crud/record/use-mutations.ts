@@ -1,16 +1,18 @@
-import { useDelete, useInvalidate, useNotification, useUpdate } from '@refinedev/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#providers/http.ts'
-import { t } from '#providers/i18n.ts'
-import type { Row } from '../fields/field-type.ts'
+import { useCustomMutation, useDelete, useInvalidate, useUpdate, type BaseRecord } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#providers/requests/http.ts'
+import { toMutation } from '#providers/refine/to-request.ts'
+import { t } from '#providers/format/i18n.ts'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
 
-/** What can be done to a record without a form. Nothing changes on the screen before the platform has agreed. */
+/** Changes a record without a form. The screen changes only after the platform's answer. */
 export function useMutations(resource: Resource) {
   const update = useUpdate()
   const remove = useDelete()
-  const perform = usePerform(resource)
+  const performing = usePerform(resource)
   const queryClient = useQueryClient()
   const { identifier, contract } = resource
   const notifications = (row: Row, what: string) => ({
@@ -23,7 +25,6 @@ export function useMutations(resource: Resource) {
 
   return {
     isPending: update.mutation.isPending || remove.mutation.isPending,
-    isPerforming: perform.isPending,
     bringTo: (row: Row, state: string, onSuccess?: () => void) =>
       update.mutate(
         {
@@ -31,13 +32,20 @@ export function useMutations(resource: Resource) {
           id: String(row['id']),
           values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
           invalidates: ['all'],
+          ...placeOf(resource),
           ...notifications(row, 'updated'),
         },
         { onSuccess },
       ),
     remove: (row: Row, onDone: () => void) =>
       remove.mutate(
-        { resource: identifier, id: String(row['id']), invalidates: ['list', 'many'], ...notifications(row, 'deleted') },
+        {
+          resource: identifier,
+          id: String(row['id']),
+          invalidates: ['list', 'many'],
+          ...placeOf(resource),
+          ...notifications(row, 'deleted'),
+        },
         {
           onSuccess: () => {
             void queryClient.invalidateQueries({ refetchType: 'none' })
@@ -45,7 +53,7 @@ export function useMutations(resource: Resource) {
           },
         },
       ),
-    perform: perform.mutate,
+    ...performing,
   }
 }
 
@@ -53,28 +61,44 @@ interface Performed {
   key: string
   row?: Row
   body?: Row
-  onDone?: () => void
+  onDone?: (data: Row) => void
 }
 
 /** Calls the endpoint of a declared action. */
 function usePerform(resource: Resource) {
-  const { open } = useNotification()
+  const { contract } = resource
   const invalidate = useInvalidate()
-  return useMutation({
-    mutationFn: ({ key, row, body }: Performed) =>
-      call(resource.contract.endpoints[key]!, { params: row && { id: String(row['id']) }, body }),
-    onSuccess: (_, { key, onDone }) => {
-      open?.({ type: 'success', message: t('app.record.performed', { action: actionName(resource, key) }) })
-      void invalidate({ invalidates: ['all'], dataProviderName: resource.contract.api })
-      onDone?.()
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) open?.(failure(error))
+  const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>({
+    // `onSuccess` would replace Refine's own, which shows the notification.
+    mutationOptions: {
+      onSettled: (_, error) => {
+        if (error) return
+        void invalidate({ invalidates: ['all'], dataProviderName: contract.api })
+        void invalidate({ resource: 'jobs', invalidates: ['list'], dataProviderName: 'main' })
+      },
     },
   })
+  const perform = ({ key, row, body, onDone }: Performed) => {
+    const isJob = contract.endpoints[key]!.job
+    mutate(
+      {
+        ...toMutation(contract.endpoints[key]!, {
+          params: { ...resource.at, ...(row && { id: String(row['id']) }) },
+          body,
+        }),
+        successNotification: () => ({
+          type: 'success',
+          message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
+        }),
+        errorNotification: (error) => (error?.errors ? false : failure(error)),
+      },
+      { onSuccess: ({ data }) => onDone?.(data) },
+    )
+  }
+  return { perform, isPerforming: mutation.isPending }
 }
 
-/** The session's end is announced where it happens, and field errors stand at their fields. */
+/** The notification of a failed request. */
 export function failure(error?: { message: string }) {
   return { type: 'error' as const, message: error?.message ?? t('errors.internal') }
 }

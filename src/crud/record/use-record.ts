@@ -1,21 +1,26 @@
 import { useOne } from '@refinedev/core'
 import { useParams } from 'react-router'
-import type { Row } from '../fields/field-type.ts'
+import { ofEditedRecord } from '#providers/refine/freshness.ts'
+import { useInPlace } from '../in-place.ts'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 
 /**
- * The record that the address names.
+ * Reads the record named by the address, or by the dialog that shows its screen.
  *
- * @param isFixed read once and left alone, for a form that must not change under the hands of its user
+ * @param isFixed disables refetching, for a form that must not change during editing
  */
 export function useRecord(resource: Resource, isFixed = false) {
-  const { id } = useParams()
-  const fixed = { staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnMount: 'always' } as const
+  const params = useParams()
+  const id = useInPlace()?.id ?? (resource.contract.singleton ? resource.identifier : params['id'])
+  const place = placeOf(resource)
+  // `useShow` would request the record again for each query parameter of its page.
   const { query, result } = useOne<Row & { id: string }>({
     resource: resource.identifier,
     id,
-    queryOptions: isFixed ? fixed : {},
-    meta: isFixed ? { purpose: 'edit' } : undefined,
+    queryOptions: isFixed ? ofEditedRecord : {},
+    ...(isFixed ? { meta: { ...place.meta, purpose: 'edit' } } : place),
     errorNotification: false,
   })
   return {

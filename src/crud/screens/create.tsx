@@ -1,29 +1,38 @@
 import { useOne } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
-import type { Row } from '../fields/field-type.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { useInPlace } from '../in-place.ts'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
 import { createFields } from '../form/form-fields.ts'
 import { FormFrame } from '../form/form-frame.tsx'
-import { FormItems } from '../form/form-items.tsx'
+import { formRules, initialWith, type FormRules } from '../form/form-rules.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { givenValues } from '../form/given.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { bodyOf, copyOf, initialValues } from '../form/values.ts'
 import { Page } from '../page.tsx'
 import { crumbsOf } from '../paths.ts'
 import { MissingRecord } from '../record/missing-record.tsx'
-import type { PageProps, Resource } from '../resource.ts'
+import { FormSections } from '../sections/form-sections.tsx'
+import { endpointOf, type PageProps, type Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
 
-/** A new record; `?from=<id>` begins it as a copy of another. */
+/** Creates a record; `?from=<id>` starts with a copy of another. */
 export default function CreateScreen({ resource }: PageProps) {
   const fields = useMemo(() => createFields(resource), [resource])
+  const rules = useMemo(() => formRules(endpointOf(resource, 'create')!, fields), [resource, fields])
   const { from, original, error, retry } = useOriginal(resource)
   const tenantId = useSession()?.user.tenant_id
+  const given = useGiven(fields)
   const seen = useMemo(
-    () => (original ? copyOf(fields, original, resource.contract.title) : initialValues(fields)),
-    [fields, original, resource],
+    () =>
+      original
+        ? copyOf(fields, original, resource.contract)
+        : initialWith(rules, { ...initialValues(fields), ...given }),
+    [fields, given, rules, original, resource],
   )
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   return (
@@ -31,7 +40,7 @@ export default function CreateScreen({ resource }: PageProps) {
       {from && !original ? (
         <FormSkeleton lines={fields.length} />
       ) : (
-        <CreateForm key={from} resource={resource} fields={fields} seen={seen} />
+        <CreateForm key={from} resource={resource} fields={fields} rules={rules} seen={seen} />
       )}
     </Page>
   )
@@ -40,24 +49,39 @@ export default function CreateScreen({ resource }: PageProps) {
 interface CreateFormProps {
   resource: Resource
   fields: ReturnType<typeof createFields>
+  rules: FormRules
   seen: Row
 }
 
-function CreateForm({ resource, fields, seen }: CreateFormProps) {
-  const { form, send, leave, blocker, isPending } = useRecordForm({ resource, action: 'create', fields, seen })
+function CreateForm({ resource, fields, rules, seen }: CreateFormProps) {
+  const { send, changed, leave, ...frame } = useRecordForm({ resource, action: 'create', fields, rules, seen })
+  const { form } = frame
   return (
     <FormFrame
-      form={form}
+      {...frame}
       initial={seen}
+      fields={fields}
+      rules={rules}
       submit={t('app.record.create', words(resource))}
-      isPending={isPending}
-      blocker={blocker}
-      onSubmit={() => void send(bodyOf(fields, form.getFieldsValue(true)))}
+      onSubmit={() => void send(bodyOf(fields, form.getFieldsValue(true), rules.rules))}
       onCancel={() => leave()}
     >
-      <FormItems fields={fields} title={resource.contract.title} />
+      <FormSections
+        sections={resource.screens.create?.sections}
+        changed={changed}
+        fields={fields}
+        rules={rules}
+        title={resource.contract.title}
+      />
     </FormFrame>
   )
+}
+
+/** Values of the address, `?assignee_id=…`, or of the dialog that shows the screen. */
+function useGiven(fields: ReturnType<typeof createFields>): Row {
+  const [params] = useSearchParams()
+  const values = useInPlace()?.values
+  return useMemo(() => values ?? givenValues(fields, params), [fields, params, values])
 }
 
 function useOriginal(resource: Resource) {
@@ -66,6 +90,7 @@ function useOriginal(resource: Resource) {
     resource: resource.identifier,
     id: from,
     queryOptions: { enabled: from !== undefined },
+    ...placeOf(resource),
     errorNotification: false,
   })
   return { from, original: from ? result : undefined, error: query.error, retry: () => void query.refetch() }

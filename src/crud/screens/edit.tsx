@@ -1,25 +1,27 @@
-import { t } from '#providers/i18n.ts'
+import type { Rights } from '#contract/rights.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import { useSession } from '#providers/session.ts'
+import { useSession } from '#providers/session/session.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf } from '../paths.ts'
+import { refusalText } from '../record/actions.tsx'
 import { MissingRecord } from '../record/missing-record.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { titleOf, type PageProps } from '../resource.ts'
-import { heading, words } from '../vocabulary.ts'
+import { heading } from '../vocabulary.ts'
 
-/** A record being changed; it is read afresh each time, so that nobody edits what was true a while ago. */
+/** Edits a record, which is reloaded each time to avoid outdated values. */
 export default function EditScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
   const tenantId = useSession()?.user.tenant_id
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
-  if (record && !resource.builtIns.update.when(record)) {
+  const refusal = refusalText((record as Rights | undefined)?.can?.['update'])
+  if (record && refusal) {
     return (
       <Page title={titleOf(resource, record)} crumbs={crumbsOf(resource, tenantId, record)} narrow>
-        <State kind="forbidden" title={t('app.record.fixed', words(resource))} />
+        <State kind="forbidden" title={refusal} />
       </Page>
     )
   }

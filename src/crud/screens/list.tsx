@@ -1,80 +1,71 @@
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
-import { useNarrow } from '#ui/use-media.ts'
-import type { Row } from '../fields/field-type.ts'
-import { CardsSkeleton, RowCards } from '../list/cards.tsx'
-import { Footer } from '../list/footer.tsx'
+import { hasManyActions } from '../list/columns.ts'
 import { ListActions } from '../list/list-actions.tsx'
+import { ManyBar } from '../list/many/many-bar.tsx'
+import { useSelection } from '../list/many/use-selection.ts'
 import { FailedRows, NoRows } from '../list/no-rows.tsx'
-import type { ListState } from '../list/state.ts'
-import { TableSkeleton } from '../list/table-skeleton.tsx'
-import { RowsTable } from '../list/table.tsx'
+import { Rows } from '../list/rows.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { useRows } from '../list/use-rows.ts'
+import { renderLazy } from '../lazy.ts'
+import { loadListNews } from '../live/load.ts'
 import { Page } from '../page.tsx'
-import { RowMenu } from '../record/row-menu.tsx'
-import { useRecordActions } from '../record/use-record-actions.tsx'
-import { titleOf, type PageProps, type Resource } from '../resource.ts'
+import { parentCrumbs } from '../paths.ts'
+import type { PageProps } from '../resource.ts'
+import { useRowMenus } from '../record/use-row-menus.tsx'
 import { heading } from '../vocabulary.ts'
 
-/** The records of a resource: searched, filtered, sorted and paged by the platform. */
+/** The list of a resource, searched, filtered, sorted and paged on the server. */
 export default function ListScreen({ resource }: PageProps) {
   const { state, change } = useListState(resource)
   const list = useRows(resource, state, change)
   const { menuOf, dialog } = useRowMenus(resource)
+  const selection = useSelection(state)
+  const isSelectable = hasManyActions(resource)
   const isEmpty = !list.isLoading && !list.error && list.total === 0
 
+  const tenantId = useSession()?.user.tenant_id
   return (
-    <Page title={heading(resource, 'many')} actions={<ListActions resource={resource} />}>
+    <Page
+      title={heading(resource, 'many')}
+      crumbs={parentCrumbs(resource, tenantId)}
+      actions={<ListActions resource={resource} />}
+    >
       <Panel flush>
         <Toolbar resource={resource} state={state} change={change} />
+        {isSelectable && (
+          <ManyBar
+            resource={resource}
+            state={state}
+            selection={selection}
+            total={list.total}
+            isCapped={list.isCapped}
+          />
+        )}
+        {resource.contract.live && !list.isLoading && !list.isStale && !list.error && (
+          <Suspense>
+            {renderLazy(loadListNews, { resource, state, rows: list.rows, loadedAt: list.loadedAt, change })}
+          </Suspense>
+        )}
         {list.error ? (
           <FailedRows error={list.error} onRetry={list.retry} />
         ) : isEmpty ? (
           <NoRows resource={resource} state={state} change={change} />
         ) : (
-          <Rows resource={resource} state={state} change={change} list={list} menuOf={menuOf} />
+          <Rows
+            resource={resource}
+            state={state}
+            change={change}
+            list={list}
+            menuOf={menuOf}
+            selection={isSelectable ? selection : undefined}
+          />
         )}
       </Panel>
       {dialog}
     </Page>
   )
-}
-
-interface RowsProps {
-  resource: Resource
-  state: ListState
-  change: (changed: Partial<ListState>) => void
-  list: ReturnType<typeof useRows>
-  menuOf?: (row: Row) => ReactNode
-}
-
-function Rows({ resource, state, change, list, menuOf }: RowsProps) {
-  const narrow = useNarrow()
-  const { rows, total, isCapped, isLoading, isStale } = list
-  if (isLoading && narrow) return <CardsSkeleton rows={state.pageSize} />
-  if (isLoading) return <TableSkeleton resource={resource} rows={state.pageSize} hasMenu={Boolean(menuOf)} />
-
-  const shown = { resource, rows, isStale, menuOf }
-  return (
-    <>
-      {narrow ? (
-        <RowCards {...shown} />
-      ) : (
-        <RowsTable {...shown} sort={state.sort} onSort={(sort) => change({ sort })} />
-      )}
-      <Footer state={state} total={total} isCapped={isCapped} onChange={change} />
-    </>
-  )
-}
-
-function useRowMenus(resource: Resource) {
-  const { actionsFor, run, reach, dialog } = useRecordActions(resource, 'row')
-  const { contract, screens } = resource
-  const hasMenu = screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
-  const menuOf = (row: Row) => (
-    <RowMenu name={titleOf(resource, row)} actions={() => actionsFor(row)} onRun={(action) => run(action, row)} onReach={reach} />
-  )
-  return { menuOf: hasMenu ? menuOf : undefined, dialog }
 }

@@ -1,7 +1,7 @@
-/** What is said of a password that is being chosen. */
+/** Choosing a password. */
 export const messages = {
   'password.unfit': 'At least 8 characters',
-  'password.refused': 'Too easy to guess: a common password, or your own name or address',
+  'password.refused': 'Too easy to guess. Avoid common passwords, your name and your email.',
 
   'strength.0': 'At least 8 characters',
   'strength.1': 'Weak',

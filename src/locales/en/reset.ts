@@ -1,23 +1,22 @@
-/** The texts of getting a new password. */
+/** Password reset. */
 export const messages = {
   'forgot.title': 'Forgot your password?',
-  'forgot.lead': 'Enter the address of your account. We send you a link to choose a new password.',
-  'forgot.submit': 'Send the link',
+  'forgot.lead': "Enter your email and we'll send you a reset link.",
+  'forgot.submit': 'Send link',
   'forgot.submitting': 'Sending…',
-  'forgot.sent': 'Look into your mail',
-  'forgot.sent_lead': 'We wrote to {email}. The link in it opens the page for your new password.',
-  'forgot.elsewhere': 'Do you read your mail on another device? Then enter a code here instead.',
-  'forgot.code': 'Send a code instead',
+  'forgot.sent': 'Check your email',
+  'forgot.sent_lead': 'We sent a link to {email}. Open it to set a new password.',
+  'forgot.elsewhere': 'Reading email on another device?',
+  'forgot.code': 'Use a code instead',
 
-  'reset.title': 'Choose a new password',
-  'reset.lost':
-    'This page is opened by the link or the code that we mail. Ask for a new mail to start again.',
-  'reset.start': 'Ask for a new mail',
+  'reset.title': 'Set a new password',
+  'reset.lost': 'Open this page from the link or code in your email. Request a new email to start again.',
+  'reset.start': 'Request a new email',
 
-  'new.title': 'Choose a new password',
-  'new.lead': 'It replaces the old one, and logs you out on every device.',
+  'new.title': 'Set a new password',
+  'new.lead': "You'll be logged out on all devices.",
   'new.label': 'New password',
-  'new.submit': 'Set the password',
-  'new.submitting': 'Setting…',
-  'new.spent': 'This link was used before or is too old. Ask for a new mail to start again.',
+  'new.submit': 'Set password',
+  'new.submitting': 'Saving…',
+  'new.spent': 'This link is invalid, already used or expired. Request a new email.',
 } as const

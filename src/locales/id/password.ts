@@ -2,7 +2,7 @@ import type { messages as english } from '#locales/en/password.ts'
 
 export const messages: Record<keyof typeof english, string> = {
   'password.unfit': 'Minimal 8 karakter',
-  'password.refused': 'Terlalu mudah ditebak: kata sandi umum, atau nama atau alamat Anda sendiri',
+  'password.refused': 'Terlalu mudah ditebak. Hindari kata sandi umum, nama, dan email Anda.',
 
   'strength.0': 'Minimal 8 karakter',
   'strength.1': 'Lemah',

@@ -11,23 +11,22 @@ export const messages: Record<keyof typeof english, string> = {
   'register.back': 'Kembali',
   'register.has_account': 'Sudah punya akun?',
 
-  'register.company.title': 'Daftarkan perusahaan Anda',
-  'register.company.lead': 'Perusahaan Anda mendapat ruang sendiri, yang tidak dapat dilihat perusahaan lain.',
+  'register.company.lead': 'Anda mendapat ruang kerja pribadi yang tidak terlihat oleh perusahaan lain.',
   'register.company.label': 'Nama perusahaan',
-  'register.company.invalid': 'Isi nama perusahaan Anda',
+  'register.company.invalid': 'Masukkan nama perusahaan Anda',
 
-  'register.account.title': 'Akun Anda sendiri',
-  'register.account.lead': 'Anda menjadi administrator pertama {company}.',
+  'register.account.title': 'Buat akun Anda',
+  'register.account.lead': 'Anda akan menjadi administrator pertama {company}.',
   'register.account.name': 'Nama Anda',
-  'register.account.name_invalid': 'Isi nama Anda',
+  'register.account.name_invalid': 'Masukkan nama Anda',
   'register.account.password': 'Kata sandi',
 
   'register.plan.title': 'Pilih paket',
-  'register.plan.lead': 'Anda mencobanya dulu, dan dapat memilih yang lain sampai masa coba berakhir.',
+  'register.plan.lead': 'Mulai dengan uji coba gratis. Ganti paket kapan saja sebelum masa uji coba berakhir.',
   'register.plan.submit': 'Mulai dengan {plan}',
   'register.plan.none': 'Mulai',
-  'register.plan.later': 'Putuskan nanti',
+  'register.plan.later': 'Pilih nanti',
 
-  'register.preparing.title': 'Menyiapkan konsol Anda',
-  'register.preparing.text': 'Peran, pengaturan, dan layar pertama Anda sedang disiapkan.',
+  'register.preparing.title': 'Menyiapkan ruang kerja Anda',
+  'register.preparing.text': 'Membuat peran dan pengaturan.',
 }

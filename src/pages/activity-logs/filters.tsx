@@ -1,7 +1,8 @@
 import { contracts } from '#contract/index.ts'
-import { DayFilter } from '#crud/fields/day-filter.tsx'
-import { fieldTypes } from '#crud/fields/index.ts'
-import { ManyFilter } from '#crud/fields/many-filter.tsx'
+import { views } from '#crud/kinds/index.ts'
+import { ChoiceFilter } from '#crud/list/filters/choice-filter.tsx'
+import { DayFilter } from '#crud/list/filters/day-filter.tsx'
+import { ReferenceFilter } from '#crud/list/filters/reference-filter.tsx'
 import type { Filters } from '#crud/list/state.ts'
 import type { Resource } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
@@ -13,7 +14,7 @@ interface LogFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** By actor, action, kind of record, outcome and time. */
+/** Filters by actor, action, record type, result and time. */
 export function LogFilters({ resource, filters, onChange }: LogFiltersProps) {
   const change = (changed: Filters) => onChange(merge(filters, changed))
   const propsOf = (name: string) => {
@@ -21,14 +22,13 @@ export function LogFilters({ resource, filters, onChange }: LogFiltersProps) {
     return { field, label: fieldName(field), filters, onChange: change }
   }
   const people = { ...propsOf('actor_id'), label: fieldName({ name: 'actor_name' }) }
-  const Person = fieldTypes.reference.Filter!
-  const Choice = fieldTypes.enum.Filter!
+  const Choice = views.enum.Filter!
   const kinds = filters['resource_type'] ?? []
   return (
     <>
-      <Person {...people} field={{ ...people.field, kind: 'reference', ref: 'users' }} />
-      <ManyFilter {...propsOf('resource_type')} options={resourceOptions()} popupMatchSelectWidth={220} showSearch optionFilterProp="label" />
-      <ManyFilter {...propsOf('action')} options={toActionOptions(kinds)} popupMatchSelectWidth={260} showSearch optionFilterProp="label" />
+      <ReferenceFilter {...people} field={{ ...people.field, kind: 'reference', ref: 'users' }} />
+      <ChoiceFilter {...propsOf('resource_type')} choices={resourceOptions()} />
+      <ChoiceFilter {...propsOf('action')} choices={toActionOptions(kinds)} />
       <Choice {...propsOf('outcome')} />
       <DayFilter {...propsOf('at')} />
     </>

@@ -4,16 +4,16 @@ import { isNarrowed } from '#crud/list/state.ts'
 import { Toolbar } from '#crud/list/toolbar.tsx'
 import { useListState } from '#crud/list/use-list-state.ts'
 import { Page } from '#crud/page.tsx'
-import { Timeline } from '#crud/record/timeline.tsx'
+import { Timeline } from '#shell/history/timeline.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { heading } from '#crud/vocabulary.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
 import styles from './activity-logs.module.css'
 import { LogFilters } from './filters.tsx'
 
-/** Everything that happened in the tenant, by day; what is looked for is kept in the address. */
+/** The activity log of the tenant, by day; its filters are kept in the address. */
 export default function ActivityLogsPage({ resource }: PageProps) {
   const { state, change } = useListState(resource)
   const { q, filters } = state

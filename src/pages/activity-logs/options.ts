@@ -1,25 +1,33 @@
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
-import { resourceNamed } from '#crud/registry.ts'
+import { resourceNamed } from '#crud/engine.ts'
 import { heading, humanise } from '#crud/vocabulary.ts'
-import { lookup } from '#providers/i18n.ts'
+import type { Choice } from '#crud/list/filters/choice-list.tsx'
+import { lookup } from '#providers/format/i18n.ts'
 
 export const resourceName = (name: string): string => {
   const resource = resourceNamed(name)
   return resource ? heading(resource, 'many') : (lookup(`iam.log.${name}`) ?? humanise(name))
 }
 
-/** Every deed that the log may tell of, of the chosen kinds of records or of all. */
-export function toActionOptions(kinds: string[]) {
+/** The actions in the log, of the selected resources or of all. */
+export function toActionOptions(kinds: string[]): Choice[] {
   return contracts
     .filter(({ of }) => kinds.length === 0 || kinds.includes(of))
-    .map((contract) => ({ label: resourceName(contract.name), options: deedsOf(contract) }))
-    .filter(({ options }) => options.length > 0)
+    .flatMap((contract) => actionsOf(contract).map((action) => ({ ...action, group: resourceName(contract.name) })))
 }
 
-const deedsOf = ({ endpoints, name }: Contract) =>
+const actionsOf = ({ endpoints, name }: Contract) =>
   Object.entries(endpoints)
     .filter(([, { method }]) => method !== 'GET')
-    .map(([key, { name: value }]) => ({ value, label: lookup(`actions.${name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(spaced(key)) }))
+    // An update that restores an earlier version is logged under a name of its own.
+    .flatMap(([key, endpoint]) => {
+      const restore = ['restore', { ...endpoint, name: `${name}.restore` }] as const
+      return key === 'update' ? [[key, endpoint] as const, restore] : [[key, endpoint] as const]
+    })
+    .map(([key, { name: value }]) => ({
+      value,
+      label: lookup(`actions.${name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(spaced(key)),
+    }))
 
 const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

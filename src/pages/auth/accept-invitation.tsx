@@ -1,9 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { admit } from '#providers/admit.ts'
-import { writeFlow } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useInvitation, type Invitation } from '#providers/invitation.ts'
-import { useSubmit, type Failure } from '#providers/submit.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useInvitation, type Invitation } from '#providers/session/invitation.ts'
+import { useSubmit, type Failure } from '#providers/requests/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
@@ -11,24 +10,34 @@ import { TextField } from '#ui/public/text-field.tsx'
 import styles from './accept-invitation.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Detour } from './detour.tsx'
+import { InvitationCode, mailInvitationCode } from './invitation-code.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useAccept, type Person } from './use-accept.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Shows who invites to what, and makes the invited person a member. */
+/** Shows the inviter, the tenant and the role, and accepts the invitation. */
 export default function AcceptInvitation() {
   useLocale()
   const token = useSearchParams()[0].get('token')
   const { invitation, hasFailed, retry } = useInvitation(token)
+  const [person, setPerson] = useState<Person | null>(null)
   if (invitation && invitation.status !== 'pending') return <Over invitation={invitation} />
+  const email = invitation?.email ?? ''
+  if (person) {
+    return <InvitationCode token={token!} email={email} person={person} onOver={retry} onBack={() => setPerson(null)} />
+  }
   return (
     <AuthPage title={t('invitation.title')} lead={invitation ? leadOf(invitation) : <Loading />}>
       {hasFailed && (
         <Alert tone="error">
-          {t('invitation.failed')} <Button variant="ghost" onClick={retry}>{t('invitation.retry')}</Button>
+          {t('invitation.failed')}{' '}
+          <Button variant="ghost" onClick={retry}>
+            {t('invitation.retry')}
+          </Button>
         </Alert>
       )}
       {invitation?.message && <blockquote className={styles.message}>{invitation.message}</blockquote>}
-      <JoinForm token={token!} email={invitation?.email ?? ''} onOver={retry} />
+      <JoinForm token={token!} email={email} onOver={retry} onCode={setPerson} />
     </AuthPage>
   )
 }
@@ -36,24 +45,23 @@ export default function AcceptInvitation() {
 interface JoinFormProps {
   token: string
   email: string
-  /** It turned out that the invitation cannot be accepted any more. */
+  /** Called if the invitation can no longer be accepted. */
   onOver: () => void
+  /** Called for a copied link, when a code has been mailed to the address. */
+  onCode: (person: Person) => void
 }
 
-/** Is there before the invitation is, so that nobody waits to type. */
-function JoinForm({ token, email, onOver }: JoinFormProps) {
-  const navigate = useNavigate()
+/** Rendered before the invitation has loaded, so that the visitor can start typing. */
+function JoinForm({ token, email, onOver, onCode }: JoinFormProps) {
+  const accept = useAccept(token, onOver)
   const submission = useSubmit(async (form) => {
-    const { acceptInvitation } = await import('#providers/identity.ts')
     const person = { name: String(form.get('name')), password: String(form.get('password')) }
     try {
-      await navigate(admit(await acceptInvitation(token, person), null), { replace: true })
+      await accept(person)
     } catch (error) {
-      const { code } = error as Failure
-      if (code === 'invalid_link') return onOver()
-      if (code !== 'already_exists') throw error
-      writeFlow('notice', 'already_member')
-      await navigate('/auth/login')
+      if (!(error as Failure).errors?.['code']) throw error
+      await mailInvitationCode(token)
+      onCode(person)
     }
   })
   const { complaints } = submission
@@ -69,7 +77,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
         required
         error={complaints['name'] && t('invitation.name_invalid')}
       />
-      {/* Read-only: it names the account for password managers. */}
+      {/* Read-only: names the account for password managers. */}
       <TextField label={t('invitation.email')} type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField label={t('invitation.password')} complaint={complaints['password']} about={[email]} />
     </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Card } from '#ui/public/card.tsx'
 
 interface AuthPageProps {
@@ -10,7 +10,7 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** A page on the way in: one card, named in the tab as well. */
+/** A public page of one card, whose title is also the document's. */
 export function AuthPage({ title, ...card }: AuthPageProps) {
   return (
     <>

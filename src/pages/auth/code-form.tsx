@@ -1,23 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { t } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { CodeInput } from '#ui/public/code-input.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
 interface CodeFormProps {
-  /** Hands the code in. */
+  /** Submits the code. */
   send: (code: string) => Promise<unknown>
-  /** Before the button. */
+  /** Shown before the button. */
   aside?: ReactNode
 }
 
-/** Six digits, which are sent as soon as the last of them is there. */
+/** Six digits, submitted as soon as the last one is entered. */
 export function CodeForm({ send, aside }: CodeFormProps) {
   const [code, setCode] = useState('')
   const field = useFirstFocus()
   const submission = useSubmit(async () => {
-    // A wrong code makes room for the next one.
+    // Clears a wrong code.
     await send(code).finally(() => setCode(''))
   })
   useEffect(() => {
@@ -25,11 +25,7 @@ export function CodeForm({ send, aside }: CodeFormProps) {
   }, [code, field])
   const complaint = submission.complaints['code']
   return (
-    <Form
-      submission={submission}
-      button={{ text: t('code.submit'), busy: t('code.submitting') }}
-      aside={aside}
-    >
+    <Form submission={submission} button={{ text: t('code.submit'), busy: t('code.submitting') }} aside={aside}>
       <CodeInput
         ref={field}
         label={t('code.label')}

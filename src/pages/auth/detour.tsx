@@ -1,27 +1,27 @@
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CardActions } from '#ui/public/card.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 interface DetourProps {
   title: string
-  /** Why it does not go on here. */
+  /** Why the page cannot continue. */
   text: ReactNode
-  /** Where it does. */
+  /** The target of the link. */
   to: string
   label: string
   children?: ReactNode
 }
 
-/** For a page that was opened without what it needs, or with something that is spent: says so, and offers the start. */
+/** Shown for a page opened without its preceding step, or with an expired link: explains it, and links to the start. */
 export function Detour({ title, text, to, label, children }: DetourProps) {
   return (
     <AuthPage title={title} lead={text}>
       <CardActions>
-        <Link to={to} {...buttonLook({ variant: 'primary', size: 'large', wide: true })}>
+        <HoverLink to={to} {...buttonLook({ variant: 'primary', size: 'large', wide: true })}>
           {label}
-        </Link>
+        </HoverLink>
         {children}
       </CardActions>
     </AuthPage>

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import { t } from '#providers/i18n.ts'
-import type { Complaint } from '#providers/submit.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { Complaint } from '#providers/requests/submit.ts'
 import { TextField } from '#ui/public/text-field.tsx'
 
 interface EmailFieldProps {
   complaint?: Complaint
-  /** `username` where it names the account that the password beside it opens. */
+  /** `username` if it names the account of the password beside it. */
   autoComplete?: 'username' | 'email'
   defaultValue?: string
   ref?: Ref<HTMLInputElement>
@@ -19,7 +19,7 @@ export function EmailField({ complaint, autoComplete = 'email', ...props }: Emai
       name="email"
       type="email"
       autoComplete={autoComplete}
-      // The browser would take "name@company" for an address.
+      // Browsers accept "name@company" as an address.
       pattern=".+@.+\..+"
       maxLength={254}
       required

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { useNavigate } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Form } from '#ui/public/form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { EmailField } from './fields.tsx'
@@ -9,21 +10,17 @@ import { mailCode } from './mail-code.ts'
 import styles from './page.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Mails a link to set a new password with; then also a code, for whoever reads mail elsewhere. */
+/** Mails a link to reset the password, and on request also a code, for users who read mail on another device. */
 export default function ForgotPassword() {
   useLocale()
   const [email, setEmail] = useState<string>()
-  return (
-    <>
-      {email ? <Sent email={email} /> : <Ask onSent={setEmail} />}
-    </>
-  )
+  return <>{email ? <Sent email={email} /> : <Ask onSent={setEmail} />}</>
 }
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const submission = useSubmit(async (form) => {
     const email = String(form.get('email'))
-    const { requestReset } = await import('#providers/identity.ts')
+    const { requestReset } = await import('#providers/session/identity.ts')
     await requestReset(email)
     onSent(email)
   })
@@ -54,6 +51,6 @@ function Sent({ email }: { email: string }) {
 
 const BackToLogin = () => (
   <p className={styles.foot}>
-    <Link to="/auth/login">{t('public.login.back')}</Link>
+    <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
   </p>
 )

@@ -1,31 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { admit } from '#providers/admit.ts'
-import { googleClientId, showGoogleButton } from '#providers/google.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import type { Failure } from '#providers/submit.ts'
-import { useTheme } from '#providers/theme.ts'
+import { completeLogin } from '#providers/session/complete-login.ts'
+import { showGoogleButton } from './google-identity.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import type { Failure } from '#providers/requests/submit.ts'
+import { useTheme } from '#providers/session/theme.ts'
 import { Alert } from '#ui/public/alert.tsx'
-import { Button } from '#ui/public/button.tsx'
-import { GoogleIcon } from '#ui/public/google-icon.tsx'
 import styles from './login.module.css'
 
-/** The other way to log in. A deployment without Google says so, rather than hiding that there could be such a way. */
+/** Log-in with Google, rendered only if it is configured. */
 export default function Google({ to }: { to: string | null }) {
   useLocale()
   const [problem, setProblem] = useState<string>()
-  const isConfigured = googleClientId() !== ''
   return (
     <>
       <p className={styles.or}>{t('google.or')}</p>
-      {problem && <Alert tone={isConfigured ? 'error' : 'info'}>{problem}</Alert>}
-      {isConfigured ? (
-        <GoogleButton to={to} onProblem={setProblem} />
-      ) : (
-        <Button size="large" wide icon={<GoogleIcon />} onClick={() => setProblem(t('google.missing'))}>
-          {t('google.continue')}
-        </Button>
-      )}
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <GoogleButton to={to} onProblem={setProblem} />
     </>
   )
 }
@@ -38,11 +29,11 @@ function GoogleButton({ to, onProblem }: { to: string | null; onProblem: (proble
 
   useEffect(() => {
     const element = place.current!
-    const logIn = async (credential: string) => {
+    const logIn = async (credential: string, nonce: string) => {
       onProblem()
       try {
-        const { logInWithGoogle } = await import('#providers/identity.ts')
-        await navigate(admit(await logInWithGoogle(credential), to), { replace: true })
+        const { logInWithGoogle } = await import('#providers/session/identity.ts')
+        await navigate(completeLogin(await logInWithGoogle(credential, nonce), to), { replace: true })
       } catch (error) {
         onProblem(reasonOf(error as Failure))
       }

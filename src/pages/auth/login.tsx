@@ -1,19 +1,21 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { admit } from '#providers/admit.ts'
-import { readFlow, writeFlow } from '#providers/flow.ts'
-import { loadMessages, t, useLocale } from '#providers/i18n.ts'
-import { later } from '#providers/prefetch.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { completeLogin } from '#providers/session/complete-login.ts'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
+import { loadMessages, t, useLocale } from '#providers/format/i18n.ts'
+import { later } from '#providers/navigation/prefetch.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { PasswordField } from '#ui/public/password-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { EmailField, passwordTexts } from './fields.tsx'
+import { googleClientId } from './google-identity.ts'
 import styles from './login.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** With the script of another company behind it: it comes when there is nothing better to do. */
+/** Loads a third-party script, so it waits until the page is idle. */
 const Google = later(async () => {
   const [page] = await Promise.all([import('./google.tsx'), loadMessages('google')])
   return page
@@ -25,9 +27,9 @@ export default function Login() {
   const to = useSearchParams()[0].get('to')
   const navigate = useNavigate()
   const submission = useSubmit(async (form) => {
-    const { logIn } = await import('#providers/identity.ts')
+    const { logIn } = await import('#providers/session/identity.ts')
     const answer = await logIn(String(form.get('email')), String(form.get('password')))
-    await navigate(admit(answer, to), { replace: true })
+    await navigate(completeLogin(answer, to), { replace: true })
   })
   return (
     <AuthPage title={t('public.login.title')} lead={t('public.login.lead')}>
@@ -43,27 +45,29 @@ export default function Login() {
           texts={passwordTexts()}
         />
         <p className={styles.aside}>
-          <Link to="/auth/forgot-password">{t('public.login.forgot')}</Link>
-          <Link to="/auth/verify-otp" state={{ to }}>
+          <HoverLink to="/auth/forgot-password">{t('public.login.forgot')}</HoverLink>
+          <HoverLink to="/auth/verify-otp" state={{ to }}>
             {t('public.login.code')}
-          </Link>
+          </HoverLink>
         </p>
       </Form>
-      <Suspense fallback={<div className={styles.google} />}>
-        <div className={styles.google}>
-          <Google to={to} />
-        </div>
-      </Suspense>
+      {googleClientId() && (
+        <Suspense fallback={<div className={styles.google} />}>
+          <div className={styles.google}>
+            <Google to={to} />
+          </div>
+        </Suspense>
+      )}
       <p className={styles.foot}>
-        {t('public.login.no_account')} <Link to="/auth/register">{t('public.login.register')}</Link>
+        {t('public.login.no_account')} <HoverLink to="/auth/register">{t('public.login.register')}</HoverLink>
       </p>
     </AuthPage>
   )
 }
 
-/** What another page left to be said here, once. */
+/** Returns the message of another page, once. */
 function useNotice() {
-  const [notice] = useState(() => readFlow('notice'))
-  useEffect(() => writeFlow('notice', null), [])
+  const [notice] = useState(() => readHandoff('notice'))
+  useEffect(() => writeHandoff('notice', null), [])
   return notice
 }

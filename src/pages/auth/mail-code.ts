@@ -1,10 +1,10 @@
-import { writeFlow, type Flows } from '#providers/flow.ts'
+import { writeHandoff, type Handoffs } from '#providers/session/login-handoff.ts'
 
-/** Mails a code and notes that it did, for the page where the code is entered. */
-export async function mailCode({ email, purpose, to }: Omit<Flows['code'], 'sentAt'>): Promise<Flows['code']> {
-  const { sendCode } = await import('#providers/identity.ts')
-  await sendCode(email, purpose)
-  const flow = { email, purpose, to, sentAt: Date.now() }
-  writeFlow('code', flow)
-  return flow
+/** Mails a code and hands over to the page that asks for it. */
+export async function mailCode(wanted: Omit<Handoffs['code'], 'sentAt'>): Promise<Handoffs['code']> {
+  const { sendCode } = await import('#providers/session/identity.ts')
+  await sendCode(wanted)
+  const handoff: Handoffs['code'] = { ...wanted, sentAt: Date.now() }
+  writeHandoff('code', handoff)
+  return handoff
 }

@@ -1,9 +1,10 @@
 import { useState, type MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { admit } from '#providers/admit.ts'
-import { readFlow, writeFlow, type Flows } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useSubmit, type Failure } from '#providers/submit.ts'
+import { useNavigate } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { completeLogin } from '#providers/session/complete-login.ts'
+import { readHandoff, writeHandoff, type Handoffs } from '#providers/session/login-handoff.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSubmit, type Failure } from '#providers/requests/submit.ts'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
@@ -13,26 +14,19 @@ import { Detour } from './detour.tsx'
 import styles from './page.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** The second factor of a log-in: a code of the authenticator, or one of the backup codes. */
+/** The second factor of a log-in: an authenticator code or a backup code. */
 export default function MfaChallenge() {
   useLocale()
-  const [challenge] = useState(() => readFlow('challenge'))
+  const [challenge] = useState(() => readHandoff('challenge'))
   const [isBackup, setBackup] = useState(false)
   const answer = useAnswer(challenge)
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Lets go of the focus, for the field that comes.
+    // Releases the focus for the next field.
     currentTarget.blur()
     setBackup(!isBackup)
   }
   if (!challenge) {
-    return (
-      <Detour
-        title={t('mfa.title')}
-        text={t('mfa.lost')}
-        to="/auth/login"
-        label={t('public.login.back')}
-      />
-    )
+    return <Detour title={t('mfa.title')} text={t('mfa.lost')} to="/auth/login" label={t('public.login.back')} />
   }
   return (
     <AuthPage title={t('mfa.title')} lead={t(isBackup ? 'mfa.backup_lead' : 'mfa.lead')}>
@@ -47,7 +41,7 @@ export default function MfaChallenge() {
         </Button>
       </p>
       <p className={styles.foot}>
-        <Link to="/auth/login">{t('public.login.back')}</Link>
+        <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
       </p>
     </AuthPage>
   )
@@ -57,10 +51,7 @@ function BackupForm({ send }: { send: (code: string) => Promise<unknown> }) {
   const submission = useSubmit((form) => send(String(form.get('code')).trim()))
   const complaint = submission.complaints['code']
   return (
-    <Form
-      submission={submission}
-      button={{ text: t('code.submit'), busy: t('code.submitting') }}
-    >
+    <Form submission={submission} button={{ text: t('code.submit'), busy: t('code.submitting') }}>
       <TextField
         ref={useFirstFocus()}
         label={t('mfa.backup_label')}
@@ -77,18 +68,18 @@ function BackupForm({ send }: { send: (code: string) => Promise<unknown> }) {
   )
 }
 
-/** Sends an answer to the challenge; one that has ended leads back to the log-in. */
-function useAnswer(challenge: Flows['challenge'] | null) {
+/** Submits an answer to the challenge; an expired one leads back to log-in. */
+function useAnswer(challenge: Handoffs['challenge'] | null) {
   const navigate = useNavigate()
   return async (way: 'answerChallenge' | 'answerWithBackupCode', code: string) => {
-    const identity = await import('#providers/identity.ts')
+    const identity = await import('#providers/session/identity.ts')
     try {
       const session = await identity[way](challenge!, code)
-      await navigate(admit(session, challenge!.to), { replace: true })
+      await navigate(completeLogin(session, challenge!.to), { replace: true })
     } catch (error) {
       if ((error as Failure).code !== 'invalid_link') throw error
-      writeFlow('challenge', null)
-      writeFlow('notice', 'challenge_ended')
+      writeHandoff('challenge', null)
+      writeHandoff('notice', 'challenge_ended')
       await navigate('/auth/login', { replace: true })
     }
   }

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
-import { t } from '#providers/i18n.ts'
-import type { Complaint } from '#providers/submit.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { Complaint } from '#providers/requests/submit.ts'
 import { PasswordField } from '#ui/public/password-field.tsx'
 import { StrengthMeter } from '#ui/public/strength-meter.tsx'
 import { strengthOf } from '#ui/public/strength.ts'
@@ -10,12 +10,12 @@ interface NewPasswordFieldProps {
   label: string
   complaint?: Complaint
   defaultValue?: string
-  /** What an attacker knows of the person: name, address, company. */
+  /** Known facts about the user: name, address, company. */
   about?: string[]
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that is being chosen, with how hard it is to guess. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField({ label, complaint, defaultValue = '', about, ref }: NewPasswordFieldProps) {
   const [password, setPassword] = useState(defaultValue)
   const strength = strengthOf(password, about)

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readFlow, writeFlow } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useSubmit, type Failure } from '#providers/submit.ts'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSubmit, type Failure } from '#providers/requests/submit.ts'
 import { Form } from '#ui/public/form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { Detour } from './detour.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Sets a new password, with what a mailed link or code gave. */
+/** Sets a new password with the token of a mailed link or code. */
 export default function NewPassword() {
   useLocale()
-  const [reset, setReset] = useState(() => readFlow('reset'))
+  const [reset, setReset] = useState(() => readHandoff('reset'))
   const [isSpent, setSpent] = useState(false)
   const navigate = useNavigate()
   const field = useFirstFocus()
   const forget = () => {
-    writeFlow('reset', null)
+    writeHandoff('reset', null)
     setReset(null)
   }
   const submission = useSubmit(async (form) => {
-    const { resetPassword } = await import('#providers/identity.ts')
+    const { resetPassword } = await import('#providers/session/identity.ts')
     try {
       await resetPassword(reset!.token, String(form.get('password')))
     } catch (error) {
@@ -30,7 +30,7 @@ export default function NewPassword() {
       return forget()
     }
     forget()
-    writeFlow('notice', 'password_changed')
+    writeHandoff('notice', 'password_changed')
     await navigate('/auth/login', { replace: true })
   })
   if (!reset) {

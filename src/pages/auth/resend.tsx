@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { useCountdown } from '#providers/countdown.ts'
-import type { Flows } from '#providers/flow.ts'
-import { t } from '#providers/i18n.ts'
-import type { Failure } from '#providers/submit.ts'
+import { useCountdown } from '#providers/requests/countdown.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { Failure } from '#providers/requests/submit.ts'
 import { Button } from '#ui/public/button.tsx'
-import { mailCode } from './mail-code.ts'
 import styles from './resend.module.css'
 
-/** Milliseconds that a mail is given before it can be asked for again. */
+/** Milliseconds before another mail can be requested. */
 const patience = 30_000
 
-/** Mails the code again, not at once: most mails only need a moment. */
-export function Resend({ flow }: { flow: Flows['code'] }) {
-  const [seconds, waitUntil] = useCountdown(flow.sentAt + patience)
+interface ResendProps {
+  /** Time of the last mail in milliseconds. */
+  sentAt: number
+  send: () => Promise<unknown>
+}
+
+/** Sends the code again, after waiting for the last mail to arrive. */
+export function Resend({ sentAt, send }: ResendProps) {
+  const [seconds, waitUntil] = useCountdown(sentAt + patience)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState('')
 
@@ -21,9 +25,9 @@ export function Resend({ flow }: { flow: Flows['code'] }) {
     setBusy(true)
     setOutcome('')
     try {
-      const { sentAt } = await mailCode(flow)
+      await send()
       setOutcome(t('code.resent'))
-      waitUntil(sentAt + patience)
+      waitUntil(Date.now() + patience)
     } catch (error) {
       const { message, statusCode, retryAfter } = error as Partial<Failure>
       if (retryAfter) waitUntil(Date.now() + retryAfter * 1000)

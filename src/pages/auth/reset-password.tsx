@@ -1,39 +1,35 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { readFlow, writeFlow } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
 import { Detour } from './detour.tsx'
 import { EnterCode } from './enter-code.tsx'
 import styles from './page.module.css'
 
-/** Where the link of the mail lands, or its code; the password itself is set on the next page. */
+/** Handles the mailed link, or asks for its code; the next page sets the password. */
 export default function ResetPassword() {
   useLocale()
   const token = useSearchParams()[0].get('token')
   const navigate = useNavigate()
   useEffect(() => {
     if (!token) return
-    writeFlow('reset', { token })
-    // The token leaves the address, and with it the history.
+    writeHandoff('reset', { token })
+    // Removes the token from the address and the history.
     void navigate('/auth/new-password', { replace: true })
   }, [token, navigate])
   if (token) return null
 
-  const flow = readFlow('code')
-  if (flow?.purpose !== 'password_reset') {
+  const handoff = readHandoff('code')
+  if (handoff?.purpose !== 'password_reset') {
     return (
-      <Detour
-        title={t('reset.title')}
-        text={t('reset.lost')}
-        to="/auth/forgot-password"
-        label={t('reset.start')}
-      />
+      <Detour title={t('reset.title')} text={t('reset.lost')} to="/auth/forgot-password" label={t('reset.start')} />
     )
   }
   return (
-    <EnterCode flow={flow}>
+    <EnterCode handoff={handoff}>
       <p className={styles.foot}>
-        <Link to="/auth/forgot-password">{t('code.other_address')}</Link>
+        <HoverLink to="/auth/forgot-password">{t('code.other_address')}</HoverLink>
       </p>
     </EnterCode>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever opens a page to fill it in can type at once; a touch keyboard is not forced open. */
+/** Focuses the first field, except on touch screens, where it would open the keyboard. */
 export function useFirstFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

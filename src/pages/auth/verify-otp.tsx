@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { readFlow, writeFlow, type CodePurpose, type Flows } from '#providers/flow.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { useLocation } from 'react-router'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { readHandoff, writeHandoff, type CodePurpose, type Handoffs } from '#providers/session/login-handoff.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Form } from '#ui/public/form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -11,35 +12,35 @@ import { mailCode } from './mail-code.ts'
 import styles from './page.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Where each flow begins; a log-in with a code begins here. */
+/** The start page of each handoff; a log-in by code starts here. */
 const starts: Record<CodePurpose, string> = {
   registration: '/auth/register',
   login: '/auth/verify-otp',
   password_reset: '/auth/forgot-password',
 }
 
-/** Takes the code of whichever flow has mailed one; without a flow, it mails one to log in with. */
+/** Asks for the mailed code of the current handoff; without one, mails a code to log in. */
 export default function VerifyOtp() {
   useLocale()
-  const [flow, setFlow] = useState(() => readFlow('code'))
-  if (!flow) return <AskForCode onSent={setFlow} />
+  const [handoff, setFlow] = useState(() => readHandoff('code'))
+  if (!handoff) return <AskForCode onSent={setFlow} />
 
   const startAnew = () => {
-    writeFlow('code', null)
+    writeHandoff('code', null)
     setFlow(null)
   }
   return (
-    <EnterCode flow={flow}>
+    <EnterCode handoff={handoff}>
       <p className={styles.foot}>
-        <Link to={starts[flow.purpose]} onClick={startAnew}>
+        <HoverLink to={starts[handoff.purpose]} onClick={startAnew}>
           {t('code.other_address')}
-        </Link>
+        </HoverLink>
       </p>
     </EnterCode>
   )
 }
 
-function AskForCode({ onSent }: { onSent: (flow: Flows['code']) => void }) {
+function AskForCode({ onSent }: { onSent: (handoff: Handoffs['code']) => void }) {
   const to = (useLocation().state as { to?: string } | null)?.to ?? null
   const submission = useSubmit(async (form) => {
     onSent(await mailCode({ email: String(form.get('email')), purpose: 'login', to }))
@@ -50,7 +51,7 @@ function AskForCode({ onSent }: { onSent: (flow: Flows['code']) => void }) {
         <EmailField ref={useFirstFocus()} complaint={submission.complaints['email']} autoComplete="username" />
       </Form>
       <p className={styles.foot}>
-        <Link to="/auth/login">{t('public.login.back')}</Link>
+        <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
       </p>
     </AuthPage>
   )

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import { resourceNamed } from '#crud/registry.ts'
+import { resourceNamed } from '#crud/engine.ts'
 import { valueName } from '#crud/vocabulary.ts'
-import { formatTimestamp, fromNow } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './dashboard.module.css'
@@ -11,7 +11,7 @@ import type { Tickets } from './use-dashboard.ts'
 
 type Waiting = Tickets['attention'][number]
 
-/** Whose time runs out first. */
+/** The tickets with the nearest due dates. */
 export function Attention({ tickets }: { tickets: Waiting[] }) {
   return (
     <Panel wide flush title={t('app.dashboard.attention')}>
@@ -26,7 +26,7 @@ export function Attention({ tickets }: { tickets: Waiting[] }) {
               <TicketsLink id={ticket.id}>
                 <span className={styles.number}>{`#${ticket.number}`}</span>
                 <span className={styles.subject}>{ticket.subject}</span>
-                <Tag tone={tones?.[ticket.priority]}>{valueName('priority', ticket.priority)}</Tag>
+                <Tag color={colors?.[ticket.priority]}>{valueName('priority', ticket.priority)}</Tag>
                 <Due at={ticket.resolution_due_at} />
               </TicketsLink>
             </li>
@@ -37,7 +37,7 @@ export function Attention({ tickets }: { tickets: Waiting[] }) {
   )
 }
 
-const tones = resourceNamed('tickets')?.fields['priority']?.tones
+const colors = resourceNamed('tickets')?.fields['priority']?.colors
 
 function Due({ at }: { at: string | null }) {
   if (!at) return null

@@ -1,7 +1,7 @@
-import { formatInteger } from '#crud/fields/numbers.tsx'
-import { resourceNamed } from '#crud/registry.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { resourceNamed } from '#crud/engine.ts'
 import { valueName } from '#crud/vocabulary.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './dashboard.module.css'
 import { TicketsLink } from './tickets-link.tsx'
@@ -9,11 +9,11 @@ import { TicketsLink } from './tickets-link.tsx'
 interface BreakdownProps {
   field: 'status' | 'priority'
   counts: { value: string; count: number }[]
-  /** What the list is narrowed to besides. */
+  /** An additional filter of the list. */
   query?: string
 }
 
-/** How the tickets are spread over the choices of a field, in the order in which the contract names them. */
+/** The number of tickets for each choice of a field, in the order of the contract. */
 export function Breakdown({ field, counts, query }: BreakdownProps) {
   const spec = resourceNamed('tickets')!.fields[field]!
   const most = Math.max(1, ...counts.map(({ count }) => count))
@@ -26,7 +26,7 @@ export function Breakdown({ field, counts, query }: BreakdownProps) {
             <TicketsLink query={[`${field}=${value}`, query].filter(Boolean).join('&')}>
               <span>{valueName(field, value)}</span>
               <span className={styles.track}>
-                <span data-tone={spec.tones[value]} style={{ width: `${(countOf(value) / most) * 100}%` }} />
+                <span data-tone={spec.colors[value]} style={{ width: `${(countOf(value) / most) * 100}%` }} />
               </span>
               <span className={styles.count}>{formatInteger(countOf(value))}</span>
             </TicketsLink>

@@ -2,7 +2,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './dashboard.module.css'
 
-/** The same boxes, before their figures. */
+/** The layout of the dashboard while it loads. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.dashboard} aria-busy>

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { formatInteger } from '#crud/fields/numbers.tsx'
-import { t } from '#providers/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
 import styles from './dashboard.module.css'
 import { Sparkline } from './sparkline.tsx'
 import { TicketsLink } from './tickets-link.tsx'
@@ -8,7 +8,7 @@ import type { Tickets } from './use-dashboard.ts'
 
 type FigureData = Tickets['figures'][number]
 
-/** Whether more of it is good news; of what merely comes in, neither. */
+/** The direction of an improvement; undefined for neutral figures. */
 const isGood: Record<FigureData['key'], 'up' | 'down' | undefined> = {
   open_tickets: 'down',
   new_tickets: undefined,
@@ -35,7 +35,7 @@ function Change({ by, good, days }: { by: number; good?: 'up' | 'down'; days: nu
       {by > 0 && <ArrowUpOutlined aria-label={t('app.dashboard.more')} />}
       {by < 0 && <ArrowDownOutlined aria-label={t('app.dashboard.fewer')} />}
       {by === 0 ? '±0' : formatInteger(Math.abs(by))}
-      <small>{t('app.dashboard.against', { days })}</small>
+      <small>{t('app.dashboard.against', { count: days })}</small>
     </span>
   )
 }

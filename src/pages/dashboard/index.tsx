@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Page } from '#crud/page.tsx'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -12,14 +12,14 @@ import { InvitationBanner } from './invitation-banner.tsx'
 import { Updated } from './updated.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-/** How the tenant is doing: real figures, each opening the list behind it. */
+/** The figures of the tenant, each linked to its list. */
 export default function DashboardPage() {
   const { figures, isPending, isFetching, error, refresh, updatedAt } = useDashboard()
   const open = figures?.figures.find(({ key }) => key === 'open_tickets')
   const actions = (
     <>
       {updatedAt && <Updated at={updatedAt} />}
-      <Button icon={<ReloadOutlined />} loading={isFetching && !isPending} onClick={refresh}>
+      <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching && !isPending} onClick={refresh}>
         {t('app.dashboard.refresh')}
       </Button>
     </>

@@ -1,20 +1,20 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { logOut } from '#providers/auth.ts'
-import { readFlow, writeFlow } from '#providers/flow.ts'
-import { invitationPath } from '#providers/guard.ts'
-import { t } from '#providers/i18n.ts'
-import { useInvitation } from '#providers/invitation.ts'
-import { useSession } from '#providers/session.ts'
+import { logOut } from '#providers/session/log-out.ts'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
+import { invitationPath } from '#providers/session/guard.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useInvitation } from '#providers/session/invitation.ts'
+import { useSession } from '#providers/session/session.ts'
 import styles from './invitation-banner.module.css'
 
-/** An invitation that was opened by somebody who is logged in: offers to go on as the person who is invited. */
+/** An invitation opened by a logged-in user: offers to switch to the invited account. */
 export function InvitationBanner() {
-  const [token, setToken] = useState(() => readFlow('invitation')?.token)
+  const [token, setToken] = useState(() => readHandoff('invitation')?.token)
   if (!token) return null
 
   const dismiss = () => {
-    writeFlow('invitation', null)
+    writeHandoff('invitation', null)
     setToken(undefined)
   }
   return <Banner token={token} onDismiss={dismiss} />
@@ -29,7 +29,7 @@ function Banner({ token, onDismiss }: { token: string; onDismiss: () => void }) 
 
   const switchAccount = () => {
     setLeaving(true)
-    writeFlow('invitation', null)
+    writeHandoff('invitation', null)
     void logOut(`${invitationPath}?token=${encodeURIComponent(token)}`)
   }
   const isOpen = invitation.status === 'pending'

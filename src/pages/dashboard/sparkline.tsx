@@ -3,7 +3,7 @@ import styles from './dashboard.module.css'
 const width = 120
 const height = 36
 
-/** The course of a figure at a glance; its numbers are told beside it. */
+/** The trend of a figure; its numbers are shown beside it as text. */
 export function Sparkline({ values }: { values: number[] }) {
   const line = pathOf(values)
   return (
@@ -14,7 +14,7 @@ export function Sparkline({ values }: { values: number[] }) {
   )
 }
 
-/** @returns from the lower left to the upper right; a figure that never moves is a level line in the middle */
+/** @returns a path from the lower left to the upper right; constant values are a horizontal line in the middle */
 export function pathOf(values: number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const margin = 3

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#crud/paths.ts'
-import { resourceNamed } from '#crud/registry.ts'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { useSession } from '#providers/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 
 interface TicketsLinkProps {
-  /** Of the list: `status=open&status=pending`. */
+  /** The filter of the list: `status=open&status=pending`. */
   query?: string
-  /** Of one ticket, instead of the list. */
+  /** Links to one ticket instead of the list. */
   id?: string
   className?: string
   children: ReactNode

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatTimestamp, fromNow } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
 import styles from './dashboard.module.css'
 
 const every = 30_000
 
-/** How old the figures are, and growing older. */
+/** The age of the figures, updated continuously. */
 export function Updated({ at }: { at: string }) {
   const [, tick] = useState(0)
   useEffect(() => {

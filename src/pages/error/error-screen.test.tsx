@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErrorScreen } from './error-screen.tsx'
 
 const { reloadOnce } = vi.hoisted(() => ({ reloadOnce: vi.fn(() => false) }))
-vi.mock('#providers/module-failure.ts', async (original) => ({ ...(await original<object>()), reloadOnce }))
+vi.mock('./module-failure.ts', async (original) => ({ ...(await original<object>()), reloadOnce }))
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -40,19 +40,19 @@ it.each([
   expect(shown).toContain(text)
 })
 
-it('shows neither stack nor message of a mistake in the code, and a way out', async () => {
+it('shows neither stack nor message of a code error, and links back', async () => {
   const shown = await fail(new TypeError('x is not a function'))
   expect(shown).toContain('Unexpected Application Error!')
   expect(shown).not.toMatch(/x is not a function|\.tsx?:\d/)
   expect([...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual([
-    'Reload the page',
-    'Go to the start page',
+    'Reload page',
+    'Go to home page',
   ])
 })
 
-it('shows nothing while the page reloads for a module that failed to load', async () => {
+it('shows nothing while the page reloads after a module failed to load', async () => {
   reloadOnce.mockReturnValueOnce(true)
   const failure = new TypeError('Failed to fetch dynamically imported module: http://console.test/list.js')
   expect(await fail(failure)).toBe('')
-  expect(await fail(failure)).toContain('could not be loaded')
+  expect(await fail(failure)).toContain("couldn't load")
 })

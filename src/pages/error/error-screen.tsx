@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { dashboardOf } from '#providers/guard.ts'
-import { t, useLocale } from '#providers/i18n.ts'
-import { isModuleFailure, reloadOnce } from '#providers/module-failure.ts'
-import { useSession } from '#providers/session.ts'
+import { dashboardOf } from '#providers/session/guard.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { isModuleFailure, reloadOnce } from './module-failure.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Button, buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import styles from './error-screen.module.css'
 
-/** What is shown when a route fails: what happened in words, and a way out. The stack stays in the browser's log. */
+/** Shown when a route fails: an explanation and a link back. The stack is only in the browser's console. */
 export function ErrorScreen() {
   useLocale()
   const error = useRouteError()
@@ -27,7 +27,7 @@ export function ErrorScreen() {
           <Button variant="primary" onClick={() => location.reload()}>
             {t('public.error.reload')}
           </Button>
-          {/* A full load, for what failed may be in memory. */}
+          {/* A full page load, since the cause may be in memory. */}
           <a href={tenantId ? dashboardOf(tenantId) : '/'} {...buttonLook({})}>
             {t(tenantId ? 'public.error.home' : 'public.error.start')}
           </a>

@@ -4,18 +4,42 @@ type Tone = 'agent' | 'person' | 'missed'
 
 const now = 336
 
-/** Each lane is a line of the call center, each bar a call: when it began, how long it took, who answered. */
+/** Each lane is a line of the call center, each bar a call: its start, duration and answering side. */
 const lanes: [start: number, length: number, tone: Tone][][] = [
-  [[0, 86, 'agent'], [98, 40, 'agent'], [150, 122, 'person'], [284, now - 284, 'agent']],
-  [[28, 52, 'person'], [92, 134, 'agent'], [240, 18, 'missed'], [270, now - 270, 'agent']],
-  [[8, 120, 'agent'], [142, 60, 'agent'], [214, 84, 'agent']],
-  [[44, 24, 'missed'], [80, 96, 'person'], [190, 72, 'agent'], [276, now - 276, 'person']],
-  [[0, 62, 'agent'], [76, 84, 'agent'], [174, 30, 'agent'], [218, now - 218, 'agent']],
+  [
+    [0, 86, 'agent'],
+    [98, 40, 'agent'],
+    [150, 122, 'person'],
+    [284, now - 284, 'agent'],
+  ],
+  [
+    [28, 52, 'person'],
+    [92, 134, 'agent'],
+    [240, 18, 'missed'],
+    [270, now - 270, 'agent'],
+  ],
+  [
+    [8, 120, 'agent'],
+    [142, 60, 'agent'],
+    [214, 84, 'agent'],
+  ],
+  [
+    [44, 24, 'missed'],
+    [80, 96, 'person'],
+    [190, 72, 'agent'],
+    [276, now - 276, 'person'],
+  ],
+  [
+    [0, 62, 'agent'],
+    [76, 84, 'agent'],
+    [174, 30, 'agent'],
+    [218, now - 218, 'agent'],
+  ],
 ]
 
 const laneHeight = 34
 
-/** A picture of calls in progress and of one of them, as a voice looks. It tells nothing that the text does not. */
+/** A decorative picture of calls, and of one call as a waveform. */
 export function CallPicture() {
   return (
     <div className={styles.picture} aria-hidden>
@@ -51,7 +75,7 @@ export function CallPicture() {
   )
 }
 
-/** Two voices in turn: each turn swells and fades. */
+/** Two alternating voices: each turn swells and fades. */
 const wave = Array.from({ length: 50 }, (_, index) => {
   const turn = Math.sin(((index % 10) + 0.5) * (Math.PI / 10))
   return Math.round(6 + turn * (46 + 26 * Math.sin(index * 2.4)))

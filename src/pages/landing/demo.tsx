@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { t, useLocale } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextArea } from '#ui/public/text-area.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import styles from './demo.module.css'
 
-/** Asks the operators of the platform to show it. */
+/** Requests a demo from the operators. */
 export function Demo() {
   useLocale()
   const [sentFrom, setSentFrom] = useState<string>()
@@ -24,7 +24,7 @@ export function Demo() {
 
 function DemoForm({ onSent }: { onSent: (email: string) => void }) {
   const submission = useSubmit(async (form) => {
-    const { requestDemo } = await import('#providers/identity.ts')
+    const { requestDemo } = await import('./request-demo.ts')
     const field = (name: string) => String(form.get(name)).trim()
     const email = field('email')
     await requestDemo({ name: field('name'), email, company: field('company'), message: field('message') })
@@ -35,9 +35,18 @@ function DemoForm({ onSent }: { onSent: (email: string) => void }) {
   const required = t('public.landing.demo_required')
   return (
     <div className={styles.form}>
-      <Form submission={submission} button={{ text: t('public.landing.demo_submit'), busy: t('public.landing.demo_submitting') }}>
+      <Form
+        submission={submission}
+        button={{ text: t('public.landing.demo_submit'), busy: t('public.landing.demo_submitting') }}
+      >
         <div className={styles.pair}>
-          <TextField label={t('public.landing.demo_name')} name="name" autoComplete="name" error={complaints['name'] && required} {...notEmpty} />
+          <TextField
+            label={t('public.landing.demo_name')}
+            name="name"
+            autoComplete="name"
+            error={complaints['name'] && required}
+            {...notEmpty}
+          />
           <TextField
             label={t('public.landing.demo_company')}
             name="company"
@@ -62,7 +71,7 @@ function DemoForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** Takes the focus from the button that is gone, so that it is read. */
+/** Receives the focus from the removed button, so that screen readers announce it. */
 function Sent({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t, useLocale } from '#providers/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t, useLocale } from '#providers/format/i18n.ts'
 import { buttonLook } from '#ui/public/button.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { Demo } from './demo.tsx'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t, useLocale } from '#providers/i18n.ts'
-import { describePlan, usePlans } from '#providers/plans.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { describePlan, usePlans } from '#providers/requests/plans.ts'
 import { Button, buttonLook } from '#ui/public/button.tsx'
 import { PriceCard } from '#ui/public/price-card.tsx'
 import styles from './prices.module.css'
 
 interface PriceListProps {
-  /** Until the plans are there. */
+  /** Shown until the plans have loaded. */
   placeholder: ReactNode
 }
 

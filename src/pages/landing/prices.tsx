@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { t } from '#providers/i18n.ts'
-import { later } from '#providers/prefetch.ts'
+import { t } from '#providers/format/i18n.ts'
+import { later } from '#providers/navigation/prefetch.ts'
 import { PriceCardSkeleton } from '#ui/public/price-card-skeleton.tsx'
 import styles from './prices.module.css'
 
 const PriceList = later(() => import('./price-list.tsx'))
 
-/** The public price list. Its place is kept while it is on its way. */
+/** The public price list. Its space is reserved while it loads. */
 export const Prices = () => (
   <section id="prices" className={styles.prices}>
     <h2>{t('public.landing.prices')}</h2>
@@ -27,5 +27,5 @@ const ExpectedPrices = () => (
   </ul>
 )
 
-/** Of each card. */
+/** Expected number of lines of each card. */
 const expectedLines = [7, 8, 8]

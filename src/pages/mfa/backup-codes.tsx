@@ -3,12 +3,12 @@ import { Button, Checkbox } from 'antd'
 import { useCallback, useState } from 'react'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useCopied } from '#ui/use-copied.ts'
 import styles from './mfa.module.css'
 
-/** Shown this once: nobody leaves before saying that they are kept. */
+/** Shown once; requires confirming that the codes are saved before leaving. */
 export function BackupCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const [isCopied, copy] = useCopied()
@@ -23,13 +23,16 @@ export function BackupCodes({ codes, onSaved }: { codes: string[]; onSaved: () =
         ))}
       </ol>
       <div className={styles.keep}>
-        <Button icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy(text)}>
+        <Button
+          icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          onClick={() => void copy(text)}
+        >
           {t(isCopied ? 'iam.copied' : 'iam.copy')}
         </Button>
-        <Button icon={<DownloadOutlined />} onClick={() => download(text)}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => download(text)}>
           {t('iam.codes.download')}
         </Button>
-        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {t('iam.codes.print')}
         </Button>
       </div>

@@ -1,31 +1,34 @@
-import { Form, Input, Modal } from 'antd'
-import { t } from '#providers/i18n.ts'
-import { useConfirmed } from './use-mfa.ts'
+import { Form } from 'antd'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmationField, showRefusal } from './confirmation.tsx'
+import { useConfirmed, type Confirmation } from './use-mfa.ts'
 
 export type Confirmed = 'regenerate' | 'disable'
 
 interface ConfirmDialogProps {
   userId: string
+  hasPassword: boolean
   what: Confirmed
   onDone: (backupCodes: string[]) => void
   onClose: () => void
 }
 
-/** Asks for the password again, so that nobody at an unlocked desk can do this. */
-export function ConfirmDialog({ userId, what, onDone, onClose }: ConfirmDialogProps) {
-  const [form] = Form.useForm<{ password: string }>()
-  const { mutate, isPending } = useConfirmed(userId, what)
+const questions = {
+  regenerate: { password: 'iam.codes.regenerate_ask', code: 'iam.codes.regenerate_ask_code' },
+  disable: { password: 'iam.mfa.turn_off_ask', code: 'iam.mfa.turn_off_ask_code' },
+} as const
+
+export function ConfirmDialog({ userId, hasPassword, what, onDone, onClose }: ConfirmDialogProps) {
+  const [form] = Form.useForm<Confirmation>()
+  const field = hasPassword ? 'password' : 'email_code'
+  const { confirm, isPending } = useConfirmed(userId, what, {
+    onDone,
+    onFailed: (error) => showRefusal(form, error, field),
+  })
   const title = t(what === 'regenerate' ? 'iam.codes.regenerate' : 'iam.mfa.turn_off')
-  const send = ({ password }: { password: string }) =>
-    mutate(password, {
-      onSuccess: onDone,
-      onError: ({ errors, message }) => {
-        form.setFields([{ name: 'password', errors: [errors ? t('iam.password.wrong') : message] }])
-        form.focusField('password')
-      },
-    })
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       okText={title}
@@ -36,12 +39,10 @@ export function ConfirmDialog({ userId, what, onDone, onClose }: ConfirmDialogPr
       onCancel={onClose}
       width={440}
     >
-      <p>{t(what === 'regenerate' ? 'iam.codes.regenerate_ask' : 'iam.mfa.turn_off_ask')}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item name="password" label={t('iam.password.current')} rules={[{ required: true, message: t('validation.required') }]}>
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
+      <p>{t(questions[what][hasPassword ? 'password' : 'code'])}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
+        <ConfirmationField userId={userId} hasPassword={hasPassword} autoFocus />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

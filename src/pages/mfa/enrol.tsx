@@ -1,22 +1,24 @@
 import { Button, Form, Input } from 'antd'
 import { totp } from '#contract/mfa.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import styles from './mfa.module.css'
 import { QrCode } from './qr-code.tsx'
-import { useEnable, useSecret } from './use-mfa.ts'
+import { ConfirmationField, showRefusal } from './confirmation.tsx'
+import { useEnable, useSecret, type Confirmation } from './use-mfa.ts'
 
 interface EnrolProps {
   userId: string
   email: string
+  hasPassword: boolean
   onEnabled: (backupCodes: string[]) => void
 }
 
-/** Scan, type the code, done. */
-export function Enrol({ userId, email, onEnabled }: EnrolProps) {
+/** Sets up an authenticator: scan the QR code, enter the code. */
+export function Enrol({ userId, email, hasPassword, onEnabled }: EnrolProps) {
   const { secret, error, retry } = useSecret(userId, email)
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
@@ -28,11 +30,22 @@ export function Enrol({ userId, email, onEnabled }: EnrolProps) {
           <h2>{t('iam.mfa.scan')}</h2>
           <p>{t('iam.mfa.scan_text')}</p>
           <div className={styles.scan}>
-            {secret ? <QrCode text={secret.otpauth_url} label={t('iam.mfa.qr')} /> : <div className={styles.qr}><Bar /></div>}
+            {secret ? (
+              <QrCode text={secret.otpauth_url} label={t('iam.mfa.qr')} />
+            ) : (
+              <div className={styles.qr}>
+                <Bar />
+              </div>
+            )}
             <div>
               <p>{t('iam.mfa.by_hand')}</p>
               {secret ? (
-                <CopyField label={t('iam.mfa.secret')} value={secret.secret} copy={t('iam.copy')} copied={t('iam.copied')} />
+                <CopyField
+                  label={t('iam.mfa.secret')}
+                  value={secret.secret}
+                  copy={t('iam.copy')}
+                  copied={t('iam.copied')}
+                />
               ) : (
                 <Bar />
               )}
@@ -42,30 +55,46 @@ export function Enrol({ userId, email, onEnabled }: EnrolProps) {
         <li>
           <h2>{t('iam.mfa.check')}</h2>
           <p>{t('iam.mfa.check_text')}</p>
-          <CodeForm userId={userId} isReady={Boolean(secret)} onEnabled={onEnabled} />
+          <CodeForm userId={userId} hasPassword={hasPassword} isReady={Boolean(secret)} onEnabled={onEnabled} />
         </li>
       </ol>
     </Panel>
   )
 }
 
-function CodeForm({ userId, isReady, onEnabled }: { userId: string; isReady: boolean; onEnabled: (codes: string[]) => void }) {
-  const [form] = Form.useForm<{ code: string }>()
-  const { mutate, isPending } = useEnable(userId)
-  const send = ({ code }: { code: string }) =>
-    mutate(code.replace(/\s/g, ''), {
-      onSuccess: onEnabled,
-      onError: ({ message }) => {
-        form.setFields([{ name: 'code', errors: [message] }])
-        form.focusField('code')
-      },
-    })
-  const rule = { pattern: new RegExp(`^(\\s*\\d){${totp.digits}}\\s*$`), required: true, message: t('iam.mfa.code_form', { count: totp.digits }) }
+function CodeForm({
+  userId,
+  hasPassword,
+  isReady,
+  onEnabled,
+}: {
+  userId: string
+  hasPassword: boolean
+  isReady: boolean
+  onEnabled: (codes: string[]) => void
+}) {
+  const [form] = Form.useForm<Confirmation & { code: string }>()
+  const { enable, isPending } = useEnable(userId, {
+    onDone: onEnabled,
+    onFailed: (error) => showRefusal(form, error, 'code'),
+  })
+  const rule = {
+    pattern: new RegExp(`^(\\s*\\d){${totp.digits}}\\s*$`),
+    required: true,
+    message: t('iam.mfa.code_form', { count: totp.digits }),
+  }
   return (
-    <Form form={form} layout="vertical" requiredMark={false} className={styles.code} onFinish={send}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className={styles.code}
+      onFinish={({ code, ...confirmation }) => enable({ ...confirmation, code: code.replace(/\s/g, '') })}
+    >
       <Form.Item name="code" label={t('iam.mfa.code')} rules={[rule]} validateTrigger="onSubmit">
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={totp.digits + 1} />
       </Form.Item>
+      <ConfirmationField userId={userId} hasPassword={hasPassword} />
       <Button type="primary" htmlType="submit" disabled={!isReady} loading={isPending}>
         {t('iam.mfa.turn_on')}
       </Button>

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Page } from '#crud/page.tsx'
-import { formatTimestamp, isPast } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { formatTimestamp, isPast } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
@@ -11,9 +11,9 @@ import { BackupCodes } from './backup-codes.tsx'
 import { Enrol } from './enrol.tsx'
 import styles from './mfa.module.css'
 import { Status } from './status.tsx'
-import { useRefresh, useStatus } from './use-mfa.ts'
+import { useStatus } from './use-mfa.ts'
 
-/** Two-step verification: set it up, keep its backup codes, switch it off. */
+/** Two-factor authentication: set up, backup codes, disable. */
 export default function MfaSetupPage() {
   const session = useSession()
   if (!session) return null
@@ -28,8 +28,7 @@ export default function MfaSetupPage() {
 }
 
 function Content({ userId, email }: { userId: string; email: string }) {
-  const { status, error, retry } = useStatus(userId)
-  const refresh = useRefresh(userId)
+  const { status, error, retry, refresh } = useStatus(userId)
   const [codes, setCodes] = useState<string[] | null>(null)
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (codes) {
@@ -44,12 +43,26 @@ function Content({ userId, email }: { userId: string; email: string }) {
     )
   }
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
-  if (!status) return <Panel isBusy><Bar width={60} /></Panel>
-  if (!status.enabled) return <Enrol userId={userId} email={email} onEnabled={setCodes} />
-  return <Status userId={userId} remaining={status.backup_codes_remaining} onCodes={setCodes} onDisabled={() => void refresh()} />
+  if (!status)
+    return (
+      <Panel isBusy>
+        <Bar width={60} />
+      </Panel>
+    )
+  if (!status.enabled)
+    return <Enrol userId={userId} email={email} hasPassword={status.has_password} onEnabled={setCodes} />
+  return (
+    <Status
+      userId={userId}
+      hasPassword={status.has_password}
+      remaining={status.backup_codes_remaining}
+      onCodes={setCodes}
+      onDisabled={() => void refresh()}
+    />
+  )
 }
 
-/** Why one was led here. */
+/** Explains why the user was redirected here. */
 function Demand() {
   const session = useSession()
   const { mfa_enabled, mfa_due_at, tenant } = session!.user

@@ -2,7 +2,7 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { backupCodeCount } from '#contract/mfa.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
@@ -12,16 +12,17 @@ const few = 3
 
 interface StatusProps {
   userId: string
+  hasPassword: boolean
   remaining: number
   onCodes: (codes: string[]) => void
   onDisabled: () => void
 }
 
-export function Status({ userId, remaining, onCodes, onDisabled }: StatusProps) {
-  const [asked, setAsked] = useState<Confirmed | null>(null)
+export function Status({ userId, hasPassword, remaining, onCodes, onDisabled }: StatusProps) {
+  const [opened, setOpened] = useState<Confirmed | null>(null)
   const onDone = (codes: string[]) => {
-    setAsked(null)
-    if (asked === 'regenerate') onCodes(codes)
+    setOpened(null)
+    if (opened === 'regenerate') onCodes(codes)
     else onDisabled()
   }
   return (
@@ -32,25 +33,33 @@ export function Status({ userId, remaining, onCodes, onDisabled }: StatusProps) 
           <h2>{t('iam.mfa.is_on')}</h2>
           <p>{t('iam.mfa.on_text')}</p>
         </div>
-        <Tag tone="success">{t('iam.mfa.on')}</Tag>
+        <Tag color="success">{t('iam.mfa.on')}</Tag>
       </div>
       <div className={styles.action}>
         <p>
           <strong>{t('iam.codes.remaining', { count: remaining, of: backupCodeCount })}</strong>
           <span>{t(remaining <= few ? 'iam.codes.few' : 'iam.codes.regenerate_text')}</span>
         </p>
-        <Button onClick={() => setAsked('regenerate')}>{t('iam.codes.regenerate')}</Button>
+        <Button onClick={() => setOpened('regenerate')}>{t('iam.codes.regenerate')}</Button>
       </div>
       <div className={styles.action}>
         <p>
           <strong>{t('iam.mfa.turn_off')}</strong>
           <span>{t('iam.mfa.turn_off_text')}</span>
         </p>
-        <Button danger onClick={() => setAsked('disable')}>
+        <Button danger onClick={() => setOpened('disable')}>
           {t('iam.mfa.turn_off')}
         </Button>
       </div>
-      {asked && <ConfirmDialog userId={userId} what={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {opened && (
+        <ConfirmDialog
+          userId={userId}
+          hasPassword={hasPassword}
+          what={opened}
+          onDone={onDone}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,54 +1,88 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCustom, useCustomMutation, type BaseRecord } from '@refinedev/core'
 import { mfa } from '#contract/mfa.ts'
-import { refreshProfile } from '#providers/auth.ts'
-import { call, type ApiError } from '#providers/http.ts'
+import { ofSecret, ofSecurity } from '#providers/refine/freshness.ts'
+import { toMutation, toRequest } from '#providers/refine/to-request.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { refreshProfile } from '#providers/session/profile.ts'
 
-const { disable, enable, regenerateBackup, setup, status } = mfa.endpoints
-const key = (userId: string, what: string) => ['data', 'main', mfa.name, what, userId]
+const { disable, enable, regenerateBackup, sendCode, setup, status } = mfa.endpoints
+
+/** The password, or a mailed code for accounts without one. */
+export interface Confirmation {
+  password?: string
+  email_code?: string
+}
 
 export function useStatus(userId: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: key(userId, 'status'),
-    queryFn: async ({ signal }) => (await call(status, { params: { userId }, signal })).data,
-    staleTime: 0,
+  const { query } = useCustom({
+    ...toRequest(status, { params: { userId } }),
+    queryOptions: ofSecurity,
+    errorNotification: false,
   })
-  return { status: data, error, retry: () => void refetch() }
-}
-
-/** A secret that waits to be confirmed; it is forgotten with the page. */
-export function useSecret(userId: string, email: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: key(userId, 'setup'),
-    queryFn: async ({ signal }) => (await call(setup, { params: { userId }, query: { email }, signal })).data,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
-  return { secret: data, error, retry: () => void refetch() }
-}
-
-/** Switches it on; the answer holds the backup codes, for the only time. */
-export const useEnable = (userId: string) =>
-  useMutation<string[], ApiError, string>({
-    mutationFn: async (code) => (await call(enable, { params: { userId }, body: { code } })).data.backup_codes,
-  })
-
-/** Both ask for the password again. */
-export function useConfirmed(userId: string, what: 'regenerate' | 'disable') {
-  return useMutation<string[], ApiError, string>({
-    mutationFn: async (password) => {
-      const request = { params: { userId }, body: { password } }
-      if (what === 'regenerate') return (await call(regenerateBackup, request)).data.backup_codes
-      await call(disable, request)
-      return []
+  return {
+    status: query.data?.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    /** Reloads the state after a change, here and in the session. */
+    refresh: async () => {
+      await refreshProfile().catch(() => undefined)
+      await query.refetch()
     },
-  })
+  }
 }
 
-/** Reads the state anew, here and in the session, once it was changed. */
-export function useRefresh(userId: string) {
-  const queryClient = useQueryClient()
-  return async () => {
-    await refreshProfile().catch(() => undefined)
-    await queryClient.invalidateQueries({ queryKey: key(userId, 'status') })
+/** The secret of an authenticator that is not confirmed yet. */
+export function useSecret(userId: string, email: string) {
+  const { query } = useCustom({
+    ...toRequest(setup, { params: { userId }, query: { email } }),
+    queryOptions: ofSecret,
+    errorNotification: false,
+  })
+  return { secret: query.data?.data, error: query.error, retry: () => void query.refetch() }
+}
+
+interface On {
+  onDone: (backupCodes: string[]) => void
+  onFailed: (error: ApiError) => void
+}
+
+/** Enables two-factor authentication; the answer contains the backup codes, which are shown once. */
+export function useEnable(userId: string, on: On) {
+  const { send, isPending } = useSend(on)
+  return {
+    enable: (body: Confirmation & { code: string }) => send(toMutation(enable, { params: { userId }, body })),
+    isPending,
   }
+}
+
+/** Creates new backup codes or disables two-factor authentication. */
+export function useConfirmed(userId: string, what: 'regenerate' | 'disable', on: On) {
+  const endpoint = what === 'regenerate' ? regenerateBackup : disable
+  const { send, isPending } = useSend(on)
+  return {
+    confirm: (body: Confirmation) => send(toMutation(endpoint, { params: { userId }, body })),
+    isPending,
+  }
+}
+
+/** Mails a code to confirm a change. */
+export function useMailedCode(userId: string) {
+  const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>()
+  const { isPending, isSuccess, error } = mutation
+  return {
+    mail: () => mutate({ ...toMutation(sendCode, { params: { userId } }), errorNotification: false }),
+    isPending,
+    isSuccess,
+    error,
+  }
+}
+
+function useSend({ onDone, onFailed }: On) {
+  const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>()
+  const send = (request: ReturnType<typeof toMutation>) =>
+    mutate(
+      { ...request, errorNotification: false },
+      { onSuccess: ({ data }) => onDone(data['backup_codes'] ?? []), onError: onFailed },
+    )
+  return { send, isPending: mutation.isPending }
 }

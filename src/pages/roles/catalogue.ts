@@ -1,16 +1,19 @@
+import { keys, useCan } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { permissionKeys } from '#contract/index.ts'
 import { permissions } from '#contract/permissions.ts'
 import { maxPageSize } from '#contract/query.ts'
-import { useHint } from '#providers/access.ts'
-import { call } from '#providers/http.ts'
-import { usualActions, type Grant } from './matrix.ts'
+import { call } from '#providers/requests/http.ts'
+import { splitPermission } from '#shell/permission-name.ts'
+import type { Grant } from './matrix.ts'
 
-/** The platform's catalogue, or, for a role that may not read it, the keys that this console knows. */
+/** The permission catalogue, or the keys known to this console if the role cannot read it. */
 export function useCatalogue(): Grant[] | undefined {
-  const { allowed } = useHint(permissions.endpoints.list.permission)
+  const { data: access } = useCan({ resource: permissions.name, action: 'list' })
+  const allowed = access?.can === true
+  // Reads all pages as one result, which no hook of Refine supports.
   const { data, isError } = useQuery({
-    queryKey: ['data', 'main', permissions.name, 'list', 'every'],
+    queryKey: [...keys().data(permissions.api).resource(permissions.name).action('list').get(), 'every'],
     queryFn: ({ signal }) => readEvery(signal),
     enabled: allowed,
   })
@@ -27,7 +30,4 @@ async function readEvery(signal: AbortSignal): Promise<Grant[]> {
   }
 }
 
-const known: Grant[] = permissionKeys.map((key) => {
-  const action = usualActions.find((usual) => key.startsWith(`${usual}-`)) ?? key.split('-')[0]!
-  return { key, action, resource: key.slice(action.length + 1), description: null }
-})
+const known: Grant[] = permissionKeys.map((key) => ({ key, ...splitPermission(key), description: null }))

@@ -1,8 +1,9 @@
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { permissionName } from '#shell/permission-name.ts'
 import { differenceOf } from './matrix.ts'
 import styles from './matrix.module.css'
 
-/** What saving would change. */
+/** The unsaved changes of permissions. */
 export function Difference({ before, after }: { before: string[]; after: string[] }) {
   const { added, removed } = differenceOf(before, after)
   if (added.length + removed.length === 0) return null
@@ -22,7 +23,9 @@ function Keys({ title, keys, tone }: { title: string; keys: string[]; tone: 'add
       <p>{title}</p>
       <ul data-tone={tone}>
         {keys.map((key) => (
-          <li key={key}>{key}</li>
+          <li key={key}>
+            {permissionName(key)} <code>{key}</code>
+          </li>
         ))}
       </ul>
     </div>

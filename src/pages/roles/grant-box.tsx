@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 interface GrantBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is granted. */
+  /** Some of its permissions are granted. */
   isMixed?: boolean
-  /** Why it cannot be changed. */
+  /** Why it is disabled. */
   reason?: string
   onToggle: () => void
 }
 
-/** A checkbox that stays where the keyboard reaches it when it is not allowed, and says why. */
+/** A checkbox that stays focusable when it is disabled, and shows the reason. */
 export function GrantBox({ label, checked, isMixed = false, reason, onToggle }: GrantBoxProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { GrantBox } from './grant-box.tsx'
-import { keysOf, usualActions, type Grant, type MatrixRow } from './matrix.ts'
-import { nounOf } from './names.ts'
+import { keysOf, type Grant, type MatrixRow } from './matrix.ts'
+import { nounOf, usualActions } from '#shell/permission-name.ts'
 import styles from './matrix.module.css'
 
 interface GrantTableProps {
   rows: MatrixRow[]
   value: string[]
-  /** Why a key cannot be granted or taken by whoever looks at it. */
+  /** Why the user cannot grant or revoke a permission. */
   reasonFor: (key: string) => string | undefined
   onToggle: (keys: string[]) => void
 }
@@ -35,7 +35,7 @@ export function GrantTable({ rows, ...rest }: GrantTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.resource} row={row} columns={actions.length} {...rest} />
+            <GrantRow key={row.resource} row={row} columns={actions.length} {...rest} />
           ))}
         </tbody>
       </table>
@@ -45,7 +45,7 @@ export function GrantTable({ rows, ...rest }: GrantTableProps) {
 
 type RowProps = Omit<GrantTableProps, 'rows'>
 
-function Row({ row: { resource, cells }, columns, ...rest }: RowProps & { row: MatrixRow; columns: number }) {
+function GrantRow({ row: { resource, cells }, columns, ...rest }: RowProps & { row: MatrixRow; columns: number }) {
   return (
     <tr>
       <th scope="row">
@@ -65,7 +65,7 @@ function Row({ row: { resource, cells }, columns, ...rest }: RowProps & { row: M
   )
 }
 
-/** `read list tickets`; in the column of other actions the action is read beside it. */
+/** Accessible name `read list tickets`; the column of other actions shows the action beside it. */
 function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant: Grant; isNamed: boolean }) {
   const action = isNamed ? grant.action.replace(/-/g, ' ') : t(`iam.action.${grant.action}`)
   const box = (
@@ -76,7 +76,13 @@ function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant
       onToggle={() => onToggle([grant.key])}
     />
   )
-  return isNamed ? <label className={styles.named}>{box} {action}</label> : box
+  return isNamed ? (
+    <label className={styles.named}>
+      {box} {action}
+    </label>
+  ) : (
+    box
+  )
 }
 
 function ToggleMany({ label, grants, value, reasonFor, onToggle }: RowProps & { label: string; grants: Grant[] }) {

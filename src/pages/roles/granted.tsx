@@ -1,11 +1,11 @@
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { useCatalogue } from './catalogue.ts'
-import { matrixOf, usualActions } from './matrix.ts'
-import { nounOf } from './names.ts'
+import { matrixOf } from './matrix.ts'
+import { nounOf, permissionName, usualActions } from '#shell/permission-name.ts'
 import styles from './matrix.module.css'
 
-/** What a role may do, resource by resource, for reading. */
+/** The permissions of a role by resource, read-only. */
 export function Granted({ keys }: { keys: string[] }) {
   const catalogue = useCatalogue()
   if (!catalogue) return <Bar width={80} />
@@ -18,7 +18,7 @@ export function Granted({ keys }: { keys: string[] }) {
           <dt>{nounOf(resource)}</dt>
           <dd>
             {cells.flat().map(({ key, action }) => (
-              <span key={key} title={key}>
+              <span key={key} title={`${permissionName(key)} (${key})`}>
                 {usualActions.includes(action) ? t(`iam.column.${action}`) : action.replace(/-/g, ' ')}
               </span>
             ))}

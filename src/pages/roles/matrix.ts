@@ -1,4 +1,6 @@
-/** What can be granted: one key, as the matrix lays it out. */
+import { usualActions } from '#shell/permission-name.ts'
+
+/** A permission of the matrix. */
 export interface Grant {
   key: string
   resource: string
@@ -6,16 +8,13 @@ export interface Grant {
   description: string | null
 }
 
-/** Columns in this order; keys of any other action stand in the last one. */
-export const usualActions = ['read-list', 'read-detail', 'create', 'update', 'delete']
-
 export interface MatrixRow {
   resource: string
-  /** One list of keys for each column; the last holds those of every other action. */
+  /** The permissions of each column; the last column has all other actions. */
   cells: Grant[][]
 }
 
-/** Resources down, actions across, in the order of their names. */
+/** Resources as rows, actions as columns, sorted by name. */
 export function matrixOf(catalogue: Grant[]): MatrixRow[] {
   const resources = [...new Set(catalogue.map(({ resource }) => resource))].sort()
   return resources.map((resource) => {
@@ -27,14 +26,14 @@ export function matrixOf(catalogue: Grant[]): MatrixRow[] {
 
 export const keysOf = (grants: Grant[]): string[] => grants.map(({ key }) => key)
 
-/** Rows whose resource or any of whose keys contains the text. */
+/** Returns the rows whose resource or permissions match the text. */
 export function searchRows(rows: MatrixRow[], text: string, nameOf: (resource: string) => string): MatrixRow[] {
   const wanted = text.trim().toLowerCase()
   const matches = (candidate: string) => candidate.toLowerCase().includes(wanted)
   return rows.filter(({ resource, cells }) => matches(nameOf(resource)) || keysOf(cells.flat()).some(matches))
 }
 
-/** All of them when some are missing, none of them when none is. */
+/** Adds all keys if some are missing, otherwise removes them. */
 export function toggle(value: string[], keys: string[]): string[] {
   const isFull = keys.every((key) => value.includes(key))
   return isFull ? value.filter((key) => !keys.includes(key)) : [...new Set([...value, ...keys])]

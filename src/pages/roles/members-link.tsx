@@ -1,11 +1,11 @@
 import type { Role } from '#contract/roles.ts'
 import { pathTo } from '#crud/paths.ts'
-import { resourceNamed } from '#crud/registry.ts'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 
-/** Everybody who has the role, as the list of users shows them. */
+/** A link to the members of the role in the list of users. */
 export function MembersLink({ role: { id, member_count: count } }: { role: Role }) {
   const tenantId = useSession()?.user.tenant_id
   const list = pathTo(resourceNamed('users')!, 'list', { tenantId })

@@ -1,33 +1,38 @@
+import { usePermissions } from '@refinedev/core'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { ControlProps } from '#crud/resource.ts'
-import { hint } from '#providers/access.ts'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { hint } from '#providers/refine/access.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { Difference } from './difference.tsx'
 import { GrantTable } from './grant-table.tsx'
 import { keysOf, matrixOf, searchRows, toggle } from './matrix.ts'
-import { nounOf } from './names.ts'
-import { Strangers } from './strangers.tsx'
+import { nounOf } from '#shell/permission-name.ts'
+import { UnknownKeys } from './unknown-keys.tsx'
 import styles from './matrix.module.css'
 
-/** Which permissions a role has: resources down, actions across. */
+/** The permissions of a role: resources as rows, actions as columns. */
 export default function PermissionMatrix({ value = [], onChange, row, id }: ControlProps) {
   const catalogue = useCatalogue()
   const session = useSession()
+  const { data: held = [] } = usePermissions<string[]>({})
   const [text, setText] = useState('')
   if (!catalogue) return <Skeleton />
 
   const keys: string[] = value
   const rows = searchRows(matrixOf(catalogue.filter(isWithinReach)), text, nounOf)
-  const reasonFor = (key: string) => {
-    const { allowed } = hint(key, session)
-    return allowed ? undefined : t('iam.matrix.not_held', { key })
-  }
-  const onToggle = (toggled: string[]) => onChange?.(toggle(keys, toggled.filter((key) => !reasonFor(key))))
-  const strangers = keys.filter((key) => !keysOf(catalogue).includes(key))
+  const reasonFor = (key: string) => (held.includes(key) ? undefined : t('iam.matrix.not_held', { key }))
+  const onToggle = (toggled: string[]) =>
+    onChange?.(
+      toggle(
+        keys,
+        toggled.filter((key) => !reasonFor(key)),
+      ),
+    )
+  const unknownKeys = keys.filter((key) => !keysOf(catalogue).includes(key))
 
   function isWithinReach({ key }: { key: string }) {
     return keys.includes(key) || !hint(key, session).isOutOfReach
@@ -52,7 +57,7 @@ export default function PermissionMatrix({ value = [], onChange, row, id }: Cont
       ) : (
         <p className={styles.none}>{t('app.list.no_match')}</p>
       )}
-      <Strangers keys={strangers} onRemove={(key) => onChange?.(keys.filter((other) => other !== key))} />
+      <UnknownKeys keys={unknownKeys} onRemove={(key) => onChange?.(keys.filter((other) => other !== key))} />
       {row && <Difference before={row['permission_keys'] as string[]} after={keys} />}
     </div>
   )

@@ -1,16 +1,17 @@
 import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { weekdays } from '#contract/settings.ts'
-import { t } from '#providers/i18n.ts'
-import { maxSlots, nextSlot, problemOf, type Hours, type Slot, type Weekday } from './hours.ts'
+import { t } from '#providers/format/i18n.ts'
+import { maxSlots, nextSlot, hoursError, type Hours, type Slot, type Weekday } from './hours.ts'
 import styles from './settings.module.css'
+import { TimeInput } from './time-input.tsx'
 
 interface BusinessHoursProps {
   value?: Hours
   onChange?: (value: Hours) => void
 }
 
-/** When somebody answers, day by day; a day may have several slots, or none. */
+/** The business hours by day; a day can have several slots, or none. */
 export function BusinessHours({ value = {} as Hours, onChange }: BusinessHoursProps) {
   const set = (day: Weekday, slots: Slot[]) => onChange?.({ ...value, [day]: slots })
   const copyToWorkdays = (slots: Slot[]) =>
@@ -38,7 +39,7 @@ interface DayProps {
 }
 
 function Day({ name, slots, onChange, onCopy }: DayProps) {
-  const problem = problemOf(slots)
+  const problem = hoursError(slots)
   const replace = (index: number, changed: Partial<Slot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changed } : slot)))
   return (
@@ -59,12 +60,18 @@ function Day({ name, slots, onChange, onCopy }: DayProps) {
       </div>
       <div className={styles.tools}>
         {onCopy && (
-          <Button type="text" icon={<CopyOutlined />} aria-label={t('iam.hours.copy')} title={t('iam.hours.copy')} onClick={() => onCopy(slots)} />
+          <Button
+            type="text"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t('iam.hours.copy')}
+            title={t('iam.hours.copy')}
+            onClick={() => onCopy(slots)}
+          />
         )}
         {slots.length < maxSlots && (
           <Button
             type="text"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             aria-label={t('iam.hours.add', { day: name })}
             title={t('iam.hours.add', { day: name })}
             onClick={() => onChange([...slots, nextSlot(slots)])}
@@ -85,10 +92,16 @@ interface SlotInputsProps {
 function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInputsProps) {
   return (
     <span className={styles.slot}>
-      <Input type="time" aria-label={t('iam.hours.from', { number })} value={from} onChange={({ target }) => onChange({ from: target.value })} />
+      <TimeInput label={t('iam.hours.from', { number })} value={from} onChange={(time) => onChange({ from: time })} />
       <span aria-hidden>{'–'}</span>
-      <Input type="time" aria-label={t('iam.hours.to', { number })} value={to} onChange={({ target }) => onChange({ to: target.value })} />
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('iam.hours.remove', { number })} onClick={onRemove} />
+      <TimeInput label={t('iam.hours.to', { number })} value={to} onChange={(time) => onChange({ to: time })} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('iam.hours.remove', { number })}
+        onClick={onRemove}
+      />
     </span>
   )
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { CanAccess, useCustom } from '@refinedev/core'
 import { settings } from '#contract/settings.ts'
 import { pathTo } from '#crud/paths.ts'
-import { resourceNamed } from '#crud/registry.ts'
-import { useHint } from '#providers/access.ts'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { call } from '#providers/http.ts'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { ofSecurity } from '#providers/refine/freshness.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -16,25 +16,28 @@ interface MfaCoverage {
   missing: { id: string; name: string; email: string }[]
 }
 
-/** Who has two-step verification, and who has not. */
-export function Coverage() {
-  const endpoint = settings.endpoints.mfaCoverage
+/** Users with and without two-factor authentication. */
+export const Coverage = () => (
+  <CanAccess resource={settings.name} action="mfaCoverage">
+    <Figures />
+  </CanAccess>
+)
+
+function Figures() {
   const tenantId = useSession()?.user.tenant_id
-  const { allowed } = useHint(endpoint.permission)
-  const { data, isError } = useQuery({
-    queryKey: ['data', 'main', settings.name, 'mfa-coverage'],
-    queryFn: async ({ signal }): Promise<MfaCoverage> => (await call(endpoint, { signal })).data,
-    enabled: allowed,
-    staleTime: 0,
+  const { query } = useCustom<MfaCoverage>({
+    ...toRequest(settings.endpoints.mfaCoverage),
+    queryOptions: ofSecurity,
+    errorNotification: false,
   })
-  if (!allowed || isError) return null
-  if (!data) return <Bar width={60} />
-  const { enabled, total, missing } = data
+  if (query.isError) return null
+  if (!query.data) return <Bar width={60} />
+  const { enabled, total, missing } = query.data.data
   const share = total > 0 ? (enabled / total) * 100 : 0
   return (
     <div className={styles.coverage}>
       <p>
-        <strong>{t('iam.coverage.title')}</strong> {t('iam.coverage.count', { enabled, total })}
+        <strong>{t('iam.coverage.title')}</strong> {t('iam.coverage.count', { count: enabled, total })}
       </p>
       <div className={styles.meter} aria-hidden>
         <span style={{ width: `${share}%` }} />

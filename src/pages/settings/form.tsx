@@ -1,4 +1,4 @@
-import { useNotification } from '@refinedev/core'
+import { useCan, useNotification } from '@refinedev/core'
 import { Form } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { settings, type Settings } from '#contract/settings.ts'
@@ -8,21 +8,21 @@ import { FormItems } from '#crud/form/form-items.tsx'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { changedOf } from '#crud/form/values.ts'
-import { useHint } from '#providers/access.ts'
-import { refreshProfile } from '#providers/auth.ts'
-import { t } from '#providers/i18n.ts'
+import { refreshProfile } from '#providers/session/profile.ts'
+import { t } from '#providers/format/i18n.ts'
 import { BusinessHours } from './business-hours.tsx'
 import { checkHours } from './hours.ts'
 import { SecurityFields } from './security-fields.tsx'
 import styles from './settings.module.css'
-import { useStored } from './use-settings.ts'
+import { useSettings, useStore } from './use-settings.ts'
 
 const general = ['name', 'timezone', 'locale']
 
 export function SettingsForm({ seen }: { seen: Settings }) {
   const { open } = useNotification()
-  const { store, readAgain } = useStored()
-  const { reason } = useHint(settings.endpoints.update.permission)
+  const store = useStore()
+  const { readAgain } = useSettings()
+  const { data: access } = useCan({ resource: settings.name, action: 'edit' })
   const fields = useMemo(() => bodyFields(settings.write), [])
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
@@ -33,14 +33,14 @@ export function SettingsForm({ seen }: { seen: Settings }) {
     },
     onFailed: ({ code }) => {
       if (code !== 'edit_conflict') return false
-      void readAgain().then(adopt)
+      void readAgain().then((theirs) => theirs && adopt(theirs))
       return true
     },
   })
   const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
   const blocker = useUnsavedGuard(useCallback(() => Object.keys(changed()).length > 0, [changed]))
 
-  /** What was not touched here follows what somebody else saved; what was, stays and is saved over it next. */
+  /** Adopts the values saved by another user, except for fields changed here. */
   const adopt = (theirs: Settings) => {
     form.setFieldsValue({ ...theirs, ...changed() })
     open?.({ type: 'error', message: t('iam.settings.conflict') })
@@ -50,7 +50,15 @@ export function SettingsForm({ seen }: { seen: Settings }) {
     if (Object.keys(body).length > 0) send({ ...body, updated_at: seen.updated_at })
   }
   return (
-    <FormFrame form={form} initial={seen} submit={t('app.record.save')} reason={reason} isPending={isPending} blocker={blocker} onSubmit={save}>
+    <FormFrame
+      form={form}
+      initial={seen}
+      submit={t('app.record.save')}
+      reason={access?.reason}
+      isPending={isPending}
+      blocker={blocker}
+      onSubmit={save}
+    >
       <section className={styles.section} aria-labelledby="general">
         <h2 id="general">{t('iam.settings.general')}</h2>
         <FormItems fields={fields.filter(({ name }) => general.includes(name))} title={general[0]} />
@@ -59,7 +67,11 @@ export function SettingsForm({ seen }: { seen: Settings }) {
       <section className={styles.section} aria-labelledby="hours">
         <h2 id="hours">{t('iam.hours.title')}</h2>
         <p>{t('iam.hours.text')}</p>
-        <Form.Item name="business_hours" rules={[{ validator: (_, hours) => checkHours(hours) }]} validateTrigger="onSubmit">
+        <Form.Item
+          name="business_hours"
+          rules={[{ validator: (_, hours) => checkHours(hours) }]}
+          validateTrigger="onSubmit"
+        >
           <BusinessHours />
         </Form.Item>
       </section>

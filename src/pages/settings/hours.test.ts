@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSlot, problemOf } from './hours.ts'
+import { hoursError, nextSlot, readTime } from './hours.ts'
 
 const slot = (from: string, to: string) => ({ from, to })
 
@@ -12,12 +12,26 @@ describe('a day of business hours', () => {
     ['a slot that ends before it starts', [slot('12:00', '09:00')], 'order'],
     ['a slot without an end', [slot('12:00', '')], 'order'],
   ])('with %s', (_, slots, problem) => {
-    expect(problemOf(slots)).toBe(problem)
+    expect(hoursError(slots)).toBe(problem)
   })
 
-  it('is offered a slot that fits after the last one', () => {
+  it('offers a slot after the last one', () => {
     expect(nextSlot([])).toEqual(slot('09:00', '17:00'))
     expect(nextSlot([slot('09:00', '12:00')])).toEqual(slot('13:00', '15:00'))
     expect(nextSlot([slot('09:00', '23:30')])).toEqual(slot('23:58', '23:59'))
   })
+})
+
+it.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['9.30', '09:30'],
+  ['17:05', '17:05'],
+  [' 0:00 ', '00:00'],
+  ['24', undefined],
+  ['9:60', undefined],
+  ['noon', undefined],
+  ['', undefined],
+])('reads "%s" as %s', (text, time) => {
+  expect(readTime(text)).toBe(time)
 })

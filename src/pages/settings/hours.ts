@@ -1,5 +1,5 @@
 import { type Settings, weekdays } from '#contract/settings.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 
 export type Hours = Settings['business_hours']
 export type Weekday = (typeof weekdays)[number]
@@ -10,7 +10,7 @@ export interface Slot {
 
 export const maxSlots = 6
 
-/** Two hours, beginning one after the last slot ends; the first of a day is nine to five. */
+/** Two hours, starting one hour after the last slot; the first slot of a day is nine to five. */
 export function nextSlot(slots: Slot[]): Slot {
   const last = slots.at(-1)
   if (!last) return { from: '09:00', to: '17:00' }
@@ -18,16 +18,23 @@ export function nextSlot(slots: Slot[]): Slot {
   return { from: clock(start), to: clock(Math.min(start + 120, lastMinute)) }
 }
 
-/** What is wrong with a day, or `undefined`. */
-export function problemOf(slots: Slot[]): 'order' | 'overlap' | undefined {
+/** The error of a day, or `undefined`. */
+export function hoursError(slots: Slot[]): 'order' | 'overlap' | undefined {
   if (slots.some(({ from, to }) => !from || !to || from >= to)) return 'order'
   const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))
   return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to) ? 'overlap' : undefined
 }
 
-/** @throws where a day does not hold together: the editor says which, and why */
+/** @throws if a day is invalid; the editor shows which one and why */
 export async function checkHours(hours: Hours): Promise<void> {
-  if (weekdays.some((day) => problemOf(hours[day] ?? []))) throw new Error(t('iam.hours.wrong'))
+  if (weekdays.some((day) => hoursError(hours[day] ?? []))) throw new Error(t('iam.hours.wrong'))
+}
+
+/** Parses a time of day: `9`, `930`, `9.30`, `09:30`. Returns `09:30`, or undefined if it is invalid. */
+export function readTime(text: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }
 
 const lastMinute = 23 * 60 + 59

@@ -1,19 +1,19 @@
+import { useCan } from '@refinedev/core'
 import { Button } from 'antd'
 import { settings } from '#contract/settings.ts'
 import { Page } from '#crud/page.tsx'
 import { FormSkeleton } from '#crud/form/form-skeleton.tsx'
-import { useHint } from '#providers/access.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 import { SettingsForm } from './form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** What holds for the whole tenant. */
+/** The settings of the tenant. */
 export default function SettingsPage() {
-  const { allowed, reason } = useHint(settings.endpoints.read.permission)
+  const { data: access } = useCan({ resource: settings.name, action: 'read' })
   return (
     <Page title={t('iam.settings.title')} narrow>
-      {allowed ? <Content /> : <State kind="forbidden" title={t('app.forbidden.title')} text={reason} />}
+      {access?.can ? <Content /> : <State kind="forbidden" title={t('app.forbidden.title')} text={access?.reason} />}
     </Page>
   )
 }

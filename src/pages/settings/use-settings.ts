@@ -1,29 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keys, useOne, type HttpError } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { settings, type Settings } from '#contract/settings.ts'
-import { call } from '#providers/http.ts'
+import { ofSecurity } from '#providers/refine/freshness.ts'
 
-const queryKey = ['data', 'main', settings.name, 'detail']
-
-const read = async (signal?: AbortSignal): Promise<Settings> => (await call(settings.endpoints.read, { signal })).data
+/** The settings are one record without an id. */
+const id = 'own'
+const meta = { endpoint: 'read' }
 
 export function useSettings() {
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read(signal),
-    staleTime: 0,
-    refetchOnReconnect: false,
+  const { query } = useOne<Settings, HttpError>({
+    resource: settings.name,
+    dataProviderName: settings.api,
+    id,
+    meta,
+    queryOptions: { ...ofSecurity, refetchOnReconnect: false },
+    errorNotification: false,
   })
-  return { data, error, retry: () => void refetch() }
+  return {
+    data: query.data?.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    readAgain: async () => (await query.refetch()).data?.data,
+  }
 }
 
-/** Puts what was saved, or what somebody else saved, in the place of what was read before. */
-export function useStored() {
+/** Replaces the cached settings by the saved ones, and invalidates everything else. */
+export function useStore(): (saved: Settings) => void {
   const queryClient = useQueryClient()
-  return {
-    store: (saved: Settings) => {
-      queryClient.setQueryData(queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['data', 'main'], refetchType: 'none' })
-    },
-    readAgain: () => queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 }),
+  const all = keys().data(settings.api)
+  const own = all.resource(settings.name).action('one').id(id).params(meta).get()
+  return (saved) => {
+    queryClient.setQueryData(own, { data: saved })
+    void queryClient.invalidateQueries({ queryKey: all.get(), refetchType: 'none' })
   }
 }

@@ -1,6 +1,8 @@
-import Links from '#crud/files/links.tsx'
-import { formatTimestamp, fromNow } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
+import { Suspense } from 'react'
+import { renderLazy } from '#crud/lazy.ts'
+import { fileViews } from '#shell/files/load.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './thread.module.css'
@@ -15,13 +17,17 @@ export function Comment({ comment }: { comment: ThreadLine }) {
       <article>
         <header>
           <strong>{author}</strong>
-          {isInternal && <Tag tone="warning">{t('app.thread.internal')}</Tag>}
+          {isInternal && <Tag color="warning">{t('app.thread.internal')}</Tag>}
           <time dateTime={comment.created_at} title={formatTimestamp(comment.created_at)}>
             {fromNow(comment.created_at)}
           </time>
         </header>
         <p>{comment.body}</p>
-        {comment.attachments.length > 0 && <Links files={comment.attachments} />}
+        {comment.attachments.length > 0 && (
+          <Suspense fallback={comment.attachments.map(({ label }) => label).join(', ')}>
+            {renderLazy(fileViews.faces, { files: comment.attachments })}
+          </Suspense>
+        )}
       </article>
     </li>
   )

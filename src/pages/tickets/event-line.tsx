@@ -1,10 +1,10 @@
 import { valueName } from '#crud/vocabulary.ts'
-import { formatTimestamp, fromNow } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
 import styles from './thread.module.css'
 import type { ThreadLine } from './use-thread.ts'
 
-/** Something that happened to the ticket, told in the reader's language. */
+/** An event of the ticket in the user's language. */
 export function EventLine({ line }: { line: ThreadLine }) {
   const author = line.author?.label ?? t('app.thread.nobody')
   return (

@@ -1,33 +1,31 @@
-import { useInvalidate, useNotification } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
 import { Input, Segmented } from 'antd'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Fragment, Suspense, useCallback, useId, type KeyboardEvent } from 'react'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { reopenDays, type Ticket } from '#contract/tickets.ts'
-import Picker from '#crud/files/picker.tsx'
-import { isUploading } from '#crud/files/uploading.ts'
+import { fileViews } from '#shell/files/load.ts'
+import { renderLazy } from '#crud/lazy.ts'
+import { isUploading } from '#crud/form/uploading.ts'
+import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
+import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { fieldName } from '#crud/vocabulary.ts'
-import { useHint } from '#providers/access.ts'
-import { call } from '#providers/http.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './thread.module.css'
+import { useReply, type ReplyDraft } from './use-reply.ts'
 
-type Visibility = 'public' | 'internal'
-
+const field = ticketComments.fields.find(({ name }) => name === 'attachment_ids')!
 const maxLength = 10_000
 
-interface Draft {
-  body: string
-  visibility: Visibility
-  attachment_ids: string[]
-}
+type Visibility = ReplyDraft['visibility']
 
-/** Answers the requester, or leaves a note for colleagues. */
+/** A form for a public reply or an internal note. */
 export function Reply({ ticket }: { ticket: Ticket }) {
-  const { draft, set, send, reason, isPending, sent } = useDraft(ticket)
-  const { visibility, attachment_ids } = draft
+  const { draft, set, send, reason, isPending, sent } = useReply(ticket)
+  const { visibility, attachment_ids, names } = draft
+  // The draft is kept; only pending uploads are lost with the page.
+  const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
   if (ticket.status === 'closed') return <p className={styles.notice}>{t('app.thread.closed')}</p>
 
   return (
@@ -35,25 +33,32 @@ export function Reply({ ticket }: { ticket: Ticket }) {
       <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
       <Body draft={draft} onChange={(body) => set({ body })} onSend={send} />
-      <Picker
-        key={sent}
-        resource="tickets"
-        label={fieldName({ name: 'attachment_ids' })}
-        value={attachment_ids}
-        onChange={(ids) => set({ attachment_ids: ids })}
-      />
+      <Suspense fallback={<Bar />}>
+        <Fragment key={sent}>
+          {renderLazy(fileViews.picker, {
+            resource: ticketComments.name,
+            field,
+            label: fieldName(field),
+            known: Object.entries(names).map(([id, label]) => ({ id, label })),
+            value: attachment_ids,
+            onChange: (ids) => set({ attachment_ids: ids }),
+            onUploaded: ({ id, label }) => set((before) => ({ names: { ...before.names, [id]: label } })),
+          })}
+        </Fragment>
+      </Suspense>
       <div className={styles.send}>
         <small>{t('app.thread.shortcut')}</small>
         <ActionButton type="primary" reason={reason} loading={isPending} onClick={send}>
           {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
         </ActionButton>
       </div>
+      <LeaveDialog blocker={blocker} />
     </div>
   )
 }
 
 interface BodyProps {
-  draft: Draft
+  draft: ReplyDraft
   onChange: (body: string) => void
   onSend: () => void
 }
@@ -84,44 +89,21 @@ function VisibilityChoice({ value, onChange }: { value: Visibility; onChange: (v
     { value: 'public' as const, label: t('app.thread.reply') },
     { value: 'internal' as const, label: t('app.thread.note') },
   ]
-  return <Segmented size="small" aria-label={t('app.thread.visibility')} value={value} onChange={onChange} options={options} />
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('app.thread.visibility')}
+      value={value}
+      onChange={onChange}
+      options={options}
+    />
+  )
 }
 
-/** A reply brings a resolved ticket back, for a while. */
+/** Explains that a reply reopens a recently resolved ticket. */
 function ReopenNotice({ ticket: { status, resolved_at } }: { ticket: Ticket }) {
   if (status !== 'resolved') return null
   const isTooLate = Date.now() - Date.parse(resolved_at ?? '') > reopenDays * 86_400_000
   const text = isTooLate ? 'app.thread.too_late' : 'app.thread.reopens'
-  return <p className={styles.notice}>{t(text, { days: reopenDays })}</p>
-}
-
-/** What is being written; whom it is for stays as it was when it has been sent. */
-function useDraft(ticket: Ticket) {
-  const [draft, setDraft] = useState<Draft>({ body: '', visibility: 'public', attachment_ids: [] })
-  const [sent, setSent] = useState(0)
-  const hint = useHint(ticketComments.endpoints.create.permission)
-  const reason = isUploading(draft.attachment_ids) ? t('validation.uploading') : hint.reason
-  const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
-  const { mutate, isPending } = useReply(ticket, () => {
-    set({ body: '', attachment_ids: [] })
-    setSent((count) => count + 1)
-  })
-  const send = () => {
-    if (!isPending && !reason && draft.body.trim()) mutate(draft)
-  }
-  return { draft, set, send, reason, isPending, sent }
-}
-
-function useReply(ticket: Ticket, onSent: () => void) {
-  const { open } = useNotification()
-  const invalidate = useInvalidate()
-  return useMutation({
-    mutationFn: (body: Draft) =>
-      call(ticketComments.endpoints.create, { params: { ticketId: ticket.id }, body }),
-    onSuccess: () => {
-      onSent()
-      void invalidate({ invalidates: ['all'], dataProviderName: 'main' })
-    },
-    onError: (error) => open?.({ type: 'error', message: error.message }),
-  })
+  return <p className={styles.notice}>{t(text, { count: reopenDays })}</p>
 }

@@ -3,7 +3,7 @@ import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { Thread } from './thread.tsx'
 
-/** A ticket: what the engine shows of any record, and the conversation about it. */
+/** A ticket: the engine's record page with its thread. */
 export default function ShowTicket({ resource }: PageProps) {
   return <RecordPage resource={resource}>{(row) => <Thread ticket={row as Ticket} />}</RecordPage>
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Ticket } from '#contract/tickets.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
@@ -10,7 +10,7 @@ import { Reply } from './reply.tsx'
 import styles from './thread.module.css'
 import { useThread } from './use-thread.ts'
 
-/** What was said about a ticket, and what happened to it, oldest first. */
+/** The comments and events of a ticket, oldest first. */
 export function Thread({ ticket }: { ticket: Ticket }) {
   const { lines, total, more, isFetchingMore, isPending, error, retry } = useThread(ticket)
   return (

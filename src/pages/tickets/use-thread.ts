@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteList } from '@refinedev/core'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
+import type { FileReference } from '#contract/kinds/file.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { call } from '#providers/http.ts'
 
 const pageSize = 50
 
@@ -9,25 +9,22 @@ interface Related {
   id: string
   label: string
 }
-export type ThreadLine = TicketComment & { author: Related | null; attachments: Related[] }
+export type ThreadLine = TicketComment & { author: Related | null; attachments: FileReference[] }
 
-/** The newest lines first from the platform, the oldest first to the reader; read again when the ticket changes. */
+/** The thread of a ticket: loaded newest first, shown oldest first, refetched when the ticket changes. */
 export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>) {
-  const query = useInfiniteQuery({
-    queryKey: [...threadKey(id), updated_at],
-    queryFn: async ({ pageParam, signal }) => {
-      const range = { _start: pageParam, _end: pageParam + pageSize, _sort: 'created_at', _order: 'desc' }
-      const params = { ticketId: id }
-      const { data, meta } = await call(ticketComments.endpoints.list, { params, query: range, signal })
-      return { lines: data as ThreadLine[], total: meta?.total ?? 0 }
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
-    placeholderData: (previous) => previous,
+  const { query, result } = useInfiniteList<ThreadLine>({
+    resource: ticketComments.name,
+    dataProviderName: ticketComments.api,
+    pagination: { pageSize },
+    sorters: [{ field: 'created_at', order: 'desc' }],
+    meta: { params: { ticketId: id }, ticketVersion: updated_at },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
   })
-  const pages = query.data?.pages ?? []
+  const pages = result.data?.pages ?? []
   return {
-    lines: pages.flatMap(({ lines }) => lines).toReversed(),
+    lines: pages.flatMap(({ data }) => data).toReversed(),
     total: pages[0]?.total ?? 0,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isFetchingMore: query.isFetchingNextPage,
@@ -36,6 +33,3 @@ export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>)
     retry: () => void query.refetch(),
   }
 }
-
-/** Beside the tickets' own queries, so that whatever makes them stale makes the thread stale too. */
-export const threadKey = (ticketId: string) => ['data', 'main', ticketComments.name, 'list', ticketId]

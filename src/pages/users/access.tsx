@@ -3,19 +3,20 @@ import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { pathTo } from '#crud/paths.ts'
-import { resourceNamed } from '#crud/registry.ts'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
+import { permissionName, permissionText } from '#shell/permission-name.ts'
 import styles from './access.module.css'
 import { useAccess, type Access as Entry } from './use-access.ts'
 
 type Shown = 'held' | 'missing'
 
-/** Why a user has a permission, or has it not. */
+/** Explains which permissions a user has, and why. */
 export function Access({ user }: { user: User }) {
   const { role, access, reason, error, retry } = useAccess(user.role_id)
   const [text, setText] = useState('')
@@ -23,15 +24,26 @@ export function Access({ user }: { user: User }) {
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (reason) return <State kind="forbidden" title={t('app.forbidden.title')} text={reason} />
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
-  if (!role) return <Panel isBusy><Bar width={60} /></Panel>
+  if (!role)
+    return (
+      <Panel isBusy>
+        <Bar width={60} />
+      </Panel>
+    )
 
-  const found = access.filter(({ key, description }) => `${key} ${description ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()))
+  const found = access.filter(({ key, description }) =>
+    `${key} ${permissionName(key)} ${description ?? permissionText(key)}`
+      .toLowerCase()
+      .includes(text.trim().toLowerCase()),
+  )
   const count = (isHeld: boolean) => found.filter((entry) => entry.isHeld === isHeld).length
   const entries = found.filter(({ isHeld }) => isHeld === (shown === 'held'))
   return (
     <Panel>
       <p className={styles.lead}>
-        {user.status === 'active' ? t('iam.access.lead', { name: user.name }) : t('iam.access.inactive', { name: user.name })}{' '}
+        {user.status === 'active'
+          ? t('iam.access.lead', { name: user.name })
+          : t('iam.access.inactive', { name: user.name })}{' '}
         <RoleLink role={role} />
       </p>
       <div className={styles.bar}>
@@ -58,8 +70,11 @@ export function Access({ user }: { user: User }) {
         {entries.map((entry) => (
           <li key={entry.key} data-held={entry.isHeld || undefined}>
             {entry.isHeld ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-            <code>{entry.key}</code>
-            {entry.description && <span>{entry.description}</span>}
+            <div>
+              <strong>{permissionName(entry.key)}</strong>
+              <code>{entry.key}</code>
+            </div>
+            <span>{entry.description ?? permissionText(entry.key)}</span>
             <Why entry={entry} role={role} />
           </li>
         ))}
@@ -69,7 +84,12 @@ export function Access({ user }: { user: User }) {
 }
 
 function Why({ entry, role }: { entry: Entry; role: { id: string; name: string } }) {
-  if (entry.isHeld) return <p>{t('iam.access.through')} <RoleLink role={role} /></p>
+  if (entry.isHeld)
+    return (
+      <p>
+        {t('iam.access.through')} <RoleLink role={role} />
+      </p>
+    )
   if (entry.elsewhere.length === 0) return <p>{t('iam.access.nobody')}</p>
   return (
     <p>

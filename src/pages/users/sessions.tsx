@@ -1,11 +1,11 @@
+import { useCan } from '@refinedev/core'
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { Button, Popconfirm } from 'antd'
 import { users, type UserSession } from '#contract/users.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
-import { useHint } from '#providers/access.ts'
-import { formatTimestamp, fromNow } from '#providers/dates.ts'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
@@ -14,10 +14,11 @@ import { placeName } from './place.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
-/** Where somebody is signed in; each session can be ended, and so can all at once. */
+/** The sessions of a user, which can be ended one by one or all at once. */
 export function Sessions({ userId }: { userId: string }) {
   const isOwn = useSession()?.user.id === userId
-  const { reason } = useHint(isOwn ? null : users.endpoints.update.permission)
+  const { data: access } = useCan({ resource: users.name, action: 'edit' })
+  const reason = isOwn ? undefined : access?.reason
   const { sessions, error, retry, revoke, ending } = useSessions(userId)
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
@@ -71,12 +72,16 @@ function Device({ session, children }: { session: UserSession; children: React.R
     <li>
       <Icon aria-hidden />
       <div>
-        <strong>{nameOf(session)}</strong> {current && <Tag tone="success">{t('iam.sessions.this_one')}</Tag>}
+        <strong>{nameOf(session)}</strong> {current && <Tag color="success">{t('iam.sessions.this_one')}</Tag>}
         <p>
           {place && <span>{placeName(place)}</span>}
           {ip && <span>{ip}</span>}
-          <span title={formatTimestamp(last_used_at)}>{t('iam.sessions.last_used', { when: fromNow(last_used_at) })}</span>
-          <span title={formatTimestamp(created_at)}>{t('iam.sessions.since', { when: formatTimestamp(created_at) })}</span>
+          <span title={formatTimestamp(last_used_at)}>
+            {t('iam.sessions.last_used', { when: fromNow(last_used_at) })}
+          </span>
+          <span title={formatTimestamp(created_at)}>
+            {t('iam.sessions.since', { when: formatTimestamp(created_at) })}
+          </span>
         </p>
       </div>
       {children}

@@ -1,17 +1,27 @@
 import type { User } from '#contract/users.ts'
-import { History } from '#crud/record/history.tsx'
+import History from '#shell/history/history.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Access } from './access.tsx'
 import { Sessions } from './sessions.tsx'
 
 const fields = [
-  'avatar', 'email', 'phone', 'role_id', 'mfa_enabled', 'timezone', 'locale',
-  'last_login_at', 'last_login_ip', 'password_changed_at', 'created_at', 'updated_at',
+  'avatar',
+  'email',
+  'phone',
+  'role_id',
+  'mfa_enabled',
+  'timezone',
+  'locale',
+  'last_login_at',
+  'last_login_ip',
+  'password_changed_at',
+  'created_at',
+  'updated_at',
 ]
 
-/** A colleague: who they are, what they may do and why, where they are signed in, and what happened. */
+/** A user: profile, permissions, sessions and history. */
 export default function ShowUser({ resource }: PageProps) {
   return (
     <RecordPage

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useCan, useList, useOne } from '@refinedev/core'
 import { permissionKeys } from '#contract/index.ts'
+import { maxPageSize } from '#contract/query.ts'
 import { roles, type Role } from '#contract/roles.ts'
-import { useHint } from '#providers/access.ts'
-import { call } from '#providers/http.ts'
 
 type RoleWithPermissions = Role & { permissions: { key: string; description: string | null }[] }
 
@@ -10,29 +9,31 @@ export interface Access {
   key: string
   description: string | null
   isHeld: boolean
-  /** Other roles that hold it: how somebody could come by it. */
+  /** Other roles with the permission. */
   elsewhere: { id: string; name: string }[]
 }
 
-/** What a role gives its members, and, for the rest, which roles would. */
+/** The permissions of a role, and for others the roles that have them. */
 export function useAccess(roleId: string) {
-  const mayRead = useHint(roles.endpoints.withPermissions.permission)
-  const mayList = useHint(roles.endpoints.list.permission)
-  const role = useQuery({
-    queryKey: ['data', 'main', roles.name, 'with-permissions', roleId],
-    queryFn: async ({ signal }): Promise<RoleWithPermissions> =>
-      (await call(roles.endpoints.withPermissions, { params: { id: roleId }, signal })).data,
-    enabled: mayRead.allowed,
+  const { data: mayRead } = useCan({ resource: roles.name, action: 'withPermissions' })
+  const { data: mayList } = useCan({ resource: roles.name, action: 'list' })
+  const { query } = useOne<RoleWithPermissions>({
+    resource: roles.name,
+    id: roleId,
+    meta: { endpoint: 'withPermissions' },
+    queryOptions: { enabled: mayRead?.can === true },
+    errorNotification: false,
   })
-  const all = useQuery({
-    queryKey: ['data', 'main', roles.name, 'list', 'every'],
-    queryFn: async ({ signal }): Promise<Role[]> =>
-      (await call(roles.endpoints.list, { query: { _start: 0, _end: 100 }, signal })).data,
-    enabled: mayList.allowed,
+  const { result: all } = useList<Role>({
+    resource: roles.name,
+    pagination: { pageSize: maxPageSize },
+    queryOptions: { enabled: mayList?.can === true },
+    errorNotification: false,
   })
-  const descriptions = new Map(role.data?.permissions.map(({ key, description }) => [key, description]))
-  const held: string[] = role.data?.permission_keys ?? []
-  const others = (all.data ?? []).filter(({ id }) => id !== roleId)
+  const role = query.data?.data
+  const descriptions = new Map(role?.permissions.map(({ key, description }) => [key, description]))
+  const held: string[] = role?.permission_keys ?? []
+  const others = all.data.filter(({ id }) => id !== roleId)
   const keys = [...new Set([...held, ...permissionKeys])].sort()
   const access = keys.map((key): Access => ({
     key,
@@ -40,5 +41,5 @@ export function useAccess(roleId: string) {
     isHeld: held.includes(key),
     elsewhere: others.filter(({ permission_keys }) => permission_keys.includes(key)),
   }))
-  return { role: role.data, access, reason: mayRead.reason, error: role.error, retry: () => void role.refetch() }
+  return { role, access, reason: mayRead?.reason, error: query.error, retry: () => void query.refetch() }
 }

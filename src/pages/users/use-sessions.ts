@@ -1,36 +1,41 @@
-import { useNotification } from '@refinedev/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCustom, useCustomMutation } from '@refinedev/core'
 import { users, type UserSession } from '#contract/users.ts'
-import { call } from '#providers/http.ts'
-import { t } from '#providers/i18n.ts'
+import { failure } from '#crud/record/use-mutations.ts'
+import { ofSecurity } from '#providers/refine/freshness.ts'
+import { toMutation, toRequest } from '#providers/refine/to-request.ts'
+import { t } from '#providers/format/i18n.ts'
 
-/** The devices on which a user is signed in, and the way to sign them out. */
+const { sessions, revokeSession, revokeSessions } = users.endpoints
+
+/** The sessions of a user, and the mutation that ends them. */
 export function useSessions(userId: string) {
-  const { open } = useNotification()
-  const queryClient = useQueryClient()
-  const queryKey = ['data', 'main', users.name, 'sessions', userId]
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<UserSession[]> =>
-      (await call(users.endpoints.sessions, { params: { id: userId }, signal })).data,
-    staleTime: 0,
+  const { query } = useCustom<UserSession[]>({
+    ...toRequest(sessions, { params: { id: userId } }),
+    queryOptions: ofSecurity,
+    errorNotification: false,
   })
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (sessionId: string | 'all') =>
-      sessionId === 'all'
-        ? call(users.endpoints.revokeSessions, { params: { id: userId } })
-        : call(users.endpoints.revokeSession, { params: { id: userId, sessionId } }),
-    onSuccess: (_, sessionId) => {
-      open?.({ type: 'success', message: t(sessionId === 'all' ? 'iam.sessions.all_ended' : 'iam.sessions.ended') })
-    },
-    onError: ({ message }) => open?.({ type: 'error', message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  })
+  const { mutate, mutation } = useCustomMutation()
+  const revoke = (sessionId: string | 'all') =>
+    mutate(
+      {
+        ...(sessionId === 'all'
+          ? toMutation(revokeSessions, { params: { id: userId } })
+          : toMutation(revokeSession, { params: { id: userId, sessionId } })),
+        meta: { sessionId },
+        successNotification: () => ({
+          type: 'success',
+          message: t(sessionId === 'all' ? 'iam.sessions.all_ended' : 'iam.sessions.ended'),
+        }),
+        errorNotification: failure,
+      },
+      { onSettled: () => query.refetch() },
+    )
   return {
-    sessions: query.data,
+    sessions: query.data?.data,
     error: query.error,
     retry: () => void query.refetch(),
-    revoke: mutate,
-    ending: isPending ? variables : undefined,
+    revoke,
+    /** The session being ended, or `all`. */
+    ending: mutation.isPending ? (mutation.variables.meta?.['sessionId'] as string) : undefined,
   }
 }

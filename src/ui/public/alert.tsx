@@ -3,12 +3,12 @@ import styles from './alert.module.css'
 
 interface AlertProps {
   tone: 'error' | 'info' | 'success'
-  /** Changes every second: read out once, when it appears, and not each time. */
+  /** Updated every second, but announced only once. */
   isTicking?: boolean
   children: ReactNode
 }
 
-/** A message about a whole form, read out when it appears. */
+/** A message about a whole form, announced when it appears. */
 export function Alert({ tone, isTicking, children }: AlertProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The product's mark and name. */
+/** The product's logo and name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand}>

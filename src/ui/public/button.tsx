@@ -4,7 +4,7 @@ import styles from './button.module.css'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: 'medium' | 'large'
-  /** Works on something: stays focusable, ignores clicks. */
+  /** Stays focusable and ignores clicks. */
   busy?: boolean
   icon?: ReactNode
   wide?: boolean
@@ -28,7 +28,7 @@ export function Button({ variant, size, busy, icon, wide, type = 'button', onCli
   )
 }
 
-/** The look of a button for a link: `<Link to="/auth/login" {...buttonLook({ variant: 'primary' })}>`. */
+/** Styles a link as a button: `<Link to="/auth/login" {...buttonLook({ variant: 'primary' })}>`. */
 export const buttonLook = ({ variant = 'default', size = 'medium', wide = false }: Look) => ({
   className: styles.button,
   'data-variant': variant,

@@ -4,14 +4,14 @@ import styles from './card.module.css'
 interface CardProps {
   title: string
   lead?: ReactNode
-  /** Above the title, where it stays while titles change. */
+  /** Shown above the title, and kept when titles change. */
   above?: ReactNode
-  /** Room for several things side by side. */
+  /** Wider, for content side by side. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The one thing on a page: a form, or a message with a way out. */
+/** The only content of a page: a form, or a message with a link. */
 export function Card({ title, lead, above, wide, children }: CardProps) {
   return (
     <div className={styles.frame}>

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 import styles from './choice.module.css'
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen; not shown. */
+  /** The accessible name; not shown. */
   label: string
   value: Value
   options: readonly { value: Value; label: string; face?: ReactNode }[]
   onChange: (value: Value) => void
 }
 
-/** A few options side by side, one of them chosen. */
+/** Radio options side by side. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (

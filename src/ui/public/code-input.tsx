@@ -14,8 +14,8 @@ interface CodeInputProps {
 const length = 6
 
 /**
- * Six boxes that are one field, so that autofill, pasting, Backspace and screen readers find what they know.
- * From whatever is pasted, "Your code: 123 456" included, it takes the digits.
+ * One input shown as six boxes, which supports autofill, pasting, Backspace and screen readers. Extracts the digits
+ * from pasted text, "Your code: 123 456" included.
  */
 export function CodeInput({ label, name, value, onChange, error, readOnly, ref }: CodeInputProps) {
   const id = useId()
@@ -40,7 +40,7 @@ export function CodeInput({ label, name, value, onChange, error, readOnly, ref }
           value={value}
           onChange={({ target }) => accept(target.value)}
           onPaste={paste}
-          // The caret stays behind the last digit: there is nothing to edit in between.
+          // Keeps the caret behind the last digit, since digits in between are not editable.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
           inputMode="numeric"
           autoComplete="one-time-code"

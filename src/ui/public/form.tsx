@@ -6,20 +6,20 @@ import styles from './form.module.css'
 interface FormProps {
   submission: {
     problem?: string
-    /** The problem is only one of time. */
+    /** Waiting ends by itself. */
     isWaiting: boolean
     isBusy: boolean
     submit: FormEventHandler<HTMLFormElement>
   }
   onInput?: FormEventHandler<HTMLFormElement>
-  /** The text of its button, now and while the form is being sent. */
+  /** The text of its button, and while the form is being sent. */
   button: { text: string; busy: string }
-  /** Before the button: the way back. */
+  /** Shown before the button: the link back. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** Fields, the button that sends them, and above both what went wrong. */
+/** A form with an error summary above its fields and a submit button. */
 export function Form({ submission, onInput, button, aside, children }: FormProps) {
   const { problem, isWaiting, isBusy, submit } = submission
   return (

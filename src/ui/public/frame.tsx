@@ -8,7 +8,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The frame of every public page: brand and controls above, the page below. */
+/** The layout of every public page: brand and controls above, the page below. */
 export function Frame({ skipText, brand, controls, children }: FrameProps) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line drawing in the colour of the text around it. */
+/** A line icon in the colour of the surrounding text. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

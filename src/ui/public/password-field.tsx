@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   texts: { show: string; hide: string; capsLock: string }
 }
 
-/** A password that can be shown, and that warns of Caps Lock. */
+/** A password field that can show its value, and warns of Caps Lock. */
 export function PasswordField({ texts, hint, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)

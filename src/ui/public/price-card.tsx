@@ -8,9 +8,9 @@ interface PriceCardProps {
   price: string
   /** `a month` */
   interval: string
-  /** What is in it. */
+  /** The features of the plan. */
   lines: string[]
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 

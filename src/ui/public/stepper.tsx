@@ -3,11 +3,11 @@ import styles from './stepper.module.css'
 interface StepperProps {
   label: string
   steps: string[]
-  /** The index of the step that is shown; those before it are done. */
+  /** The index of the current step; earlier ones are completed. */
   current: number
 }
 
-/** Where one is on a way of several steps. */
+/** The progress of a flow with several steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -3,11 +3,11 @@ import styles from './strength-meter.module.css'
 
 interface StrengthMeterProps {
   strength: Strength
-  /** What the strength is called, or what is still missing. */
+  /** The name of the strength, or the missing requirement. */
   text: string
 }
 
-/** Four segments and a word, for the note of a field: the colour alone tells nothing. */
+/** Four segments and a word for the note of a field, so that colour is not the only sign. */
 export function StrengthMeter({ strength, text }: StrengthMeterProps) {
   return (
     <span className={styles.meter} data-strength={strength}>

@@ -22,11 +22,11 @@ describe('the strength of a password', () => {
     expect(strengthOf(password)).toBe(strength)
   })
 
-  it('counts characters, not their bytes', () => {
+  it('counts characters instead of bytes', () => {
     expect(strengthOf('🦊🐻🐼🐨🐯🦁🐸')).toBe(0)
   })
 
-  it('sees through a name and an address', () => {
+  it("ignores the user's name and address", () => {
     const about = ['Sari Wijaya', 'sari@nusantara.test', 'PT (Nusantara) [Support']
     expect(strengthOf('sari-nusantara')).toBeGreaterThan(strengthOf('sari-nusantara', about))
     expect(strengthOf('sari-nusantara', about)).toBe(1)

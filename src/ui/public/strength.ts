@@ -2,9 +2,9 @@
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /**
- * A rough estimate by length, variety and what people try first; the platform has the last word.
+ * Estimates the strength by length, variety and common passwords; the platform decides.
  *
- * @param about what others know of this person: name, address, company
+ * @param about known facts about the user: name, address, company
  */
 export function strengthOf(password: string, about: string[] = []): Strength {
   if ([...password].length < 8) return 0
@@ -13,10 +13,10 @@ export function strengthOf(password: string, about: string[] = []): Strength {
   return (1 + reached) as Strength
 }
 
-/** Bits from which a password is fair, good, strong. */
+/** Minimum bits of a fair, good and strong password. */
 const thresholds = [36, 54, 72]
 
-/** How many characters are left when a word, a year, or a run as in `1234` or `aaaa` counts as one. */
+/** The number of characters if a word, a year, or a run such as `1234` or `aaaa` counts as one. */
 function surprising(password: string, about: string[]): number {
   const known = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length > 2)
   const plain = [...common, ...known].reduce((rest, word) => rest.replace(disguised(word), '*'), password.toLowerCase())
@@ -24,19 +24,67 @@ function surprising(password: string, about: string[]): number {
   return codes.filter((code, index) => index === 0 || Math.abs(code - codes[index - 1]!) > 1).length
 }
 
-/** `P@ssw0rd` fools nobody. */
-const disguised = (word: string) => new RegExp(word.replace(/[aeiost]/g, (letter) => `[${letter}${stands[letter]}]`), 'g')
+/** Reverts common substitutions: `P@ssw0rd`. */
+const disguised = (word: string) =>
+  new RegExp(
+    word.replace(/[aeiost]/g, (letter) => `[${letter}${stands[letter]}]`),
+    'g',
+  )
 const stands: Record<string, string> = { a: '@4', e: '3', i: '1!', o: '0', s: '5$', t: '7' }
 
 function alphabetOf(password: string): number {
-  const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/\s/, 1], [/[^a-zA-Z\d\s]/, 33]]
+  const kinds: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/\s/, 1],
+    [/[^a-zA-Z\d\s]/, 33],
+  ]
   return kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0)
 }
 
-/** The beginnings of most passwords that were ever published, here and elsewhere. */
+/** Common beginnings of published passwords. */
 const common = [
-  'password', 'passw', 'sandi', 'rahasia', 'qwerty', 'qwertz', 'asdfgh', 'zxcvbn', 'admin', 'welcome', 'letmein',
-  'iloveyou', 'sayang', 'cinta', 'monkey', 'dragon', 'master', 'football', 'baseball', 'sunshine', 'princess', 'superman',
-  'batman', 'shadow', 'michael', 'charlie', 'secret', 'login', 'hello', 'freedom', 'whatever', 'trustno', 'indonesia',
-  'jakarta', 'bandung', 'bismillah', 'alhamdulillah', 'garuda', 'merdeka', 'callcenter', 'support', 'company',
+  'password',
+  'passw',
+  'sandi',
+  'rahasia',
+  'qwerty',
+  'qwertz',
+  'asdfgh',
+  'zxcvbn',
+  'admin',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'sayang',
+  'cinta',
+  'monkey',
+  'dragon',
+  'master',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'superman',
+  'batman',
+  'shadow',
+  'michael',
+  'charlie',
+  'secret',
+  'login',
+  'hello',
+  'freedom',
+  'whatever',
+  'trustno',
+  'indonesia',
+  'jakarta',
+  'bandung',
+  'bismillah',
+  'alhamdulillah',
+  'garuda',
+  'merdeka',
+  'callcenter',
+  'support',
+  'company',
 ]

@@ -6,7 +6,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: string
 }
 
-/** A field for several lines. */
+/** A multi-line text field. */
 export function TextArea({ label, error, ...props }: TextAreaProps) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import styles from './text-field.module.css'
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string
-  /** What else there is to know while it is filled in. */
+  /** Additional information shown while filling it in. */
   hint?: ReactNode
-  /** Inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   suffix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -19,7 +19,12 @@ export function TextField({ label, error, hint, suffix, ...props }: TextFieldPro
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.control} data-invalid={error ? true : undefined}>
-        <input {...props} id={id} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        <input
+          {...props}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
         {suffix}
       </div>
       <p id={`${id}-note`} className={styles.note} data-error={error ? true : undefined} aria-live="polite">

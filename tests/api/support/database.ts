@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { connectPostgres, embedded, type Connection } from '#server/db/client.ts'
+import { connectPostgres, embedded, extensions, type Connection } from '#server/db/client.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** A database of its own for each file: in memory, or on the server that TEST_DATABASE_URL names. */
+/** Opens a new database for each file: in memory, or on the server named by TEST_DATABASE_URL. */
 export const emptyDatabase = (): Promise<Connection> =>
   process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
 
@@ -23,7 +23,7 @@ async function onServer(url: string): Promise<Connection> {
   }
 }
 
-/** An empty database on a server, for several processes. */
+/** Creates an empty database on a server, for several processes. */
 export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onceOn(server, `create database ${name}`)
@@ -38,13 +38,13 @@ async function onceOn(url: string, statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Creating a cluster takes seconds, copying an empty one half a second: the first file to come here keeps one. */
+/** Caches one empty cluster: creating one takes seconds, copying it takes half a second. */
 async function inMemory(): Promise<Connection> {
   const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'))
   const folder = join('node_modules', '.cache', 'tests')
   const file = join(folder, `pglite-${version}.tar`)
   if (!existsSync(file)) {
-    const fresh = await PGlite.create()
+    const fresh = await PGlite.create({ extensions })
     const dump = await fresh.dumpDataDir('none')
     await fresh.close()
     mkdirSync(folder, { recursive: true })
@@ -52,5 +52,5 @@ async function inMemory(): Promise<Connection> {
     writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
     renameSync(part, file)
   }
-  return embedded(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }))
+  return embedded(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(file)]) }))
 }

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#contract/auth.ts'
+import { bulk } from '#contract/bulk.ts'
 import { pathOf, type Contract, type Endpoint } from '#contract/contract.ts'
 import { sample } from '#contract/sample.ts'
 import { createApp } from '#server/app.ts'
@@ -10,12 +14,16 @@ import { seedDemo } from '#server/db/seed.ts'
 import { readEnvironment } from '#server/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { bases } from '#server/http/not-found.ts'
+import { createSockets } from '#server/http/sockets.ts'
 import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
-import { createThrottle, type Kind, type Limits } from '#server/resources/auth/throttle.ts'
-import { mainSurface } from '#server/surfaces/main.ts'
+import { createHub } from '#server/resources/events/hub.ts'
+import { createThrottle, usualLimits, type AttemptKind, type Limits } from '#server/resources/auth/throttle.ts'
+import { mountResources } from '#server/surfaces/resources.ts'
 import type { Surface } from '#server/surfaces/surface.ts'
-import { createJobs } from '#server/platform.ts'
+import { jobKinds } from '#server/jobs.ts'
+import type { JobKind } from '#server/jobs/define.ts'
+import { createWorkers } from '#server/platform.ts'
 import { openMailbox, type Mailbox, type ReceivedMail } from '../../support/mailbox.ts'
 import { emptyDatabase } from './database.ts'
 
@@ -34,15 +42,17 @@ export interface Answer {
 }
 
 export interface Sending {
-  /** Who asks; nobody where it is left out. */
+  /** The calling account; anonymous if omitted. */
   as?: Account
   token?: string
-  /** `tenantId` is the asker's own unless given. */
+  /** `tenantId` defaults to the caller's own. */
   params?: Record<string, string>
   query?: string
   body?: unknown
+  /** The bytes of an upload. */
+  content?: Uint8Array
   headers?: Record<string, string>
-  /** Where the request comes from. */
+  /** The client's IP address. */
   ip?: string
 }
 
@@ -50,34 +60,40 @@ export interface TestPlatform {
   connection: Connection
   db: Database
   deps: Deps
-  /** What was logged so far. */
+  /** The lines logged so far. */
   log: string[]
   send(method: string, path: string, sending?: Sending): Promise<Answer>
   call(endpoint: Endpoint, sending?: Sending): Promise<Answer>
-  /** One session for each account, opened when it is first asked for. */
+  /** The shared session of an account, opened at the first call. */
   session(account: Account): Promise<Session>
-  /** Another session of the same account. */
+  /** Opens another session of the same account. */
   logIn(account: Account): Promise<Session>
-  /** The newest mail to an address, as a mail server got it. Needs `mail: true`. */
+  /** The newest mail to an address, as received by a mail server. Needs `mail: true`. */
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>
-  /** Another process on the same database, with nothing in memory. */
+  /** Runs queued mails and jobs. */
+  runDue(): Promise<void>
+  /** Another process on the same database, with empty memory. */
   peer: Client
+  /** Another process whose changes are rolled back, to see what the platform would answer. Needs a `token`. */
+  rehearsal: Client
 }
 
 type Client = Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'>
 
 interface Options {
-  limits?: Record<Kind, Limits>
+  /** Kinds of jobs for this test only. */
+  kinds?: JobKind[]
+  limits?: Record<AttemptKind, Limits>
   env?: Record<string, string>
   consoleFolder?: () => string
-  /** Mails leave, to a mail server of the test. */
+  /** Delivers mails to a mail server of the test. */
   mail?: boolean
-  /** Adds endpoints to the main API that only a test has. */
-  mount?: (main: Surface, deps: Deps) => void
+  /** Adds endpoints for this test only. */
+  mount?: (surface: Surface, deps: Deps) => void
 }
 
-/** The whole platform with the demo in it, in this process, for the tests of one file. */
-export function usePlatform({ limits, env = {}, consoleFolder, mail, mount }: Options = {}): TestPlatform {
+/** Runs the whole platform with the demo data in this process, for the tests of one file. */
+export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kinds = [] }: Options = {}): TestPlatform {
   const platform = {} as TestPlatform
   let connection: Connection
   let mailbox: Mailbox | undefined
@@ -95,40 +111,87 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount }: Op
       keys,
       throttle: createThrottle(db, limits),
       post: createPost(keys),
+      hub: createHub(db, connection.listen, (line) => log.push(line)),
+      sockets: createSockets(),
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
     }
-    const main = mainSurface(deps)
-    mount?.(main, deps)
-    const jobs = createJobs(deps)
+    const surface = mountResources(deps)
+    mount?.(surface, deps)
+    const workers = createWorkers(deps, [...jobKinds, ...kinds])
     const mailTo: TestPlatform['mailTo'] = async (address, subject) => {
-      await jobs.runDue()
+      await workers.runDue()
       return mailbox!.next(address, subject)
     }
     const peer = clientOf(createApp({ ...deps, throttle: createThrottle(db, limits) }))
-    Object.assign(platform, { connection, db, deps, log, mailTo, peer }, clientOf(createApp(deps, main)))
-  }, 60_000)
+    const rehearsal = clientOf(createApp({ ...deps, db: rollingBack(db) }))
+    Object.assign(
+      platform,
+      { connection, db, deps, log, mailTo, peer, rehearsal, runDue: workers.runDue },
+      clientOf(createApp(deps, surface)),
+    )
+  }, 120_000)
   afterAll(async () => {
+    await platform.deps?.hub.close()
     await connection?.close()
     await mailbox?.close()
   }, 30_000)
   return platform
 }
 
+/** A database whose transactions answer normally and are rolled back. */
+function rollingBack(db: Database): Database {
+  const { $client } = db as unknown as { $client: pg.Pool | PGlite }
+  const own =
+    $client instanceof PGlite
+      ? { transaction: (work: (tx: Transaction) => Promise<unknown>) => rolledBack($client, work) }
+      : { connect: async () => withoutCommit(await $client.connect()) }
+  const client = Object.assign(Object.create($client), own)
+  return new Proxy(db, { get: (target, key) => (key === '$client' ? client : Reflect.get(target, key)) })
+}
+
+async function rolledBack(client: PGlite, work: (tx: Transaction) => Promise<unknown>) {
+  return client.transaction(async (tx) => {
+    const result = await work(tx)
+    await tx.rollback()
+    return result
+  })
+}
+
+const withoutCommit = (client: pg.PoolClient) =>
+  new Proxy(client, {
+    get(target, key) {
+      const value = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      if (key !== 'query') return value.bind(target)
+      return (first: unknown, ...rest: unknown[]) =>
+        value.call(target, first === 'commit' ? 'rollback' : first, ...rest)
+    },
+  })
+
 function clientOf(app: ReturnType<typeof createApp>): Client {
   const sessions = new Map<Account, Promise<Session>>()
 
-  const send: TestPlatform['send'] = async (method, path, { as, token, body, headers, ip = '192.0.2.1' } = {}) => {
+  const send: TestPlatform['send'] = async (
+    method,
+    path,
+    { as, token, body, content, headers, ip = '192.0.2.1' } = {},
+  ) => {
     const bearer = token ?? (as && (await session(as)).token.access_token)
-    const response = await app.request(path, {
-      method,
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await app.request(
+      path,
+      {
+        method,
+        headers: {
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(content && { 'content-type': 'application/octet-stream', 'content-length': `${content.length}` }),
+          ...headers,
+        },
+        body: content ? Buffer.from(content) : bodyText(body),
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    }, { incoming: { socket: { remoteAddress: ip } } })
+      { incoming: { socket: { remoteAddress: ip } } },
+    )
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
@@ -137,7 +200,12 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
   const call: TestPlatform['call'] = async (endpoint, { query, params, ...rest } = {}) => {
     const own = rest.as ? { tenantId: (await session(rest.as)).user.tenant_id } : {}
     const path = bases[endpoint.api] + pathOf(endpoint, { tenantId: nobody, ...own, ...params })
-    return send(endpoint.method, query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path, rest)
+    const search = [new URLSearchParams(endpoint.variant), query].join('&')
+    const answer = await send(endpoint.method, `${path}?${search}`, rest)
+    if (endpoint.download && answer.status < 400) return answer
+    if (answer.status < 300) requireDeclared(endpoint, answer.body.data)
+    else requireListed(endpoint, answer)
+    return answer
   }
 
   const logIn: TestPlatform['logIn'] = async (account) => {
@@ -152,14 +220,44 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
   return { send, call, session, logIn }
 }
 
-/** What the demo has no records of gets one, so that there is something to list and to keep apart. */
-export async function ensureRow({ call }: TestPlatform, contract: Contract, as: Account): Promise<void> {
-  const { list, create } = contract.endpoints
-  const isBelowRecord = /:(?!tenantId)/.test(list?.path ?? '')
-  if (!list || !create || isBelowRecord || (await call(list, { as, query: '_end=1' })).body.data?.length !== 0) return
-  const { status, body } = await call(create, { as, body: sample(contract) })
-  if (status !== 201) throw new Error(`${contract.name} refuses its own sample: ${JSON.stringify(body)}`)
+const bodyText = (body: unknown) => (body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+
+/** Fails if an answer differs from the data that its endpoint declares. */
+function requireDeclared({ name, data: type }: Endpoint, data: unknown) {
+  const { success, error, data: declared } = type.safeParse(data)
+  if (!success) throw new Error(`${name} answers what it does not declare: ${error.message}`)
+  if (!isDeepStrictEqual(declared, data)) throw new Error(`${name} answers more than it declares`)
 }
 
-/** An id that no record has. */
+/** Fails if an endpoint does not list the error that it returned, or its reason. */
+function requireListed({ name, errors, refusals, public: isPublic }: Endpoint, { status, body }: Answer) {
+  const { code, reason } = body
+  if (status < 500 && !errors.includes(code)) throw new Error(`${name} answers ${code}: list it in \`errors\``)
+  if (!reason || isPublic || ofEveryEndpoint.includes(reason)) return
+  if (!(reason in refusals)) throw new Error(`${name} refuses for ${reason}: list it in \`refusals\``)
+}
+
+/** Reasons that need no declaration: missing permissions, and too many jobs of a user. */
+const ofEveryEndpoint = ['permission', 'either_permission', 'too_many_jobs']
+
+/** Creates a record of a resource that has none in the demo, for lists and isolation. */
+export async function ensureRow({ call }: TestPlatform, contract: Contract, as: Account): Promise<void> {
+  const { list, create = starting[contract.name] } = contract.endpoints
+  const isBelowRecord = /:(?!tenantId)/.test(list?.path ?? '')
+  if (!list || !create || isBelowRecord || (await call(list, { as, query: '_end=1' })).body.data?.length !== 0) return
+  const { status, body } = await call(create, { as, body: create.job ? noChange : sample(contract) })
+  if (status !== (create.job ? 202 : 201))
+    throw new Error(`${contract.name} refuses its own sample: ${JSON.stringify(body)}`)
+}
+
+/** For suites that send more than users do. */
+export const unlimited = Object.fromEntries(
+  Object.keys(usualLimits).map((kind) => [kind, { ip: 1_000_000 }]),
+) as unknown as Record<AttemptKind, Limits>
+
+/** An id without a record. */
 export const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** What starts the records of resources without `create`. */
+const starting: Record<string, Endpoint | undefined> = { jobs: bulk.endpoints.start }
+const noChange = { endpoint: 'tickets.update', ids: [nobody], body: {} }

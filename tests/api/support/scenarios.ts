@@ -5,16 +5,19 @@ import type { Answer, Sending, TestPlatform } from './platform.ts'
 
 export interface Scenario extends Sending {
   name: string
-  /** The status of a success, or the code of the refusal. */
+  /** The status of a success, or the code of the error. */
   gives: 200 | 201 | ErrorCode
-  /** The fields that a refusal names. */
+  /** The fields named by a refusal. */
   errors?: string[]
   check?: (answer: Answer) => void | Promise<void>
 }
 
-/** Tells an endpoint's behaviour as a table; each row is a test, in order. */
+/** Describes an endpoint as a table of scenarios; each row is a test, in order. */
 export function scenarios(
-  platform: TestPlatform, endpoint: Endpoint, params: () => Record<string, string> | Promise<Record<string, string>>, table: Scenario[],
+  platform: TestPlatform,
+  endpoint: Endpoint,
+  params: () => Record<string, string> | Promise<Record<string, string>>,
+  table: Scenario[],
 ) {
   describe(endpoint.name, () => {
     test.each(table)('$name → $gives', async ({ gives, errors: fields, check, ...sending }) => {

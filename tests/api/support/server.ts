@@ -9,13 +9,13 @@ export interface Started {
   /** `http://localhost:49152` */
   address: string
   output(): string
-  /** The exit code once it is gone. */
+  /** The exit code, once the process has ended. */
   exit: Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Real server processes; whatever a test leaves running is ended after it. */
+/** Starts real server processes, and ends those still running after each test. */
 export function useServers() {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'))
   afterEach(() => {
@@ -25,7 +25,7 @@ export function useServers() {
   return folder
 }
 
-/** A server that listens. */
+/** Starts a server and waits until it listens. */
 export async function start(env: Record<string, string>): Promise<Started> {
   const started = launch(env)
   const address = await new Promise<string>((resolve, reject) => {
@@ -38,10 +38,10 @@ export async function start(env: Record<string, string>): Promise<Started> {
   return { ...started, address }
 }
 
-/** A server that must not start: its exit code and what it said. */
+/** Runs a server that must fail to start; returns its exit code and output. */
 export const refuse = (env: Record<string, string>) => outcomeOf(launch(env))
 
-/** `npm run admin`, the password piped in. */
+/** Runs `npm run admin` with the password piped in. */
 export function runAdmin(args: string[], password: string, env: Record<string, string>) {
   const command = launch(env, ['server/admin.ts', ...args])
   command.process.stdin!.end(`${password}\n`)
@@ -57,9 +57,11 @@ function launch(env: Record<string, string>, command = ['server/main.ts']): Omit
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => {
-    running.delete(child)
-    resolve(code)
-  }))
+  const exit = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
   return { process: child, output: () => output, exit }
 }

@@ -1,6 +1,6 @@
-import { writeFlow } from '#providers/flow.ts'
-import { t } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { writeHandoff } from '#providers/session/login-handoff.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
@@ -13,19 +13,27 @@ import type { StepProps } from './use-registration.ts'
 export default function AccountStep({ registration: { draft, keep, goTo, goBack }, stepper }: StepProps) {
   const field = useFirstFocus()
   const submission = useSubmit(async () => {
-    const { register } = await import('#providers/identity.ts')
-    await register(draft)
-    writeFlow('code', { email: draft.email, purpose: 'registration', sentAt: Date.now(), to: null })
+    const { register } = await import('#providers/session/identity.ts')
+    const { registration_id: registrationId } = await register(draft)
+    writeHandoff('code', { email: draft.email, purpose: 'registration', sentAt: Date.now(), to: null, registrationId })
     await goTo('code')
   })
   const { complaints } = submission
   return (
-    <AuthPage above={stepper} title={t('register.account.title')} lead={t('register.account.lead', { company: draft.company_name })}>
+    <AuthPage
+      above={stepper}
+      title={t('register.account.title')}
+      lead={t('register.account.lead', { company: draft.company_name })}
+    >
       <Form
         submission={submission}
         onInput={keep}
         button={{ text: t('register.continue'), busy: t('register.continuing') }}
-        aside={<Button size="large" onClick={goBack}>{t('register.back')}</Button>}
+        aside={
+          <Button size="large" onClick={goBack}>
+            {t('register.back')}
+          </Button>
+        }
       >
         <TextField
           ref={field}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
-import { t } from '#providers/i18n.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { AuthPage } from '../auth-page.tsx'
@@ -11,7 +11,7 @@ import type { StepProps } from './use-registration.ts'
 export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: StepProps) {
   const submission = useSubmit(async () => goTo('account'))
   return (
-    <AuthPage above={stepper} title={t('register.company.title')} lead={t('register.company.lead')}>
+    <AuthPage above={stepper} title={t('public.register.title')} lead={t('register.company.lead')}>
       <Form
         submission={submission}
         onInput={keep}
@@ -23,7 +23,7 @@ export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: St
           name="company_name"
           autoComplete="organization"
           defaultValue={draft.company_name}
-          // More than spaces.
+          // Requires more than spaces.
           pattern=".*\S.*"
           maxLength={120}
           required
@@ -31,7 +31,7 @@ export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: St
         />
       </Form>
       <p className={pageStyles.foot}>
-        {t('register.has_account')} <Link to="/auth/login">{t('public.login.submit')}</Link>
+        {t('register.has_account')} <HoverLink to="/auth/login">{t('public.login.submit')}</HoverLink>
       </p>
     </AuthPage>
   )

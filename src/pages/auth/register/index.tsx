@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { t, useLocale } from '#providers/i18n.ts'
-import { memo, whenIdle } from '#providers/prefetch.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { memo, whenIdle } from '#providers/navigation/prefetch.ts'
 import { Stepper } from '#ui/public/stepper.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { Preparing } from './preparing.tsx'
 import { steps, useRegistration } from './use-registration.ts'
 
-/** Company → account → code → plan. The company exists once the code was right; its plan is chosen as a member. */
+/** Company → account → code → plan. A right code creates the company; its plan is chosen while logged in. */
 export default function Register() {
   useLocale()
   const registration = useRegistration()
@@ -33,14 +33,14 @@ const later = {
 
 const pages = { company: CompanyStep, account: lazy(later.account), code: lazy(later.code), plan: lazy(later.plan) }
 
-/** The other steps are fetched while the first is filled in. */
+/** Prefetches the other steps while the first is filled in. */
 function useLaterSteps() {
   useEffect(() => {
     void whenIdle().then(() => Object.values(later).forEach((load) => load().catch(() => undefined)))
   }, [])
 }
 
-/** A step that puts the focus nowhere is read from its heading. */
+/** Focuses the heading of a step that focuses no field. */
 function useStepFocus(step: string) {
   const shown = useRef(step)
   useEffect(() => {

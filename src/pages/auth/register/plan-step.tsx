@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { t } from '#providers/i18n.ts'
-import { describePlan, usePlans } from '#providers/plans.ts'
-import { useSubmit } from '#providers/submit.ts'
+import { t } from '#providers/format/i18n.ts'
+import { describePlan, usePlans } from '#providers/requests/plans.ts'
+import { useSubmit } from '#providers/requests/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
@@ -12,14 +12,14 @@ import { AuthPage } from '../auth-page.tsx'
 import styles from './plan-step.module.css'
 import type { StepProps } from './use-registration.ts'
 
-/** Chosen by a member already: whoever leaves here has a company, on trial without a plan. */
+/** Shown while logged in: a user who leaves here has a company on trial without a plan. */
 export default function PlanStep({ registration: { enter }, stepper }: StepProps) {
   const { plans, hasFailed, retry } = usePlans()
   const wanted = useSearchParams()[0].get('plan')
   const [picked, setPicked] = useState(wanted)
   const plan = plans?.find(({ id }) => id === picked) ?? plans?.[0]
   const submission = useSubmit(async () => {
-    const { choosePlan } = await import('#providers/identity.ts')
+    const { choosePlan } = await import('./choose-plan.ts')
     if (plan) await choosePlan(plan.id)
     await enter()
   })
@@ -27,7 +27,10 @@ export default function PlanStep({ registration: { enter }, stepper }: StepProps
     <AuthPage wide above={stepper} title={t('register.plan.title')} lead={t('register.plan.lead')}>
       {hasFailed && (
         <Alert tone="error">
-          {t('plans.failed')} <Button variant="ghost" onClick={retry}>{t('plans.retry')}</Button>
+          {t('plans.failed')}{' '}
+          <Button variant="ghost" onClick={retry}>
+            {t('plans.retry')}
+          </Button>
         </Alert>
       )}
       <Form
@@ -36,7 +39,11 @@ export default function PlanStep({ registration: { enter }, stepper }: StepProps
           text: plan ? t('register.plan.submit', { plan: plan.name }) : t('register.plan.none'),
           busy: t('register.continuing'),
         }}
-        aside={<Button size="large" variant="ghost" onClick={enter}>{t('register.plan.later')}</Button>}
+        aside={
+          <Button size="large" variant="ghost" onClick={enter}>
+            {t('register.plan.later')}
+          </Button>
+        }
       >
         <fieldset className={styles.plans} aria-label={t('register.plan.title')} aria-busy={!plans && !hasFailed}>
           {plans?.map((one) => (

@@ -8,11 +8,11 @@ it.each([
   ['tabs of a spreadsheet', 'a@x.test\tb@x.test'],
   ['names of a mail program', '"Adi, Senior" <a@x.test>, Budi Santoso <b@x.test>'],
   ['links', 'mailto:a@x.test mailto:b@x.test'],
-])('reads addresses that are separated by %s', (_, text) => {
+])('reads addresses separated by %s', (_, text) => {
   expect(readAddresses(text)).toEqual({ valid: ['a@x.test', 'b@x.test'], invalid: [], duplicates: [] })
 })
 
-it('tells apart what is no address and what was typed twice, whatever its case', () => {
+it('separates invalid addresses and duplicates, ignoring case', () => {
   expect(readAddresses('a@x.test A@X.test nobody @x.test')).toEqual({
     valid: ['a@x.test'],
     invalid: ['nobody', '@x.test'],

@@ -1,19 +1,23 @@
 import * as z from 'zod'
 
 export interface Addresses {
-  /** Each once, in the order in which they were typed. */
+  /** Without duplicates, in the order of input. */
   valid: string[]
   invalid: string[]
-  /** Those that were typed again. */
+  /** Addresses entered more than once. */
   duplicates: string[]
 }
 
-/** An address after a name, as mail programs copy it: `Sari Wijaya <sari@company.com>`. */
+/** An address with a name, as copied from mail programs: `Sari Wijaya <sari@company.com>`. */
 const named = /(?:"[^"]*"|[^,;\n<>"]*)\s*<([^<>]*)>/g
 
-/** Reads addresses that are separated by anything: lines, commas, semicolons, spaces. */
+/** Parses addresses separated by lines, commas, semicolons or spaces. */
 export function readAddresses(text: string): Addresses {
-  const found = text.replace(named, ' $1 ').split(/[\s,;|]+/).filter(Boolean).map((word) => word.replace(/^mailto:/i, ''))
+  const found = text
+    .replace(named, ' $1 ')
+    .split(/[\s,;|]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/^mailto:/i, ''))
   const result: Addresses = { valid: [], invalid: [], duplicates: [] }
   for (const address of found) {
     const email = address.toLowerCase()

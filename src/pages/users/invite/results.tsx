@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { pathTo } from '#crud/paths.ts'
-import { resourceNamed } from '#crud/registry.ts'
-import { HoverLink } from '#providers/hover-link.tsx'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -15,7 +15,7 @@ interface ResultsProps {
   onAgain: () => void
 }
 
-/** What became of each address; a link can be copied only now. */
+/** The result for each address. Links can be copied only now. */
 export function Results({ results, onAgain }: ResultsProps) {
   const tenantId = useSession()?.user.tenant_id
   const sent = results.filter(({ result }) => result === 'sent').length
@@ -35,23 +35,25 @@ export function Results({ results, onAgain }: ResultsProps) {
   )
 }
 
-const tones = { sent: 'success', already_member: 'neutral', already_invited: 'warning', invalid: 'danger' } as const
+const colors = { sent: 'success', already_member: 'neutral', already_invited: 'warning', invalid: 'danger' } as const
 
 function Result({ email, result, link }: InvitationResult) {
-  const { mutate, isPending, data: newLink } = useResend()
+  const { resend, isPending, link: newLink } = useResend()
   const shown = newLink ?? link
   return (
     <li>
       <div className={styles.result}>
         <strong>{email}</strong>
-        <Tag tone={tones[newLink ? 'sent' : result]}>{t(`iam.result.${newLink ? 'sent' : result}`)}</Tag>
+        <Tag color={colors[newLink ? 'sent' : result]}>{t(`iam.result.${newLink ? 'sent' : result}`)}</Tag>
         {result === 'already_invited' && !newLink && (
-          <Button size="small" loading={isPending} onClick={() => mutate(email)}>
+          <Button size="small" loading={isPending} onClick={() => void resend(email)}>
             {t('actions.invitations.resend')}
           </Button>
         )}
       </div>
-      {shown && <CopyField label={t('iam.link_for', { email })} value={shown} copy={t('iam.copy')} copied={t('iam.copied')} />}
+      {shown && (
+        <CopyField label={t('iam.link_for', { email })} value={shown} copy={t('iam.copy')} copied={t('iam.copied')} />
+      )}
     </li>
   )
 }

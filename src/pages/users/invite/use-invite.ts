@@ -1,9 +1,9 @@
-import { useInvalidate, useNotification } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
-import { invitations } from '#contract/invitations.ts'
-import { ApiError, call } from '#providers/http.ts'
-
-const { createMany, list, resend } = invitations.endpoints
+import { useCustomMutation, useDataProvider, useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import { invitations, type Invitation } from '#contract/invitations.ts'
+import { failure } from '#crud/record/use-mutations.ts'
+import { toMutation } from '#providers/refine/to-request.ts'
+import { ApiError } from '#providers/requests/http.ts'
 
 export interface InvitationResult {
   email: string
@@ -11,34 +11,41 @@ export interface InvitationResult {
   link: string | null
 }
 
-export interface Invitees {
-  emails: string[]
-  role_id: string
-  message: string | null
+/** Converts the error of a single invitation to a result: already a member or invited, as in a batch. */
+export function resultOf(email: string, { details }: ApiError): InvitationResult | undefined {
+  const code = details?.['email']?.[0]?.code
+  return code === 'already_member' || code === 'already_invited' ? { email, result: code, link: null } : undefined
 }
 
-export function useInvite(onSent: (results: InvitationResult[]) => void) {
-  const { open } = useNotification()
-  const invalidate = useInvalidate()
-  return useMutation({
-    mutationFn: async (body: Invitees): Promise<InvitationResult[]> => (await call(createMany, { body })).data,
-    onSuccess: (results) => {
-      void invalidate({ invalidates: ['all'], dataProviderName: 'main' })
-      onSent(results)
-    },
-    onError: ({ message }) => open?.({ type: 'error', message }),
-  })
-}
-
-/** Mails the invitation that an address already has once more, with a new link. */
+/** Sends the pending invitation of an address again, with a new link. */
 export function useResend() {
+  const find = useFind()
   const { open } = useNotification()
-  return useMutation({
-    mutationFn: async (email: string): Promise<string> => {
-      const { data } = await call(list, { query: { email, status: 'pending' } })
-      if (!data[0]) throw new ApiError(404, 'not_found')
-      return (await call(resend, { params: { id: data[0].id } })).data.link
-    },
-    onError: ({ message }) => open?.({ type: 'error', message }),
-  })
+  const { mutateAsync, mutation } = useCustomMutation<Invitation & { link: string }>()
+  const [isPending, setPending] = useState(false)
+  const resend = async (email: string) => {
+    setPending(true)
+    try {
+      const request = toMutation(invitations.endpoints.resend, { params: { id: await find(email) } })
+      await mutateAsync({ ...request, errorNotification: false })
+    } catch (error) {
+      open?.(failure(error as ApiError))
+    }
+    setPending(false)
+  }
+  return { resend, isPending, link: mutation.data?.data.link }
+}
+
+/** Finds the pending invitation of an address. Uses the data provider, since hooks cannot run inside an action. */
+function useFind() {
+  const { getList } = useDataProvider()(invitations.api)
+  return async (email: string): Promise<string> => {
+    const filters = [
+      { field: 'email', operator: 'eq' as const, value: email },
+      { field: 'status', operator: 'eq' as const, value: 'pending' },
+    ]
+    const { data } = await getList<Invitation>({ resource: invitations.name, filters })
+    if (!data[0]) throw new ApiError(404, 'not_found')
+    return data[0].id
+  }
 }

@@ -1,10 +1,10 @@
 import { Radio } from 'antd'
-import { t } from '#providers/i18n.ts'
-import { themeChoices, useTheme, type ThemeChoice } from '#providers/theme.ts'
+import { t } from '#providers/format/i18n.ts'
+import { themeChoices, useTheme, type ThemeChoice } from '#providers/session/theme.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './profile.module.css'
 
-/** Kept in this browser: another device may be used in another light. */
+/** The theme, stored in this browser only. */
 export function Appearance() {
   const { choice, setChoice } = useTheme()
   return (

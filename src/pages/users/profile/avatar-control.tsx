@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { t } from '#providers/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './profile.module.css'
 import { shrink } from './shrink.ts'
@@ -12,7 +12,7 @@ interface AvatarControlProps {
   onChange?: (value: string | null) => void
 }
 
-/** One's picture: chosen, shrunk here, taken away. */
+/** One's own avatar: select, resize in the browser, remove. */
 export function AvatarControl({ name, email, value = null, onChange }: AvatarControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)

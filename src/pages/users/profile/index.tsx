@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { Page } from '#crud/page.tsx'
-import { t } from '#providers/i18n.ts'
-import { useSession } from '#providers/session.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Sessions } from '../sessions.tsx'
 import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -11,7 +11,7 @@ import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
 import { TwoStep } from './two-step.tsx'
 
-/** What people may see and change of themselves. */
+/** The user's own profile. */
 export default function ProfilePage() {
   const session = useSession()
   const checks = useRef(new Map<string, () => boolean>())

@@ -1,18 +1,19 @@
+import { asElement } from '#crud/form/field-problem.tsx'
 import { useNotification } from '@refinedev/core'
 import { Button, Form, Input } from 'antd'
 import { Suspense, useEffect } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
-import { loadMessages, t } from '#providers/i18n.ts'
-import { later } from '#providers/prefetch.ts'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import { later } from '#providers/navigation/prefetch.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './profile.module.css'
 import type { Watch } from './watch.ts'
 
 const leastCharacters = 8
 
-/** Comes with a list of what people choose first, and can wait until the page stands. */
+/** Includes a list of common passwords, so it loads after the page. */
 const PasswordStrength = later(async () => {
   const [module] = await Promise.all([import('./password-strength.tsx'), loadMessages('password')])
   return module
@@ -27,8 +28,7 @@ export function PasswordForm({ user, watch }: PasswordFormProps) {
   const { open } = useNotification()
   const { form, send, isPending } = useBodyForm({
     endpoint: users.endpoints.updatePassword,
-    params: { id: user.id },
-    objection: (field) => t(field === 'current_password' ? 'iam.password.wrong' : 'iam.password.refused'),
+    id: user.id,
     onSaved: () => {
       form.resetFields()
       open?.({ type: 'success', message: t('iam.password.changed') })
@@ -38,7 +38,7 @@ export function PasswordForm({ user, watch }: PasswordFormProps) {
     watch('password', () => Object.values(form.getFieldsValue(true)).some(Boolean))
   }, [watch, form])
 
-  const needed = { required: true, message: t('validation.required') }
+  const needed = { required: true, message: asElement({ code: 'required' }) }
   return (
     <Panel title={t('iam.password.title')}>
       <Form
@@ -54,7 +54,10 @@ export function PasswordForm({ user, watch }: PasswordFormProps) {
           <Form.Item
             name="password"
             label={t('iam.password.new')}
-            rules={[needed, { min: leastCharacters, message: t('validation.min_string', { count: leastCharacters }) }]}
+            rules={[
+              needed,
+              { min: leastCharacters, message: asElement({ code: 'too_short', params: { min: leastCharacters } }) },
+            ]}
             validateFirst
             extra={
               <div className={styles.strength}>

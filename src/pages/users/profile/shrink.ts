@@ -1,10 +1,10 @@
-/** Pixels of a stored picture; it is shown at 72 at most, on screens of twice the density. */
+/** Pixels of a stored avatar: twice the largest displayed size of 72, for high-density screens. */
 const side = 160
 
 /**
- * Makes a small square of a picture, in this browser: nothing larger ever leaves it.
+ * Resizes an image to a small square in the browser, so that no larger file is uploaded.
  *
- * @returns a data URL, or `null` where the file is no picture
+ * @returns a data URL, or `null` if the file is not an image
  */
 export async function shrink(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -13,7 +13,7 @@ export async function shrink(file: Blob): Promise<string | null> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
   const context = canvas.getContext('2d')!
-  // A picture that can be seen through would be black as JPEG.
+  // Transparent pixels would be black in JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   context.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side)

@@ -1,2 +1,2 @@
-/** Tells the page how to ask a part of it whether something there is not saved. */
+/** Registers a part of the page, with a function that checks it for unsaved changes. */
 export type Watch = (part: string, isDirty: () => boolean) => void

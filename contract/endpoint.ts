@@ -1,0 +1,127 @@
+import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Refusals } from './refusals.ts'
+import type { Rules } from './rules.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = `${Method} /${string}`
+/** Query parameters and their required values: `{ scope: 'all' }`. */
+export type Variant = Readonly<Record<string, string>>
+type Shape = z.ZodObject
+
+/** The declaration of an endpoint in a contract: its route alone, or options that differ from the default. */
+export interface EndpointSpec {
+  /** Method and path below the API's base, `'POST /:tenantId/tenants/tickets/create'`. */
+  route: Route
+  /**
+   * Summary in the OpenAPI document: `'Change your own password'`. `list`, `detail`, `create`, `update` and `delete`
+   * have defaults.
+   */
+  summary?: string
+  /** Schema of the request body. `create` and `update` have defaults. */
+  body?: Shape
+  /** Query parameters beyond the list query. */
+  query?: Shape
+  /**
+   * The query that selects this endpoint among those with the same method and path.
+   * Independent of the order of mounting. The console's client adds it automatically.
+   *
+   * @example
+   * users:         { list: 'GET /:tenantId/iam/users/list' }
+   * platformUsers: { list: { route: 'GET /:tenantId/iam/users/list', variant: { scope: 'all' } } } // GET …/list?scope=all
+   */
+  variant?: Variant
+  /**
+   * Schema of `data` in the answer. `list`, `detail`, `create` and `update` answer with rows. The contract's own `row`
+   * includes its references.
+   */
+  data?: z.ZodType
+  /** Error codes in addition to those implied by method, path, body and rights: `['invalid_code', 'rate_limited']`. */
+  errors?: readonly ErrorCode[]
+  /** Requires no access token. */
+  public?: boolean
+  /**
+   * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
+   * The platform serves it with `startJob` (server/jobs/define.ts).
+   *
+   * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
+   */
+  job?: true
+  /** Maximum size of the request body in bytes. Default: one megabyte. */
+  bodyLimit?: number
+  /**
+   * The request body is the bytes of a file, which the handler reads as a stream. `bodyLimit` does not apply: the handler
+   * stops at the limit of the field that the file is for.
+   */
+  upload?: true
+  /** Answers with the bytes of a file instead of JSON. */
+  download?: true
+  /**
+   * Schema of the data of server-sent events, which answer a request with `Accept: text/event-stream`. Any other request
+   * is answered with `data`.
+   *
+   * @example test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', stream: Step, data: TestResult }
+   */
+  stream?: z.ZodType
+  /**
+   * Talks over a WebSocket instead of answering once; its route is a GET. Callers are admitted as at any endpoint, before
+   * the connection is upgraded. `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The platform
+   * serves it with `serveSocket` (server/http/serve-socket.ts), the console talks with `openSocket`.
+   *
+   * @example
+   * talk: {
+   *   route: 'GET /:tenantId/tenants/lines/:id/talk',
+   *   summary: 'Talk to a line',
+   *   socket: { receives: z.object({ digit: z.string() }), sends: z.object({ heard: z.string() }) },
+   * }
+   */
+  socket?: SocketMessages
+}
+
+/** The messages of a WebSocket, each a JSON text, as the platform sees them. */
+export interface SocketMessages {
+  /** Schema of the messages that clients send. One that does not match is answered with `{ type: 'error', code, … }`. */
+  receives: z.ZodType
+  /** Schema of the messages that the platform sends. */
+  sends: z.ZodType
+}
+
+/** A resolved endpoint, used by the platform and the console. */
+export interface Endpoint<Body = any, Data = any> {
+  /** `'tickets.create'`: the name in logs, tests and OpenAPI (`operationId`). */
+  name: string
+  /** A short summary for the OpenAPI document. */
+  summary?: string
+  api: Api
+  method: Method
+  path: string
+  /** The query that distinguishes it from another endpoint with the same method and path. */
+  variant?: Variant
+  body?: z.ZodType<Body>
+  /** The rules across the fields of its body. For an update they hold for the whole record. */
+  rules?: Rules
+  query?: Shape
+  data: z.ZodType<Data>
+  /** Every error code of its answers, except server errors (500, 503). */
+  errors: ErrorCode[]
+  public: boolean
+  /** The reasons for which it refuses callers who have its permission. */
+  refusals: Refusals
+  /** Starts a job and answers 202. */
+  job?: true
+  /** In bytes; a larger body is answered with 413 `payload_too_large`. */
+  bodyLimit: number
+  /** The request body is the bytes of a file. */
+  upload?: true
+  /** Answers with the bytes of a file instead of JSON. */
+  download?: true
+  /** The data of its server-sent events, if it streams. */
+  stream?: z.ZodType
+  /** The messages of its WebSocket, if it has one. */
+  socket?: SocketMessages
+  /** The required permission; `null` if logging in is enough. */
+  permission: string | null
+}
+
+/** `main` is served under `/v1`, `voice` under `/api`; a deployment can use two hosts. */
+export type Api = 'main' | 'voice'

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { contract, crud, type RowOf } from './contract.ts'
+import { errors, type ErrorCode } from './errors.ts'
+import { identity, ref, timestamp } from './fields.ts'
+import { reasons, type Reason } from './reasons.ts'
+import { JobStatus } from './started-job.ts'
+
+/** Why a job or one of its items failed, as in the body of an error answer. */
+const failure = {
+  code: z.enum(Object.keys(errors) as [ErrorCode]).nullable(),
+  reason: z.enum(Object.keys(reasons) as [Reason]).nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** In English, for logs and other clients. */
+  message: z.string().nullable(),
+}
+
+/** The result of one item of a job. */
+export const JobItem = z
+  .object({ id: z.string(), label: z.string().nullable(), ok: z.boolean(), ...failure })
+  .meta({ id: 'JobItem' })
+export type JobItem = z.infer<typeof JobItem>
+
+/** Maximum of items that an answer contains, failed ones first. */
+export const maxJobItems = 1_000
+/** Maximum of unfinished jobs of one user. */
+export const maxUnfinishedJobs = 20
+/** Days until an ended job is deleted. */
+export const jobDays = 30
+
+const row = z.object({
+  ...identity,
+  /** The name of the endpoint that started it: `tickets.close`. */
+  kind: z.string(),
+  status: JobStatus,
+  /** From 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** Number of items or steps; `null` while unknown. */
+  total: z.int().min(0).nullable(),
+  succeeded: z.int().min(0),
+  failed: z.int().min(0),
+  ...failure,
+  /** The value returned by the job, shown as its action's `result` declares. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** The record or the list that the job was started on. */
+  resource_type: z.string().nullable(),
+  resource_id: z.uuid().nullable(),
+  resource_label: z.string().nullable(),
+  created_by_id: ref('users'),
+  cancel_requested_at: timestamp().nullable(),
+  started_at: timestamp().nullable(),
+  ended_at: timestamp().nullable(),
+  /** In `detail` only: the results of at most {@link maxJobItems} items, failed ones first. */
+  items: z.array(JobItem).optional(),
+})
+
+const base = '/:tenantId/jobs'
+
+/** Work that goes on after the request that started it. Users see their own jobs. */
+export const jobs = contract({
+  name: 'jobs',
+  description: 'Long actions with their progress and results.',
+  row,
+  title: 'kind',
+  search: [],
+  sort: ['created_at'],
+  endpoints: {
+    ...crud(base, ['detail']),
+    list: {
+      route: `GET ${base}/list`,
+      /** `all`: the jobs of every user of the tenant. Default: one's own. */
+      query: z.object({ scope: z.enum(['own', 'all']).optional() }),
+      errors: ['invalid_query', 'permission_denied'],
+    },
+    cancel: {
+      route: `POST ${base}/:id/cancel`,
+      summary: 'Cancel a job',
+      data: row,
+      errors: ['invalid_transition'],
+    },
+    retry: {
+      route: `POST ${base}/:id/retry`,
+      summary: 'Run a job again, without the items that succeeded',
+      data: row,
+      errors: ['invalid_transition'],
+    },
+  },
+  permissions: { list: null, detail: null, cancel: null, retry: null },
+  /** `read-list-jobs` shows the jobs of others, `update-jobs` cancels them. */
+  keys: ['read-list-jobs', 'update-jobs'],
+  refusals: { cancel: { job_ended: null }, retry: { not_own_job: null, job_not_repeatable: null } },
+})
+
+export type Job = RowOf<typeof jobs>
+
+/** Checks whether a job will still change by itself. */
+export const isUnfinished = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running'

@@ -1,0 +1,62 @@
+import { boolean } from './boolean.ts'
+import { document } from './document.ts'
+import { durationKind } from './duration.ts'
+import { email } from './email.ts'
+import { enumKind } from './enum.ts'
+import { fileKind } from './file.ts'
+import { filesKind } from './files.ts'
+import { id } from './id.ts'
+import { image } from './image.ts'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import type { Kind } from './kind.ts'
+import { longtext } from './longtext.ts'
+import { moneyKind } from './money.ts'
+import { number } from './number.ts'
+import { object } from './object.ts'
+import { objects } from './objects.ts'
+import { phoneKind } from './phone.ts'
+import { reference } from './reference.ts'
+import { references } from './references.ts'
+import { secretKind } from './secret.ts'
+import { tags } from './tags.ts'
+import { text } from './text.ts'
+import { timestampKind } from './timestamp.ts'
+import { timezoneKind } from './timezone.ts'
+import { url } from './url.ts'
+
+/** Every field kind, tried in this order: specific kinds before general ones. */
+export const kinds = {
+  file: fileKind,
+  files: filesKind,
+  reference,
+  references,
+  tags,
+  enum: enumKind,
+  boolean,
+  integer,
+  number,
+  money: moneyKind,
+  duration: durationKind,
+  id,
+  timestamp: timestampKind,
+  timezone: timezoneKind,
+  phone: phoneKind,
+  email,
+  url,
+  secret: secretKind,
+  image,
+  longtext,
+  text,
+  object,
+  objects,
+  document,
+  json,
+} satisfies Record<string, Kind>
+
+export type FieldKind = keyof typeof kinds
+
+export const kindNames = Object.keys(kinds) as FieldKind[]
+
+/** The descriptor of a field's kind. */
+export const kindOf = ({ kind }: { kind: FieldKind }): Kind => kinds[kind]

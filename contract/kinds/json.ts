@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import type { Kind } from './kind.ts'
+
+/** Any field that no other kind recognises. */
+export const json: Kind = {
+  example: () => z.record(z.string(), z.string()),
+  recognizes: () => true,
+  stored: 'json',
+  unlistable: true,
+}

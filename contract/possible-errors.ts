@@ -1,0 +1,63 @@
+import type { Endpoint, States } from './contract.ts'
+import type { ErrorCode } from './errors.ts'
+import { reasons, type Reason } from './reasons.ts'
+
+/** The error codes implied by an endpoint, and those declared in addition. */
+export function possibleErrors(
+  key: string,
+  {
+    path,
+    body,
+    query,
+    public: isPublic,
+    permission,
+    refusals,
+    job,
+    upload,
+    socket,
+  }: Pick<Endpoint, 'path' | 'body' | 'query' | 'public' | 'permission' | 'refusals' | 'job' | 'upload' | 'socket'>,
+  states: States | undefined,
+  more: readonly ErrorCode[] = [],
+): ErrorCode[] {
+  const ofRecord = /:(?!tenantId)/.test(path)
+  return [
+    ...new Set<ErrorCode>([
+      ...(body ? ofBody : []),
+      ...(upload ? ofUpload : []),
+      ...(body && isPublic ? (['rate_limited'] as const) : []),
+      ...(key === 'list' ? (['invalid_query', 'rate_limited'] as const) : []),
+      ...(query ? (['validation_failed'] as const) : []),
+      ...(isPublic ? [] : ofSession),
+      ...(path.includes(':tenantId') ? (['tenant_mismatch'] as const) : []),
+      ...(permission || (ofRecord && !isPublic) ? (['permission_denied'] as const) : []),
+      ...(ofRecord ? (['not_found'] as const) : []),
+      ...(job ? (['limit_reached'] as const) : []),
+      ...(socket ? ofSocket : []),
+      ...(ofVerb[key] ?? []),
+      ...Object.keys(refusals).map((reason) => reasons[reason as Reason][0]),
+      ...(states && ['update', 'delete'].includes(key) ? (['invalid_transition'] as const) : []),
+      ...more,
+    ]),
+  ]
+}
+
+const ofBody = ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'validation_failed'] as const
+
+const ofUpload = ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'validation_failed'] as const
+
+const ofSession = [
+  'unauthenticated',
+  'access_token_expired',
+  'invalid_token',
+  'token_revoked',
+  'account_suspended',
+  'mfa_setup_required',
+] as const
+
+const ofSocket = ['origin_not_allowed', 'upgrade_required', 'rate_limited'] as const
+
+const ofVerb: Record<string, readonly ErrorCode[]> = {
+  create: ['already_exists'],
+  update: ['edit_conflict', 'already_exists'],
+  delete: ['in_use'],
+}

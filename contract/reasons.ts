@@ -1,0 +1,66 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Every specific reason of a refusal, with its error code and English text. Rows contain the same reasons in `can`; the
+ * console shows `reasons.<key>` in the user's language.
+ */
+export const reasons = {
+  permission: ['permission_denied', 'Your role lacks the permission "{permission}"'],
+  either_permission: ['permission_denied', 'Your role lacks the permission "{one}" or "{other}"'],
+  operators_only: ['permission_denied', 'Only operators of the platform can do this'],
+  not_own_account: ['permission_denied', 'Only the users themselves can do this'],
+  system_role: ['permission_denied', 'System roles cannot be changed'],
+  beyond_own_rights: ['beyond_own_rights', 'Nobody can grant more than they hold: {keys}'],
+  user_holds_more: ['beyond_own_rights', 'This user holds permissions that you lack: {keys}'],
+  role_holds_more: ['beyond_own_rights', 'This role holds permissions that you lack: {keys}'],
+  own_mfa: ['permission_denied', 'Turn off your own two-factor authentication in your profile'],
+
+  not_suspended: ['invalid_transition', 'Only suspended users can be deleted'],
+  deleted: ['invalid_transition', 'This user was deleted'],
+  not_pending: ['invalid_transition', 'This invitation is {status}'],
+  last_admin: ['last_admin', 'A tenant needs at least one active administrator'],
+  closed: ['invalid_transition', 'This ticket is closed'],
+  resolved_long_ago: ['invalid_transition', 'This ticket was resolved more than {days} days ago: open a new one'],
+  mfa_not_enabled: ['invalid_transition', 'Two-factor authentication is off for this user'],
+  confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
+  trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
+
+  archived: ['invalid_transition', 'This record is archived'],
+  selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
+  job_ended: ['invalid_transition', 'This job has ended'],
+  job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],
+  not_own_job: ['permission_denied', 'Only the user who started this job can run it again'],
+  job_owner_suspended: ['permission_denied', 'The user who started this job was suspended'],
+  job_interrupted: ['unavailable', 'The job was interrupted too often'],
+  too_many_jobs: ['limit_reached', '{used} of {allowed} jobs are unfinished: wait until one ends'],
+
+  file_too_large: ['payload_too_large', 'Files here are limited to {size}'],
+  file_type: ['unsupported_media_type', 'The content of this file is not of an accepted type: {types}'],
+  storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
+
+  builtin_permission: ['in_use', 'Endpoints of the platform ask for this permission'],
+  held_by_roles: ['in_use', 'Roles hold this permission'],
+
+  address_taken: ['already_exists', 'This address already has an account'],
+  mfa_on: ['already_exists', 'Two-factor authentication is on already'],
+  mfa_off: ['not_found', 'Two-factor authentication is off'],
+  login_timed_out: ['invalid_link', 'This log-in timed out: log in again'],
+  password_changed: ['invalid_link', 'The password was changed: log in again'],
+
+  google_not_configured: ['not_configured', 'Logging in with Google is not configured: set GOOGLE_CLIENT_ID'],
+  google_unavailable: ['unavailable', "Google's keys cannot be read at the moment"],
+  google_refused: ['invalid_credentials', 'Google does not confirm this log-in'],
+  google_unknown: ['not_found', 'No account uses this Google address: register first'],
+} as const satisfies Record<string, readonly [code: ErrorCode, message: string]>
+
+export type Reason = keyof typeof reasons
+export type Params = Record<string, string | number>
+
+/** The reason of a refusal: `{ reason: 'not_pending', params: { status: 'revoked' } }`. */
+export interface Refusal {
+  reason: Reason
+  params?: Params
+}
+
+/** True, or the reason of the refusal. */
+export type Verdict = true | Refusal

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { States } from './contract.ts'
+import type { EndpointSpec, Route } from './endpoint.ts'
+import { parametersOf } from './parent.ts'
+import { reasons, type Reason, type Verdict } from './reasons.ts'
+
+const VerdictSchema: z.ZodType<Verdict> = z
+  .union([
+    z.literal(true),
+    z.object({
+      reason: z.enum(Object.keys(reasons) as [Reason]),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ])
+  .meta({ id: 'Verdict' })
+
+/** The actions that the reader of a row can perform on it, or why not. */
+export interface Rights {
+  /** By endpoint key: `{ update: true, delete: { reason: 'system_role' } }`. */
+  can?: Record<string, Verdict>
+  /** By allowed next status: `{ resolved: true }`. */
+  can_become?: Record<string, Verdict>
+}
+
+/**
+ * The endpoints that act on a record: `['update', 'delete', 'resend']`. Endpoints of nested records, such as a user's
+ * sessions, are excluded.
+ *
+ * @param names the path parameters that name a record, `[':id']`
+ */
+export const rowActionsOf = (endpoints: Record<string, Route | EndpointSpec>, names: string[]): string[] =>
+  Object.entries(endpoints)
+    .map(([key, spec]): [string, EndpointSpec] => [key, typeof spec === 'string' ? { route: spec } : spec])
+    .filter(([, { route, socket }]) => (socket || !route.startsWith('GET')) && `${parametersOf(route)}` === `${names}`)
+    .map(([key]) => key)
+
+/** The statuses that can be set manually: `nextStates(tickets.states, 'resolved')`. */
+export const nextStates = (states: States | undefined, state: string): readonly string[] =>
+  (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
+
+/** Adds `can` and, for records with statuses, `can_become` to a row. */
+export function withRights(row: z.ZodObject, actions: string[], states?: States): z.ZodObject {
+  if (actions.length === 0) return row
+  const can = z.object(Object.fromEntries(actions.map((key) => [key, VerdictSchema]))).partial()
+  if (!states || !actions.includes('update')) return row.extend({ can: can.optional() })
+  const become = z.partialRecord(z.enum(Object.keys(states.transitions)), VerdictSchema)
+  return row.extend({ can: can.optional(), can_become: become.optional() })
+}

@@ -1,0 +1,15 @@
+/**
+ * Compares two JSON values. `undefined` and null are equal. The order of keys does not count: the database sorts them.
+ *
+ * @example isSame({ from: '08:00', to: '17:00' }, { to: '17:00', from: '08:00' })   // true
+ */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+function sorted(value: unknown): unknown {
+  if (value === undefined) return null
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null)
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]))
+}

@@ -1,0 +1,29 @@
+/**
+ * The permission required by each screen: the table of specification §6, as plain data. The console uses it for hints;
+ * the platform enforces permissions on the endpoints.
+ */
+export const screenPermissions: Record<string, string | null> = {
+  '/dashboard': null,
+  '/:tenantId/dashboard': null,
+  '/:tenantId/knowledge-base/list': 'read-list-knowledge-base',
+  '/:tenantId/usage-records/list': 'read-list-usage-records',
+  '/:tenantId/iam/users/list': 'read-list-users',
+  '/iam/users/list': 'read-list-users',
+  '/:tenantId/iam/users/invite': 'create-users',
+  '/:tenantId/iam/users/create': 'create-users',
+  '/iam/users/create': 'create-users',
+  '/:tenantId/iam/users/update/:id': 'update-users',
+  '/iam/users/update/:id': 'update-users',
+  '/:tenantId/iam/users/detail/:id': 'read-detail-users',
+  '/iam/users/detail/:id': 'read-detail-users',
+  '/tenants/list': 'read-list-tenants',
+}
+
+/** The nouns of the permissions above, whether they have a contract yet or not. */
+export const specifiedNouns = [
+  ...new Set(
+    Object.values(screenPermissions).flatMap(
+      (key) => key?.replace(/^(read-list|read-detail|create|update)-/, '') ?? [],
+    ),
+  ),
+]

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+
+export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'partial', 'failed', 'canceled'])
+export type JobStatus = z.infer<typeof JobStatus>
+
+/** The answer of an endpoint that starts a job. */
+export const StartedJob = z.object({ job: z.object({ id: z.uuid(), status: JobStatus }) }).meta({ id: 'StartedJob' })
+export type StartedJob = z.infer<typeof StartedJob>

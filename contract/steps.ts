@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { errors, type ErrorCode } from './errors.ts'
+
+/**
+ * A step of an action, as it is streamed: once when it begins, without `ok`, and once when it has ended.
+ *
+ * @example { name: 'connect', ok: true, ms: 42 }
+ */
+export const Step = z
+  .object({
+    /** Its text is `steps.<name>`. */
+    name: z.string(),
+    /** `null`: skipped, because an earlier step failed. */
+    ok: z.boolean().nullable().optional(),
+    ms: z.int().optional(),
+    code: z.enum(Object.keys(errors) as [ErrorCode]).optional(),
+    /** In English, such as the answer of a peer. */
+    message: z.string().optional(),
+  })
+  .meta({ id: 'Step' })
+export type Step = z.infer<typeof Step>
+
+/** The answer of an action in steps: whether all succeeded, and each of them. */
+export const StepsResult = z.object({ ok: z.boolean(), steps: z.array(Step) }).meta({ id: 'StepsResult' })
+export type StepsResult = z.infer<typeof StepsResult>

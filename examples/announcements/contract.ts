@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { file, files, identity, megabyte } from '#contract/fields.ts'
+import { line } from '#contract/line.ts'
+
+const row = z.object({
+  ...identity,
+  name: line(80),
+  audio_id: file({ types: ['audio/*'], maxBytes: 50 * megabyte }).nullable(),
+  image_ids: files({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 5 * megabyte, max: 5 }),
+})
+
+/** A recording that callers hear, with pictures for the screens in the office: one file, and several. */
+export const announcements = contract({
+  name: 'announcements',
+  row,
+  write: z.object({
+    name: row.shape.name,
+    audio_id: row.shape.audio_id.default(null),
+    image_ids: row.shape.image_ids.default([]),
+  }),
+  endpoints: crud('/:tenantId/tenants/announcements'),
+  permissions: grants('announcements'),
+})

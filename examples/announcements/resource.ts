@@ -1,0 +1,12 @@
+import { defineResource } from '#crud/define-resource.ts'
+import { announcements } from './contract.ts'
+
+export default defineResource(announcements, {
+  menu: { group: 'examples', icon: 'inbox' },
+  screens: {
+    list: { fields: ['name', 'audio_id', 'image_ids', 'created_at'] },
+    create: {},
+    edit: {},
+    show: {},
+  },
+})

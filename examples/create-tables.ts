@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { isPgEnum, PgTable } from 'drizzle-orm/pg-core'
+import { query, type Database } from '#server/db/client.ts'
+import * as schema from './tables.ts'
+
+/**
+ * Creates the tables of the examples, without migrations: tables that have changed since the last start are created
+ * anew, and their rows are lost.
+ */
+export async function createExampleTables(db: Database): Promise<void> {
+  // Loaded here only: drizzle-kit is a development dependency.
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))
+  const version = createHash('sha256').update(statements.join('\n')).digest('hex')
+  await db.execute(sql`create table if not exists example_tables (version text primary key)`)
+  const [known] = await query(db, sql`select from example_tables where version = ${version}`)
+  if (known) return
+  for (const table of Object.values(schema).filter((one) => is(one, PgTable))) {
+    await db.execute(sql`drop table if exists ${sql.identifier(getTableName(table))} cascade`)
+  }
+  for (const type of Object.values<unknown>(schema)) {
+    if (isPgEnum(type)) await db.execute(sql`drop type if exists ${sql.identifier(type.enumName)}`)
+  }
+  for (const statement of statements) await db.execute(sql.raw(statement))
+  await db.execute(sql`delete from example_tables`)
+  await db.execute(sql`insert into example_tables values (${version})`)
+}

@@ -1,0 +1,3 @@
+import type { Resource } from '#crud/define-resource.ts'
+
+export const exampleResources: Resource[] = []

@@ -1,0 +1,3 @@
+import type { Contract } from '#contract/contract.ts'
+
+export const exampleContracts: Contract[] = []

@@ -1,0 +1,3 @@
+import type { Database } from '#server/db/client.ts'
+
+export const createExampleTables = async (_db: Database): Promise<void> => {}

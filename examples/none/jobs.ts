@@ -1,0 +1,3 @@
+import type { JobKind } from '#server/jobs/define.ts'
+
+export const exampleJobs: JobKind[] = []

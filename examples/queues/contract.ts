@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { duration, identity, ref } from '#contract/fields.ts'
+import { line } from '#contract/line.ts'
+
+const row = z.object({
+  ...identity,
+  name: line(80),
+  status: z.enum(['open', 'closed']),
+  max_wait_seconds: duration(),
+  overflow_id: ref('queues').nullable(),
+  notes: z.string().trim().max(2000).nullable(),
+})
+
+/** Calls that wait for a member. The parent of `queue-members`. */
+export const queues = contract({
+  name: 'queues',
+  row,
+  write: z.object({
+    name: row.shape.name,
+    status: row.shape.status.default('open'),
+    max_wait_seconds: row.shape.max_wait_seconds.default(300),
+    overflow_id: row.shape.overflow_id.default(null),
+    notes: row.shape.notes.default(null),
+  }),
+  sort: ['name', 'status', 'created_at'],
+  endpoints: crud('/:tenantId/tenants/queues'),
+  permissions: grants('queues'),
+})

@@ -1,0 +1,21 @@
+import { defineResource } from '#crud/define-resource.ts'
+import { ringGroups } from './contract.ts'
+
+const sections = [
+  { title: 'sections.general', fields: ['name', 'strategy', 'ring_seconds', 'notes'] },
+  { title: 'sections.members', fields: ['members'] },
+  { title: 'sections.hours', fields: ['hours', 'prompt'] },
+  { title: 'sections.overflow', fields: ['overflow', 'overflow_extension', 'overflow_number'] },
+] as const
+
+const grouped = { sections: sections.map(({ title, fields }) => ({ title, fields: [...fields] })) }
+
+export default defineResource(ringGroups, {
+  menu: { group: 'examples', icon: 'team' },
+  screens: {
+    list: { fields: ['name', 'strategy', 'members', 'overflow', 'created_at'] },
+    create: grouped,
+    edit: grouped,
+    show: grouped,
+  },
+})

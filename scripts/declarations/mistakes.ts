@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { placed } from '../../server/declaration-error.ts'
+import { hasExamples } from '../steps/examples.ts'
+import { textKeys } from './texts.ts'
+
+/** Every mistake in the contracts and declarations: those that a file throws when it is loaded, otherwise all others. */
+export async function mistakesOfDeclarations(): Promise<string[]> {
+  const thrown = await Promise.all(declarationFiles().map(mistakeIn))
+  const found = [...new Set(thrown.filter((line) => line !== undefined))]
+  if (found.length > 0) return found
+  const [{ contracts }, { contractMistakes }, { declarationMistakes }, { resources }, nouns] = await Promise.all([
+    import('#contract/index.ts'),
+    import('#contract/mistakes.ts'),
+    import('../../src/declaration-mistakes.ts'),
+    import('#resources/index.ts'),
+    import('#contract/screens.ts'),
+  ])
+  const known = { contracts, icons: iconNames(), texts: await textKeys() }
+  return [...contractMistakes(contracts, nouns.specifiedNouns), ...declarationMistakes(resources, known)]
+}
+
+/** Reads the names from the source: loading antd's icons takes seconds. */
+const iconNames = () =>
+  [...readFileSync('src/ui/icons.tsx', 'utf8').matchAll(/^ {2}(\w+): \w+,$/gm)].map(([, name]) => name!)
+
+/** The files that declare: loaded one by one, so that one mistake does not hide the others. */
+function declarationFiles(): string[] {
+  const own = ['contract', 'src/resources'].flatMap((folder) => sourcesIn(folder).map((file) => `${folder}/${file}`))
+  const examples = hasExamples()
+    ? readdirSync('examples').flatMap((noun) =>
+        ['contract.ts', 'resource.ts'].map((file) => `examples/${noun}/${file}`),
+      )
+    : []
+  return [...own, ...examples.filter((file) => existsSync(file))]
+}
+
+const sourcesIn = (folder: string) => readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file))
+
+async function mistakeIn(file: string): Promise<string | undefined> {
+  try {
+    await import(pathToFileURL(resolve(file)).href)
+    return undefined
+  } catch (error) {
+    const { message } = placed(error) as Error
+    return message
+  }
+}

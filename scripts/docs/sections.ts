@@ -1,0 +1,93 @@
+/** A part of docs/declaring.md: the options of an interface, or functions. */
+export interface Section {
+  title: string
+  /** Introduces the section: what is written, and where. */
+  about: string
+  file: string
+  interface?: string
+  functions?: string[]
+}
+
+/** Lists the sections of docs/declaring.md, in order. */
+export const sections: Section[] = [
+  {
+    title: 'The contract',
+    about: '`contract({ … })` in `contract/<noun>.ts`',
+    file: 'contract/contract.ts',
+    interface: 'Spec',
+  },
+  {
+    title: 'What clients send',
+    about: 'also in `contract({ … })`',
+    file: 'contract/bodies.ts',
+    interface: 'BodySpec',
+  },
+  {
+    title: 'Conditions of a field',
+    about: '`conditions: { <field>: { … } }` in the contract',
+    file: 'contract/rules.ts',
+    interface: 'Condition',
+  },
+  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/contract.ts', interface: 'States' },
+  {
+    title: 'An endpoint',
+    about: '`endpoints: { <key>: { … } }` in the contract',
+    file: 'contract/endpoint.ts',
+    interface: 'EndpointSpec',
+  },
+  {
+    title: 'Endpoints and permissions of the usual kind',
+    about: 'functions for `endpoints` and `permissions`',
+    file: 'contract/crud.ts',
+    functions: ['crud', 'single', 'grants'],
+  },
+  {
+    title: 'The declaration',
+    about: '`defineResource(contract, { … })` in `src/resources/<noun>.ts`',
+    file: 'src/crud/define-resource.ts',
+    interface: 'Hints',
+  },
+  {
+    title: 'A field',
+    about: '`fields: { <field>: { … } }` in the declaration',
+    file: 'src/crud/define-resource.ts',
+    interface: 'FieldHints',
+  },
+  {
+    title: 'A list',
+    about: '`screens: { list: { … } }` in the declaration',
+    file: 'src/crud/define-resource.ts',
+    interface: 'ListHints',
+  },
+  {
+    title: 'A form or a record',
+    about: '`screens: { create, edit, show }` in the declaration',
+    file: 'src/crud/define-resource.ts',
+    interface: 'RecordHints',
+  },
+  {
+    title: 'The form of a new record',
+    about: '`screens: { create: { … } }` in the declaration',
+    file: 'src/crud/define-resource.ts',
+    interface: 'CreateHints',
+  },
+  {
+    title: 'An action',
+    about: '`actions: { <key>: { … } }` in the declaration; the key is that of its endpoint',
+    file: 'src/crud/define-resource.ts',
+    interface: 'ActionHints',
+  },
+  {
+    title: 'A dialog of its own',
+    about: '`actions: { <key>: { … } }`, `delete` included',
+    file: 'src/crud/define-resource.ts',
+    interface: 'BuiltInHints',
+  },
+  { title: 'The policy', about: '`server/resources/<noun>/policy.ts`', file: 'server/policy.ts', interface: 'Policy' },
+  {
+    title: 'Hooks',
+    about: '`server/resources/<noun>/hooks.ts`, handed to `mountCrud`',
+    file: 'server/crud/resource.ts',
+    interface: 'Hooks',
+  },
+]

@@ -1,0 +1,68 @@
+import type { Contract } from '#contract/contract.ts'
+import type { Field } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { importOf, isRead, rowLine, uniqueEntry, writeLine } from './contract.ts'
+import type { NewField } from './field.ts'
+import type { Names } from './names.ts'
+import { NewError } from './new-error.ts'
+import { columnLine, enumSource, foreignKeySource, houseImports, uniqueSource } from './table.ts'
+
+/** Returns the contract's source with another field. @throws NewError */
+export function addToContract(source: string, field: NewField, parent?: string): string {
+  const file = 'The contract'
+  if (new RegExp(`^  ${field.name}:`, 'm').test(source)) throw new NewError(`${file} has "${field.name}" already`)
+  let grown = source
+  if (isRead(field)) grown = appendTo(grown, /const row = z\.object\(\{\n/, `  ${rowLine(field)}\n`, file)
+  grown = appendTo(grown, /const write = z\.object\(\{\n/, `  ${writeLine(field)}\n`, file)
+  if (field.isUnique) grown = addUnique(grown, uniqueEntry(field, parent))
+  for (const [name, from] of importOf(field)) grown = addImport(grown, name, from)
+  return grown
+}
+
+/** Returns the table's source with the column of another field. @throws NewError */
+export function addToTable(source: string, contract: Contract, field: Field, names: Names, isUnique: boolean): string {
+  const line = `    ${columnLine(field, contract, names.one)}\n`
+  let grown = replaceOnce(source, /\n {2}\},\n {2}\(table\) => \[\n/, (end) => `\n${line}${end.slice(1)}`, 'The table')
+  if (kindOf(field).stored === 'enum') {
+    grown = addImport(grown, 'pgEnum', 'drizzle-orm/pg-core')
+    grown = grown.replace(/export const \w+ = pgTable\(/, (start) => `${enumSource(field, names.one)}\n${start}`)
+  }
+  const keys =
+    (kindOf(field).refers === 'one' ? foreignKeySource(field, names) : '') +
+    (isUnique ? uniqueSource(contract.parent ? [contract.parent.column, field.name] : [field.name], names) : '')
+  if (keys) grown = grown.replace(/ {4}\.\.\.listIndexes\(/, (start) => `${keys}${start}`)
+  for (const [name, from] of houseImports(line, keys)) grown = addImport(grown, name, from)
+  return grown
+}
+
+/** Appends a line to the object literal that begins here. */
+function appendTo(source: string, start: RegExp, line: string, file: string): string {
+  const found = start.exec(source)
+  const end = found ? source.indexOf('\n})', found.index) : -1
+  if (end < 0) throw new NewError(`${file} has an unexpected format: add "${line.trim()}" by hand`)
+  return `${source.slice(0, end + 1)}${line}${source.slice(end + 1)}`
+}
+
+function addUnique(source: string, entry: string): string {
+  if (/\n {2}unique: \[/.test(source)) return source.replace(/\n {2}unique: \[/, (start) => `${start}${entry}, `)
+  return replaceOnce(source, /\n {2}write,\n/, (line) => `${line}  unique: [${entry}],\n`, 'The contract')
+}
+
+function replaceOnce(source: string, place: RegExp, by: (found: string) => string, file: string): string {
+  if (!place.test(source)) throw new NewError(`${file} has an unexpected format: add the field by hand`)
+  return source.replace(place, by)
+}
+
+/** Imports a name, in the statement that imports from the module already, if there is one. */
+export function addImport(source: string, name: string, from: string): string {
+  const statement = new RegExp(`import \\{ ([^}]*) \\} from '${from.replace(/[.]/g, '\\.')}'`)
+  const found = statement.exec(source)
+  if (!found) {
+    const at = source.lastIndexOf('\nimport ')
+    const end = source.indexOf('\n', at + 1)
+    return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
+  }
+  const names = found[1]!.split(',').map((one) => one.trim())
+  if (names.includes(name)) return source
+  return source.replace(found[0], `import { ${[...names, name].sort().join(', ')} } from '${from}'`)
+}

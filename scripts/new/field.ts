@@ -1,0 +1,58 @@
+import { didYouMean } from '#contract/closest.ts'
+import { NewError } from './new-error.ts'
+import { fieldTypes } from './types.ts'
+
+/** A field as given on the command line or in answer to a question. */
+export interface NewField {
+  name: string
+  type: string
+  /** What the parentheses contain: `['80']` of `line(80)`. */
+  args: string[]
+  isNullable: boolean
+  isUnique: boolean
+  /** The value of `create` and of existing rows, as source text. */
+  fallback?: string
+}
+
+export const fieldSyntax = 'name[:type][(…)][?][!unique][=default]'
+
+/**
+ * Reads a field: `name:line(80)!unique`, `status:enum(open,closed)=open`, `supervisor_id:ref(users)?`.
+ *
+ * @throws NewError
+ */
+export function readField(text: string): NewField {
+  const [, name, given, inside, optional, unique, fallback] = pattern.exec(text.trim()) ?? []
+  if (!name) throw new NewError(`"${text}" is no field: write ${fieldSyntax}, with a name in snake_case`)
+  if (isGiven(name)) throw new NewError(`Every record has "${name}" already`)
+  const type = given ?? typeByName(name)
+  const found = fieldTypes[type]
+  if (!found) {
+    const known = Object.keys(fieldTypes)
+    throw new NewError(`${name}: no type "${type}"${didYouMean(type, known)}; the types are ${known.join(', ')}`)
+  }
+  const args =
+    inside
+      ?.split(',')
+      .map((arg) => arg.trim())
+      .filter(Boolean) ?? []
+  const wrong = found.refuses?.(args)
+  if (wrong) throw new NewError(`${name}: ${wrong}`)
+  return { name, type, args, isNullable: Boolean(optional), isUnique: Boolean(unique), fallback: literal(fallback) }
+}
+
+const pattern = /^([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::([a-z]+)(?:\(([^)]*)\))?)?(\?)?(!unique)?(?:=(.*))?$/
+
+const isGiven = (name: string) => ['id', 'tenant_id', 'created_at', 'updated_at'].includes(name)
+
+/** The type of a field whose name says it. */
+function typeByName(name: string): string {
+  if (name.endsWith('_at')) return 'timestamp'
+  if (/^(is|has|can)_|_enabled$/.test(name)) return 'boolean'
+  if (['email', 'phone', 'url', 'timezone', 'tags'].includes(name)) return name
+  if (['description', 'notes', 'body'].includes(name)) return 'text'
+  return 'line'
+}
+
+const literal = (text: string | undefined) =>
+  text === undefined ? undefined : /^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : `'${text.replace(/'/g, "\\'")}'`

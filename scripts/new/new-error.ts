@@ -1,0 +1,2 @@
+/** A mistake of the caller, shown as one line. */
+export class NewError extends Error {}

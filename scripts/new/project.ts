@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Contract } from '#contract/contract.ts'
+import type { Names } from './names.ts'
+import { NewError } from './new-error.ts'
+
+/** What a run writes: collected first, so that nothing is written after a mistake. */
+export class Changes {
+  private readonly files = new Map<string, string>()
+
+  /** Adds a file, unless it exists. */
+  add(file: string, text: string) {
+    if (!existsSync(file)) this.files.set(file, text)
+  }
+
+  change(file: string, by: (source: string) => string) {
+    const before = this.files.get(file) ?? readFileSync(file, 'utf8')
+    const after = by(before)
+    if (after !== before) this.files.set(file, after)
+  }
+
+  print() {
+    for (const [file, text] of this.files) console.log(`── ${file}\n${text}`)
+  }
+
+  write() {
+    for (const [file, text] of this.files) {
+      console.log(`${existsSync(file) ? 'changed' : 'written'} ${file}`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    run('oxfmt', [...this.files.keys()])
+  }
+}
+
+/** Writes the migration from the last one to the tables. */
+export const writeMigration = (name: string) => run('drizzle-kit', ['generate', '--name', name])
+
+function run(command: string, args: string[]) {
+  const shell = process.platform === 'win32'
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], { encoding: 'utf8', shell })
+  if (status !== 0) throw new NewError(`${command} failed:\n${stdout}${stderr}`)
+}
+
+/** Loads a contract from its source, from a temporary file beside the others. @throws NewError */
+export async function loadContract(text: string, { camel, noun }: Names): Promise<Contract> {
+  const file = `contract/.new-${process.pid}-${(loads += 1)}.ts`
+  writeFileSync(file, text)
+  try {
+    const module = await import(pathToFileURL(resolve(file)).href)
+    if (module[camel]?.endpoints) return module[camel]
+    throw new NewError(`contract/${noun}.ts must export the contract as "${camel}"`)
+  } finally {
+    rmSync(file)
+  }
+}
+let loads = 0

@@ -1,0 +1,37 @@
+import { withArticle } from '#contract/summary.ts'
+import type { NewResource } from './resource.ts'
+
+/** The handlers of a new resource's actions. */
+export function routesSource({ names, actions }: NewResource): string {
+  const { camel, noun, one } = names
+  const setsStatus = actions.some(({ becomes }) => becomes)
+  const reads = actions.some(({ becomes }) => !becomes)
+  return `import { ${camel} as contract } from '#contract/${noun}.ts'
+${reads ? "import { present } from '../../crud/read.ts'\n" : ''}import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+${setsStatus ? "import { updateRow } from '../../crud/update.ts'\n" : ''}import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { ${one}Policy } from './policy.ts'
+import { ${camel} } from './table.ts'
+
+const resource: ServedResource = { contract, table: ${camel}, policy: ${one}Policy, hooks: {} }
+
+/** Serves what can be done with ${withArticle(noun)} beyond reading and writing it. */
+export function ${mounterOf(camel)}(surface: Surface, deps: Deps) {
+${actions.map(handlerSource).join('\n\n')}
+}
+`
+}
+
+const handlerSource = ({
+  key,
+  becomes,
+}: NewResource['actions'][number]) => `  serve(surface, deps, contract.endpoints.${key}, async (call) => {
+    const row = await findRow(resource, call, { lock: true })
+    requirePolicy(resource, call, '${key}', row)
+${becomes ? `    return updateRow(resource, { ...call, body: { status: '${becomes}' } })` : `    // TODO: do it, and log what changed with record().\n    return { data: await present(resource, call, row) }`}
+  })`
+
+/** `callQueues` is mounted by `mountCallQueues`. */
+export const mounterOf = (camel: string) => `mount${camel.replace(/^./, (letter) => letter.toUpperCase())}`

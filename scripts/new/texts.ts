@@ -1,0 +1,86 @@
+import type { Contract } from '#contract/contract.ts'
+import { singular } from '#contract/summary.ts'
+import { messages as englishApp } from '#locales/en/app.ts'
+import { messages as english } from '#locales/en/fields.ts'
+import { messages as indonesianApp } from '#locales/id/app.ts'
+import { messages as indonesian } from '#locales/id/fields.ts'
+import type { NewResource } from './resource.ts'
+
+export type Locale = 'en' | 'id'
+type Texts = Record<string, string>
+
+/** Marks an Indonesian text that is still English. `tests/untranslated.test.ts` lists them. */
+export const untranslated = 'TODO: '
+
+/** The names of a resource that the texts lack: its own, those of its fields, choices and actions. */
+export function textsOf(
+  contract: Contract,
+  { texts, actions }: Pick<NewResource, 'texts' | 'actions'>,
+): Record<Locale, Texts> {
+  const { name } = contract
+  const words = name.replace(/-/g, ' ')
+  const own = {
+    [`resources.${name}.one`]: texts.one ?? singular(words),
+    [`resources.${name}.many`]: texts.many ?? words,
+  }
+  const derived = {
+    ...Object.fromEntries(actions.map(({ key }) => [`actions.${name}.${key}`, humanise(key)])),
+    ...fieldTexts(contract),
+  }
+  const given = texts.id ? Object.fromEntries(Object.keys(own).map((key) => [key, texts.id!])) : {}
+  return {
+    en: missing(own, english),
+    id: { ...missing(translated({ ...own, ...derived }), indonesian), ...missing(given, indonesian) },
+  }
+}
+
+/** The names of fields and choices; `values.active` names the choice of any field. */
+export function fieldTexts({ fields, writable }: Contract, only?: string): Texts {
+  const shown = [...fields, ...writable].filter(({ name }) => !only || name === only)
+  const names = shown.map(({ name }) => [`fields.${name}`, humanise(name.replace(/_ids?$/, ''))])
+  const values = shown.flatMap(({ name, values = [] }) =>
+    values
+      .filter((value) => !indonesian[`values.${value}`])
+      .map((value) => [`values.${name}.${value}`, humanise(value)]),
+  )
+  return Object.fromEntries([...names, ...values])
+}
+
+/** What a file of texts lacks of them. */
+export const missing = (texts: Texts, known: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => known[key] === undefined))
+
+/** Indonesian where another key has the same English text, else marked English. */
+export function translated(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, known.get(text) ?? untranslated + text]))
+}
+
+const known = new Map(
+  Object.entries({ ...englishApp, ...english }).flatMap(([key, text]): [string, string][] => {
+    const found = indonesian[key] ?? (indonesianApp as Texts)[key]
+    return found && !found.startsWith(untranslated) ? [[text, found]] : []
+  }),
+)
+// Names that English derives from the key.
+for (const [key, text] of Object.entries(indonesian)) {
+  const name = key
+    .split('.')
+    .at(-1)!
+    .replace(/_ids?$/, '')
+  if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated)) known.set(humanise(name), text)
+}
+
+/** Appends texts to the object that a file of texts exports. */
+export function appendTexts(source: string, texts: Texts): string {
+  const lines = Object.entries(texts).map(([key, text]) => `  '${key}': ${quote(text)},\n`)
+  if (lines.length === 0) return source
+  const end = source.lastIndexOf('}')
+  return `${source.slice(0, end)}\n${lines.join('')}${source.slice(end)}`
+}
+
+const quote = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+function humanise(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/[_-]/g, ' ')
+  return words.replace(/^./, (letter) => letter.toUpperCase())
+}

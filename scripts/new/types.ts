@@ -1,0 +1,57 @@
+/** A type of `npm run new`, and how a contract writes it. */
+interface FieldType {
+  /** Its zod type as source text: `line(80)`. */
+  source: (args: string[]) => string
+  /** The module of the contract that it is imported from. */
+  from?: string
+  /** What is imported, if it differs from the name. */
+  imports?: string
+  /** What `create` assumes if the field is omitted. Default: the field is required. */
+  fallback?: string
+  /** Written, never read. */
+  isSecret?: true
+  /** Returns what is wrong with what the parentheses contain. */
+  refuses?: (args: string[]) => string | undefined
+}
+
+const fields = './fields.ts'
+const needs = (what: string) => (args: string[]) => (args.length === 0 ? `write ${what}` : undefined)
+
+export const fieldTypes: Record<string, FieldType> = {
+  line: { source: ([max = '80']) => `line(${max})`, from: './line.ts' },
+  text: { source: ([max = '2000']) => `z.string().trim().min(1).max(${max})` },
+  enum: { source: (values) => `z.enum([${values.map((value) => `'${value}'`).join(', ')}])`, refuses: refuseChoices },
+  boolean: { source: () => 'z.boolean()', fallback: 'false' },
+  int: { source: (bounds) => `z.int()${range(bounds)}` },
+  number: { source: (bounds) => `z.number()${range(bounds)}` },
+  money: { source: () => 'money()', from: fields },
+  duration: { source: () => 'duration()', from: fields },
+  timestamp: { source: () => 'timestamp()', from: fields },
+  timezone: { source: () => 'timezone()', from: fields },
+  phone: { source: () => 'phone()', from: fields },
+  email: { source: () => 'z.email().max(254)' },
+  url: { source: () => 'z.url().max(250)' },
+  secret: { source: () => 'secret()', from: fields, isSecret: true },
+  tags: {
+    source: ([max = '40']) => `z.array(line(${max})).max(20)`,
+    from: './line.ts',
+    imports: 'line',
+    fallback: '[]',
+  },
+  ref: { source: ([noun]) => `ref('${noun}')`, from: fields, refuses: needs('ref(users)') },
+  refs: {
+    source: ([noun]) => `z.array(ref('${noun}')).max(50)`,
+    from: fields,
+    imports: 'ref',
+    fallback: '[]',
+    refuses: needs('refs(users)'),
+  },
+}
+
+const range = ([min, max]: string[]) => (min ? `.min(${min})` : '') + (max ? `.max(${max})` : '')
+
+function refuseChoices(values: string[]): string | undefined {
+  const wrong = values.find((value) => !/^[a-z][a-z0-9_]*$/.test(value))
+  if (wrong) return `the choice "${wrong}" is not in snake_case`
+  return values.length < 2 ? 'write its choices: enum(open,closed)' : undefined
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { sendLast } from '../db/transaction.ts'
+import type { SendAhead } from '../http/endpoint.ts'
+import { readingOf } from './reading.ts'
+import { columnsOf, isId, type ServedResource } from './resource.ts'
+import { rowStatement } from './rows.ts'
+
+/**
+ * Sends the read of a record together with the look-up of the caller, so that both take one round trip. Only where the
+ * path and the tenant alone decide which record is read.
+ */
+export function detailAhead(resource: ServedResource): SendAhead | undefined {
+  const { contract, table, policy, hooks } = resource
+  const { id, tenant_id } = columnsOf(table)
+  if (!tenant_id || policy.rowScope === 'platform' || hooks.within || contract.singleton) return undefined
+  let text: string | undefined
+  return (tx, { params, tenantId }) => {
+    if (!isId(params['id'])) return undefined
+    text ??= rowStatement(resource, and(eq(tenant_id, ''), eq(id!, ''))!).sql
+    return sendLast(tx, { sql: text, params: [tenantId, params['id']] })
+  }
+}
+
+/** The record that was read ahead. */
+export const rowAhead = (resource: ServedResource, [row]: Record<string, any>[]) =>
+  row && readingOf(resource).decode(row)

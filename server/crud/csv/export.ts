@@ -1,0 +1,148 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { Context as HonoContext } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Field } from '#contract/fields.ts'
+import type { ListQuery } from '#contract/query.ts'
+import { inTenant, inTenantAfter } from '../../db/scope.ts'
+import { inSnapshot, type Read } from '../../db/snapshot.ts'
+import type { Context, Deps } from '../../http/app-context.ts'
+import { authorize } from '../../http/authorize.ts'
+import { localeOf } from '../../http/client.ts'
+import { requestOf, type Call } from '../../http/endpoint.ts'
+import { listQueryOf } from '../../http/paginate.ts'
+import { projectionOf } from '../../http/projection.ts'
+import { findActor } from '../../resources/auth/actors.ts'
+import { record } from '../../resources/activity-logs/record.ts'
+import { readableFields, requireReadable } from '../field-rights.ts'
+import { nestedLabeller } from '../nested-labels.ts'
+import { sortKeysOf, whereOf } from '../filters.ts'
+import { readBatch } from '../keyset.ts'
+import { requireAccess, rowScopeOf, type ServedResource, type StoredRow } from '../resource.ts'
+import { searchFor } from '../search.ts'
+import { cellOf, columnsIn, headerOf } from './columns.ts'
+import { readerOf, type Reader } from './faces.ts'
+import { byteOrderMark, lineOf } from './line.ts'
+import { takeSlot } from './slots.ts'
+import { streamOf, type Write } from './stream.ts'
+
+/** Rows in memory at once. */
+const batchSize = 250
+/** An export that takes longer is broken off, because it keeps old versions of rows from being removed. */
+const longest = 15 * 60_000
+
+/** Everything about a call except its transaction. */
+type Request = Omit<Call, 'tx'>
+
+interface Export {
+  resource: ServedResource
+  request: Request
+  query: ListQuery
+  columns: Field[]
+  reader: Reader
+}
+
+/** Answers `Accept: text/csv` at a list's endpoint with all rows that match, under the permission of the list. */
+export const csvOf =
+  (deps: Deps, resource: ServedResource, endpoint: Endpoint) =>
+  (c: HonoContext<Context>): Promise<Response> | undefined =>
+    wantsCsv(c) ? answerCsv(deps, resource, endpoint, c) : undefined
+
+const wantsCsv = (c: HonoContext<Context>) =>
+  c.req.header('accept')?.includes('text/csv') &&
+  accepts(c, { header: 'Accept', supports: ['application/json', 'text/csv'], default: 'application/json' }) ===
+    'text/csv'
+
+async function answerCsv(deps: Deps, resource: ServedResource, endpoint: Endpoint, c: HonoContext<Context>) {
+  const { sid, tenant } = c.get('claims')!
+  const received = requestOf(c, endpoint, undefined)
+  const actor = await inTenantAfter(
+    deps.db,
+    tenant,
+    (tx) => findActor(tx, sid, tenant),
+    (tx, found) => authorize(tx, found, endpoint),
+  )
+  const request = { ...received, actor }
+  const query = listQueryOf(request, resource.contract, ['columns'])
+  requireReadable(resource.contract, actor, query)
+  const locale = c.req.header('accept-language') ? localeOf(c) : actor.locale
+  const wanted: Export = {
+    resource,
+    request,
+    query,
+    columns: columnsIn({ fields: readableFields(resource.contract, actor) }, request.query),
+    reader: readerOf(locale, actor.timezone, actor.tenant.currency),
+  }
+  await deps.throttle.attempt({ kind: 'export', subject: actor.id, ip: request.client.ip })
+  const stream = await streamOf((write) => writeAll(deps, wanted, write))
+  return c.body(stream, 200, {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${resource.contract.name}.csv"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** Logs what was handed out, also when the client leaves before the end. */
+async function writeAll({ db }: Deps, wanted: Export, write: Write): Promise<void> {
+  const { actor } = wanted.request
+  const giveBack = takeSlot(db, actor.id)
+  let count = 0
+  try {
+    await inSnapshot(db, actor.tenant.id, async (read) => {
+      for await (const rows of batchesOf(wanted, read)) {
+        await write(textOf(wanted, rows, count === 0))
+        count += rows.length
+      }
+    })
+  } finally {
+    giveBack()
+    if (count > 0) await log(db, wanted, count)
+  }
+}
+
+/** Yields at least one batch, so that an empty list has a header. */
+async function* batchesOf({ resource, request, query }: Export, read: Read): AsyncGenerator<StoredRow[]> {
+  const keys = sortKeysOf(resource, query)
+  const ends = Date.now() + longest
+  let where: { condition: SQL | undefined } | undefined
+  let rows: StoredRow[] = []
+  do {
+    if (Date.now() > ends) throw new Error('The export took too long')
+    const last = rows.at(-1)
+    rows = await read(async (tx) => {
+      const call = { ...request, tx }
+      await requireAccess(resource, call, 'list')
+      where ??= { condition: await conditionOf(resource, call, query) }
+      return readBatch(resource, tx, where.condition, keys, { last, size: batchSize })
+    })
+    yield rows
+  } while (rows.length === batchSize)
+}
+
+/** The rows of a list query, without paging. */
+async function conditionOf(resource: ServedResource, call: Call, query: ListQuery): Promise<SQL | undefined> {
+  const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
+  return and(await rowScopeOf(resource, call), whereOf(resource, query), matched?.condition)
+}
+
+function textOf({ resource, columns, reader }: Export, rows: StoredRow[], isFirst: boolean): string {
+  const shown = shownOf(resource)
+  const lines = rows.map(shown).map((row) => lineOf(columns.map((field) => cellOf(field, row, reader))))
+  if (!isFirst) return lines.join('')
+  return byteOrderMark + lineOf(columns.map((field) => headerOf(field, reader))) + lines.join('')
+}
+
+/** Nested objects as answers have them: with the labels of their references, and in the order of the contract. */
+function shownOf({ contract }: ServedResource): (row: StoredRow) => StoredRow {
+  if (!contract.fields.some(({ of }) => of)) return (row) => row
+  const [labelled, project] = [nestedLabeller(contract), projectionOf(contract.row)]
+  return (row) => project(labelled(row)) as StoredRow
+}
+
+const log = (db: Deps['db'], { resource, request }: Export, count: number) =>
+  inTenant(db, request.actor.tenant.id, (tx) =>
+    record(tx, request.actor, request.client, {
+      action: `${resource.contract.of}.export`,
+      resource: { type: resource.contract.of, id: null, label: String(count) },
+    }),
+  )

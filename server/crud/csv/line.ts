@@ -1,0 +1,19 @@
+/** A line of a CSV file (RFC 4180). */
+export const lineOf = (cells: string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+/** Marks the text as UTF-8 for spreadsheets. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * Prevents a spreadsheet from running a text as a formula. Spreadsheets also read full-width signs as formulas.
+ *
+ * @example defused('=1+1')   // "'=1+1"
+ */
+export const defused = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** Quotes semicolons and tabs as well, which some spreadsheets take for separators. */
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const special = /[",;\t\r\n]|^\s|\s$/

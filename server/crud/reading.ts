@@ -1,0 +1,138 @@
+import { Column, getTableName, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
+import { nestedReferences, relation, type Field, type NestedReference } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { referenceTarget } from '../resources/index.ts'
+import { keepNestedLabels } from './nested-labels.ts'
+import { columnsOf, type ServedResource, type StoredRow, type Table } from './resource.ts'
+
+const dialect = new PgDialect()
+
+/** The SQL text and parameters of a fragment. */
+export const textOf = (piece: SQL) => dialect.sqlToQuery(piece)
+
+/** The quoted name of a resource's table. */
+export const tableText = ({ table }: Pick<ServedResource, 'table'>) => `"${getTableName(table)}"`
+
+/** The SELECT of a resource's records, including references. */
+export interface Reading {
+  /** The select list, between `select` and `from`. */
+  selection: string
+  /** Converts a database row to a record. */
+  decode(stored: StoredRow): StoredRow
+}
+
+/** Cached for each resource: building a selection takes longer than sending it. */
+export function readingOf(resource: ServedResource): Reading {
+  const { contract, hooks } = resource
+  const byComputed = readings.get(contract) ?? new Map<unknown, Reading>()
+  const known = byComputed.get(hooks.computed)
+  if (known) return known
+  const made = makeReading(resource)
+  readings.set(contract, byComputed.set(hooks.computed, made))
+  return made
+}
+
+const readings = new WeakMap<ServedResource['contract'], Map<unknown, Reading>>()
+
+function makeReading({ contract, table, hooks }: ServedResource): Reading {
+  const columns = columnsOf(table)
+  const computed = Object.entries(hooks.computed ?? {})
+  const references = contract.fields.filter(({ ref, name }) => ref && columns[name])
+  const nested = nestedReferences(contract.fields).filter(({ path }) => columns[path[0]!])
+  const selection = [
+    ...Object.entries(columns)
+      .filter(([name]) => !hooks.computed?.[name])
+      .map(([name, column]) => `${qualified(column)} as "${name}"`),
+    ...computed.map(([name, expression]) => `(${fixedText(expression)}) as "${name}"`),
+    ...references.map((field) => `${labelText(table, field)} as "${labelName(field)}"`),
+    ...nested.map((reference) => `${nestedLabelsText(table, reference)} as "${nestedName(reference)}"`),
+  ]
+  const decoders = Object.entries(columns).filter(([name, column]) => !hooks.computed?.[name] && isDecoded(column))
+  return {
+    selection: selection.join(', '),
+    decode(row) {
+      for (const [name, column] of decoders) {
+        if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
+      }
+      for (const field of references) {
+        row[relation(field.name)] = relatedOf(field, row)
+        delete row[labelName(field)]
+      }
+      if (nested.length > 0) keepLabels(row, nested)
+      return row
+    },
+  }
+}
+
+const isDecoded = (column: PgColumn) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue
+const labelName = ({ name }: Field) => `label of ${name}`
+const qualified = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
+const isMany = (field: Field) => kindOf(field).refers === 'many'
+
+function fixedText(expression: SQL): string {
+  const { sql, params } = textOf(expression)
+  if (params.length > 0) throw new Error('A computed field must be an expression without parameters')
+  return sql
+}
+
+/** Reads the label of one record, or the labels of many ids, only for rows that are returned. */
+function labelText(table: Table, { name, ref, ...field }: Field): string {
+  const target = referenceTarget(ref!)
+  const columns = columnsOf(target.table)
+  const own = columnsOf(table)
+  const pointing = qualified(own[name]!)
+  const label = targetText(target)
+  const isOwn = columns['tenant_id'] && own['tenant_id'] ? `target.tenant_id = ${qualified(own['tenant_id'])} and ` : ''
+  const from = `from "${getTableName(target.table)}" target where ${isOwn}target.id =`
+  if (!isMany({ name, ref, ...field })) return `(select ${label} ${from} ${pointing})`
+  return `case when ${pointing} <> '{}' then (select jsonb_object_agg(target.id, ${label}) ${from} any(${pointing})) end`
+}
+
+/** Reads the labels of the ids at a path of a JSON column. In its lax mode, `[*]` also passes single objects. */
+function nestedLabelsText(table: Table, { path, field }: NestedReference): string {
+  const target = referenceTarget(field.ref!)
+  const columns = columnsOf(target.table)
+  const own = columnsOf(table)
+  const [column, ...names] = path as [string, ...string[]]
+  const place = `$[*]${names.map((name) => `."${name}"[*]`).join('')} ? (@.type() == "string")`
+  const ids = `select (id #>> '{}')::uuid from jsonb_path_query(${qualified(own[column]!)}, '${place}') id`
+  const isOwn = columns['tenant_id'] && own['tenant_id'] ? `target.tenant_id = ${qualified(own['tenant_id'])} and ` : ''
+  const label = `target."${columns[target.title]!.name}"::text`
+  return `(select jsonb_object_agg(target.id, ${label}) from "${getTableName(target.table)}" target where ${isOwn}target.id in (${ids}))`
+}
+
+const nestedName = ({ path }: NestedReference) => `labels of ${path.join('.')}`
+
+/** Keeps the labels beside the row, so that nested values stay as they are stored until they are shown. */
+function keepLabels(row: StoredRow, nested: NestedReference[]) {
+  const labels: Record<string, string> = {}
+  for (const reference of nested) {
+    for (const [id, label] of Object.entries<string>(row[nestedName(reference)] ?? {}))
+      labels[`${reference.field.ref} ${id}`] = label
+    delete row[nestedName(reference)]
+  }
+  keepNestedLabels(row, labels)
+}
+
+/** The label of a referenced record, or an object with everything that the reference shows. */
+function targetText({ table, title, reference }: ReturnType<typeof referenceTarget>): string {
+  const textOf = (name: string) => `target."${columnsOf(table)[name]!.name}"`
+  const label = `${textOf(title)}::text`
+  if (!reference) return label
+  const more = reference.columns.map((name) => `'${name}', ${textOf(name)}`)
+  return `jsonb_build_object('label', ${label}, ${more.join(', ')})`
+}
+
+function relatedOf(field: Field, row: StoredRow) {
+  const found = row[labelName(field)]
+  const value = row[field.name]
+  if (isMany(field)) return (value as string[]).map((id) => shownReference(field, id, found?.[id]))
+  return value === null ? null : shownReference(field, value, found)
+}
+
+/** A missing record is labelled with its id. */
+function shownReference({ ref }: Field, id: string, found: string | StoredRow | undefined): StoredRow {
+  if (typeof found !== 'object') return { id, label: found ?? id }
+  return referenceTarget(ref!).reference!.shown({ id, ...found })
+}

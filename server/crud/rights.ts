@@ -1,0 +1,48 @@
+import type { Contract } from '#contract/contract.ts'
+import { relation } from '#contract/fields.ts'
+import { files } from '#contract/files.ts'
+import { nextStates, type Rights } from '#contract/rights.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Call } from '../http/endpoint.ts'
+import { verdictOn, type Policy } from '../policy.ts'
+import { readableBy } from './field-rights.ts'
+import { nestedLabeller } from './nested-labels.ts'
+import type { ServedResource, StoredRow } from './resource.ts'
+
+/**
+ * Adds to every row what the caller can do with it, from the policy that enforces it. Removes the fields that the caller
+ * cannot read.
+ */
+export function withRights({ contract, policy }: ServedResource, { actor }: Call, rows: StoredRow[]): StoredRow[] {
+  const { rowActions, states } = contract
+  const shownOf = readableBy(contract, actor)
+  const labelled = nestedLabeller(contract)
+  const filesOf = fileNames(contract)
+  return rows.map((row) => {
+    const shown = shownOf(labelled(row))
+    if (filesOf.length > 0 && !isReadable(contract, policy, actor, row)) hideAddresses(shown, filesOf)
+    if (rowActions.length === 0) return shown
+    const rights: Rights = {
+      can: Object.fromEntries(rowActions.map((action) => [action, verdictOn(contract, policy, actor, action, row)])),
+    }
+    if (states && rowActions.includes('update')) {
+      const next = nextStates(states, row[states.field])
+      rights.can_become = Object.fromEntries(
+        next.map((state) => [state, policy.canBecome?.(actor, state, row) ?? true]),
+      )
+    }
+    return { ...shown, ...rights }
+  })
+}
+
+/** The names under which answers show the files of a record. */
+const fileNames = ({ fields }: Contract) =>
+  fields.filter(({ ref }) => ref === files.name).map(({ name }) => relation(name))
+
+/** Who may list records but not read them sees the names of their files alone. */
+const isReadable = (contract: Contract, policy: Policy, actor: Actor, row: StoredRow) =>
+  !contract.endpoints['detail'] || verdictOn(contract, policy, actor, 'detail', row) === true
+
+function hideAddresses(row: StoredRow, names: string[]) {
+  for (const name of names) for (const file of [row[name] ?? []].flat()) delete file.address
+}

@@ -1,0 +1,16 @@
+import type { Table } from '../../crud/resource.ts'
+
+/** Rows that the demo adds for each tenant. */
+export interface Demo<T extends Table = Table> {
+  table: T
+  rows: (tenant: DemoTenantRows) => Promise<T['$inferInsert'][]>
+}
+
+interface DemoTenantRows {
+  tenant_id: string
+  /** The id of a record that the demo added before: `refer('users', 0)` is the tenant's first user. */
+  refer: (noun: string, at: number) => Promise<string>
+}
+
+/** The demo of each resource, in the order of adding it: what others refer to comes first. */
+export const demos: Demo<any>[] = []

@@ -1,0 +1,79 @@
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+/** A subscription to notifications of the database. */
+export interface Listening {
+  /** False while notifications do not arrive, so that the caller has to look by itself. */
+  isHearing(): boolean
+  close(): Promise<void>
+}
+
+export type Listen = (channel: string, onNotice: () => void) => Promise<Listening>
+
+const retryMs = 1000
+const longestRetryMs = 15_000
+
+export const listenOnPGlite =
+  (client: PGlite): Listen =>
+  async (channel, onNotice) => {
+    const stop = await client.listen(channel, onNotice)
+    return { isHearing: () => !client.closed, close: () => (client.closed ? Promise.resolve() : stop()) }
+  }
+
+/**
+ * Listens on a connection of its own, which is opened again when it is lost. A pooler may accept LISTEN and deliver
+ * nothing, so the connection counts as hearing once a notification has arrived.
+ *
+ * @param notify sends a notification through the pool of connections
+ */
+export const listenOnPostgres =
+  (url: string, notify: (channel: string) => Promise<unknown>): Listen =>
+  async (channel, onNotice) => {
+    let client: pg.Client | undefined
+    let timer: NodeJS.Timeout | undefined
+    let isHearing = false
+    let isClosed = false
+    let delay = retryMs
+
+    async function connect() {
+      const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+      client = own
+      own.on('notification', () => {
+        isHearing = true
+        delay = retryMs
+        onNotice()
+      })
+      own.on('error', () => lose(own))
+      own.on('end', () => lose(own))
+      try {
+        await own.connect()
+        await own.query(`listen ${pg.escapeIdentifier(channel)}`)
+        // Tells whether notifications arrive, and makes the caller look for what it missed.
+        await notify(channel)
+      } catch {
+        lose(own)
+      }
+    }
+
+    function lose(lost: pg.Client) {
+      if (client !== lost) return
+      client = undefined
+      isHearing = false
+      void lost.end().catch(() => {})
+      if (isClosed) return
+      timer = setTimeout(() => void connect(), delay)
+      delay = Math.min(delay * 2, longestRetryMs)
+    }
+
+    await connect()
+    return {
+      isHearing: () => isHearing,
+      async close() {
+        isClosed = true
+        clearTimeout(timer)
+        const last = client
+        client = undefined
+        await last?.end().catch(() => {})
+      },
+    }
+  }

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/contract.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTenant, inTenantAfter, type Source } from '../db/scope.ts'
+import { extendSession, findActor, type ActorRow } from '../resources/auth/actors.ts'
+import type { Actor } from './actor.ts'
+import type { Deps } from './app-context.ts'
+import type { Claims } from './authenticate.ts'
+import { authorize } from './authorize.ts'
+
+type Rows = Promise<Record<string, any>[]> | undefined
+
+interface Options {
+  /** Extends the session: the request was made by its user, not by the console alone. */
+  isUse: boolean
+  isRead?: boolean
+  source?: Source
+  /** Sends the last statement of a read together with the look-up of the caller. */
+  sendFirst?: (tx: Transaction) => Rows
+}
+
+/** Runs a handler as the caller of an access token, in one transaction of the caller's tenant. */
+export async function asCaller<T>(
+  { db }: Deps,
+  { tenant, sid }: Claims,
+  endpoint: Endpoint,
+  run: (actor: Actor, tx: Transaction, rows: Rows) => Promise<T>,
+  { isUse, isRead, source, sendFirst }: Options,
+): Promise<T> {
+  let rows: Rows
+  let found: ActorRow[] = []
+  const result = await inTenantAfter(
+    db,
+    tenant,
+    (tx) => {
+      const caller = findActor(tx, sid, tenant)
+      rows = sendFirst?.(tx)
+      // A failure is reported where the rows are awaited.
+      rows?.catch(() => {})
+      return caller
+    },
+    async (tx, caller) => {
+      found = caller
+      return run(await authorize(tx, caller, endpoint, isUse && !rows), tx, rows)
+    },
+    { isRead, source },
+  )
+  // The transaction ended with the rows that were sent first.
+  if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
+  return result
+}
+
+/** Reads the caller of an access token, for a handler that uses no transaction. */
+export const readCaller = (deps: Deps, claims: Claims, endpoint: Endpoint, isUse: boolean): Promise<Actor> =>
+  asCaller(deps, claims, endpoint, async (actor) => actor, { isUse, isRead: true })

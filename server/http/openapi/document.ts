@@ -1,0 +1,67 @@
+import type { Context as HonoContext } from 'hono'
+import type { Api, Contract, Endpoint } from '#contract/contract.ts'
+import { ErrorEnvelope } from '#contract/envelope.ts'
+import { contracts } from '#contract/index.ts'
+import type { Context } from '../app-context.ts'
+import { bases } from '../not-found.ts'
+import { namesOf } from './names.ts'
+import { operationOf } from './operation.ts'
+import { errorExamples } from './responses.ts'
+import { createSchemas } from './schemas.ts'
+
+/** Serves the OpenAPI 3.1 document of one API, generated once from the contract. */
+export function openApi(api: Api) {
+  let document: object | undefined
+  return (c: HonoContext<Context>) => c.json((document ??= documentOf(api)))
+}
+
+/** The OpenAPI 3.1 document of one API. */
+export function documentOf(api: Api, all: Contract[] = contracts): object {
+  const described = all.filter((contract) => contract.api === api)
+  const schemas = createSchemas(namesOf(described))
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [endpoint, ...variants] of byRoute(described)) {
+    const [tag = ''] = endpoint!.name.split('.')
+    const path = endpoint!.path.replace(/:(\w+)/g, '{$1}')
+    const operation = operationOf([endpoint!, ...variants], tag, schemas)
+    paths[path] = { ...paths[path], [endpoint!.method.toLowerCase()]: operation }
+  }
+  const codes = new Set(endpointsOf(described).flatMap(({ errors }) => errors))
+  const isEmpty = described.length === 0
+  if (!isEmpty) schemas.of(ErrorEnvelope)
+  const tags = new Set(
+    Object.values(paths).flatMap((operations) => Object.values<any>(operations).flatMap(({ tags }) => tags)),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `Call center platform: ${api} API`,
+      version: '1',
+      summary: 'Made from the contract that the platform and its console share.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: bases[api] }],
+    tags: described.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      ...(!isEmpty && { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }),
+      schemas: schemas.components,
+      examples: errorExamples(codes),
+    },
+  }
+}
+
+/** The endpoints of each method and path, the one without a variant first. */
+function byRoute(contracts: Contract[]): Endpoint[][] {
+  const routes = new Map<string, Endpoint[]>()
+  for (const endpoint of endpointsOf(contracts)) {
+    const route = `${endpoint.method} ${endpoint.path}`
+    routes.set(route, [...(routes.get(route) ?? []), endpoint])
+  }
+  return [...routes.values()].map((group) =>
+    group.sort((a, b) => Number(Boolean(a.variant)) - Number(Boolean(b.variant))),
+  )
+}
+
+const endpointsOf = (contracts: Contract[]): Endpoint[] =>
+  contracts.flatMap(({ endpoints }) => Object.values(endpoints))

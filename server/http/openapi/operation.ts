@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import type { Endpoint, SocketMessages } from '#contract/contract.ts'
+import { page, success } from '#contract/envelope.ts'
+import { exampleOf } from '#contract/example.ts'
+import { closings, subprotocol } from '#contract/sockets.ts'
+import { parametersOf } from './parameters.ts'
+import { errorResponses } from './responses.ts'
+import type { Schemas } from './schemas.ts'
+
+/**
+ * The operation of a method and path.
+ *
+ * @param endpoints the variants of one another, the one without a variant first
+ */
+export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas): object {
+  const [first] = endpoints as [Endpoint]
+  const status = first.job ? 202 : first.name.endsWith('.create') ? 201 : 200
+  const bodies = endpoints.flatMap(({ body }) => body ?? [])
+  return {
+    operationId: first.name,
+    summary: first.summary,
+    description: endpoints.map(describe).join('\n\n'),
+    tags: [tag],
+    security: first.public ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoints, schemas),
+    ...(bodies.length > 0 && {
+      requestBody: { required: true, content: json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)) },
+    }),
+    ...(first.upload && { requestBody: { required: true, content: bytes } }),
+    ...(first.socket && { 'x-websocket': talkOf(first.socket, schemas) }),
+    responses: {
+      ...(first.socket
+        ? { 101: { description: 'Becomes a WebSocket; `x-websocket` describes its messages' } }
+        : { [status]: successOf(endpoints, schemas) }),
+      ...errorResponses([...new Set(endpoints.flatMap((endpoint) => endpoint.errors))]),
+    },
+  }
+}
+
+function successOf(endpoints: Endpoint[], schemas: Schemas): object {
+  const [first] = endpoints as [Endpoint]
+  if (first.download) return { description: 'The content, or the part that `Range` asks for (206)', content: bytes }
+  return {
+    description: 'Success',
+    content: {
+      ...json(anyOf(endpoints.map(answerOf), schemas), answerExample(first)),
+      ...(isExported(first) && csv),
+      ...streamed(first, schemas),
+    },
+  }
+}
+
+/** The required permission, and for a variant the query parameter that selects it. */
+function describe({ name, summary, variant, permission, public: isPublic }: Endpoint): string {
+  const rights = isPublic
+    ? 'Needs no access token.'
+    : permission
+      ? `Needs the permission \`${permission}\`.`
+      : 'Needs an access token, and no permission.'
+  return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
+}
+
+const isList = ({ name }: Endpoint) => name.endsWith('.list')
+
+/** Public lists are short and answer only with JSON. */
+const isExported = (endpoint: Endpoint) => isList(endpoint) && !endpoint.public
+
+/** The body of a successful answer. */
+const answerOf = (endpoint: Endpoint) => (isList(endpoint) ? page(endpoint.data) : success(endpoint.data))
+
+const answerExample = (endpoint: Endpoint) => ({
+  data: exampleOf(endpoint.data),
+  ...(isList(endpoint) && { meta: { total: 1, total_is_capped: false } }),
+})
+
+/** The body schema; `anyOf` if variants differ. */
+function anyOf(types: z.ZodType[], schemas: Schemas, io?: 'input'): object {
+  const different = new Map(types.map((type) => schemas.of(type, io)).map((schema) => [JSON.stringify(schema), schema]))
+  return different.size > 1 ? { anyOf: [...different.values()] } : [...different.values()][0]!
+}
+
+const csv = {
+  'text/csv': {
+    schema: { type: 'string', description: 'All rows that match, in the named `columns`, without paging.' },
+    example: 'ID\r\n',
+  },
+}
+
+/** The content of a file as it is. */
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+/** The data of an event; `Last-Event-ID` continues a stream where one lasts. */
+const streamed = ({ stream }: Endpoint, schemas: Schemas) =>
+  stream && { 'text/event-stream': { schema: schemas.of(stream), example: exampleOf(stream) } }
+
+/** OpenAPI has no words for WebSockets, hence an extension. Each message is a JSON text. */
+const talkOf = ({ receives, sends }: SocketMessages, schemas: Schemas) => ({
+  subprotocol,
+  receives: { schema: schemas.of(receives, 'input'), example: exampleOf(receives) },
+  sends: { schema: schemas.of(sends), example: exampleOf(sends) },
+  errors: 'A message that is refused is answered with `{ "type": "error", "code", "message", "errors"?, "details"? }`.',
+  closings: Object.fromEntries(Object.entries(closings).map(([reason, code]) => [code, reason])),
+})
+
+const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } })

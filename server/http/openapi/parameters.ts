@@ -1,0 +1,85 @@
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/contract.ts'
+import { maxPageSize } from '#contract/query.ts'
+import type { Schemas } from './schemas.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  description?: string
+  schema: object
+}
+
+/**
+ * The parameters of a method and path.
+ *
+ * @param endpoints the variants of one another, the one without a variant first
+ */
+export function parametersOf(endpoints: Endpoint[], schemas: Schemas): Parameter[] {
+  const [first] = endpoints as [Endpoint]
+  const found = [
+    ...pathParameters(first),
+    ...(first.name.endsWith('.list') ? listParameters : []),
+    ...endpoints.flatMap((endpoint) => queryParameters(endpoint, schemas)),
+    ...variantParameters(endpoints),
+  ]
+  return [...new Map(found.map((parameter) => [parameter.name, parameter])).values()]
+}
+
+const pathParameters = ({ path }: Endpoint): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(/^id$|Id$/.test(name) && { format: 'uuid' }) },
+  }))
+
+const queryParameters = ({ query }: Endpoint, schemas: Schemas): Parameter[] =>
+  Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, type]) => ({
+    name,
+    in: 'query',
+    required: !type.safeParse(undefined).success,
+    schema: schemas.of(type, 'input'),
+  }))
+
+function variantParameters(endpoints: Endpoint[]): Parameter[] {
+  const variantParameters = endpoints.flatMap(({ name: endpoint, variant = {} }) =>
+    Object.entries(variant).map(([name, value]) => ({ name, value, endpoint })),
+  )
+  return [...new Set(variantParameters.map(({ name }) => name))].map((name) => {
+    const some = variantParameters.filter((one) => one.name === name)
+    return {
+      name,
+      in: 'query',
+      required: endpoints.every(({ variant }) => variant?.[name]),
+      description: some.map(({ value, endpoint }) => `\`${value}\` asks for \`${endpoint}\`.`).join(' '),
+      schema: { type: 'string', enum: [...new Set(some.map(({ value }) => value))] },
+    }
+  })
+}
+
+const listParameters: Parameter[] = [
+  { name: '_start', schema: { type: 'integer', minimum: 0 }, description: 'First row, counted from 0.' },
+  {
+    name: '_end',
+    schema: { type: 'integer', minimum: 1 },
+    description: `The row after the last; a page holds at most ${maxPageSize}.`,
+  },
+  { name: '_sort', schema: { type: 'string' }, description: 'Fields, separated by commas.' },
+  { name: '_order', schema: { type: 'string' }, description: '`asc` or `desc` for each field of `_sort`.' },
+  { name: 'q', schema: { type: 'string' }, description: 'Text to look for.' },
+  {
+    name: 'columns',
+    schema: { type: 'string' },
+    description: 'Only with `Accept: text/csv`: the fields to export, separated by commas.',
+  },
+  {
+    name: 'filters',
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    description:
+      '`field`, `field_ne`, `field_gte`, `field_lte` or `field_like`; a repeated one means any of its values.',
+  },
+].map((parameter) => ({ in: 'query', ...parameter }))

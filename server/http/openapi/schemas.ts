@@ -1,0 +1,66 @@
+import * as z from 'zod'
+
+type Metadata = { id?: string; description?: string }
+
+/** Keeps only the name and description of a type in the documents, without the console's hints. */
+class Names extends z.core.$ZodRegistry<Metadata> {
+  names: Map<z.ZodType, string>
+
+  constructor(names: Map<z.ZodType, string>) {
+    super()
+    this.names = names
+  }
+
+  override get(type: z.core.$ZodType): any {
+    const { id, description } = (z.globalRegistry.get(type) ?? {}) as Metadata
+    const name = id ?? this.names.get(type as z.ZodType)
+    return { ...(name && { id: name }), ...(description && { description }) }
+  }
+}
+
+export interface Schemas {
+  /** The JSON schema of a type; named types in it become references to components. */
+  of(type: z.ZodType, io?: 'input' | 'output'): object
+  /** Every named type referenced so far. */
+  components: Record<string, object>
+}
+
+/**
+ * Makes JSON schemas from zod types.
+ *
+ * @param names for types without `.meta({ id })`
+ */
+export function createSchemas(names: Map<z.ZodType, string>): Schemas {
+  const metadata = new Names(names)
+  const components: Schemas['components'] = {}
+  return {
+    components,
+    of(type, io = 'output') {
+      const whole = z.toJSONSchema(z.object({ type }), { io, metadata, unrepresentable: 'any', override: tidy })
+      const { properties, $defs = {} } = JSON.parse(
+        JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+      )
+      for (const [name, schema] of Object.entries<object>($defs)) define(components, name, schema)
+      return properties.type
+    },
+  }
+}
+
+/** @throws if two types have the same name */
+function define(components: Schemas['components'], name: string, schema: object) {
+  const known = components[name]
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two schemas are named ${name}`)
+  components[name] = schema
+}
+
+/** Removes the pattern implied by a format, and lists the keys of a record as properties. */
+function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  const keys = (jsonSchema.propertyNames as z.core.JSONSchema.BaseSchema | undefined)?.enum
+  if (!keys) return
+  jsonSchema.properties = Object.fromEntries(
+    keys.map((key) => [key, structuredClone(jsonSchema.additionalProperties)]),
+  ) as any
+  jsonSchema.additionalProperties = false
+  delete jsonSchema.propertyNames
+}

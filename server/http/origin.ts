@@ -1,0 +1,18 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context, Deps } from './app-context.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * Refuses a WebSocket to pages of other sites, to which browsers apply no same-origin policy. Allowed are the console's
+ * own origins and the host of the request; clients that are no browsers send no origin.
+ *
+ * @throws Problem 403
+ */
+export function requireOrigin(c: HonoContext<Context>, { env }: Pick<Deps, 'env'>): void {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return
+  const own = URL.canParse(env.CONSOLE_URL) ? [new URL(env.CONSOLE_URL).origin] : []
+  const isListed = [...own, ...env.CONSOLE_ORIGINS].includes(origin)
+  const isSameHost = URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+  if (!isListed && !isSameHost) throw new Problem('origin_not_allowed')
+}

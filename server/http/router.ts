@@ -1,0 +1,100 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Endpoint } from '#contract/contract.ts'
+import { StartError } from '../start-error.ts'
+import type { Mounted, Surface } from '../surfaces/surface.ts'
+import type { Context } from './app-context.ts'
+import { Problem } from './problem.ts'
+import { createUploadBound } from './uploads.ts'
+
+/**
+ * Routes each request to the endpoint for its method, path and query, regardless of the order of mounting:
+ * a fixed segment is matched before a parameter, a variant before the endpoint without one.
+ *
+ * @throws StartError if two endpoints match the same request
+ */
+export function createRouter(surface: Surface): Hono<Context> {
+  refuseConflicts(surface.map(({ endpoint }) => endpoint))
+  const app = new Hono<Context>()
+  const boundUploads = createUploadBound()
+  for (const mounted of byRoute(surface)) {
+    const { method, path } = mounted[0]!.endpoint
+    const maxSize = Math.max(...mounted.map(({ endpoint }) => endpoint.bodyLimit))
+    const isUpload = mounted.some(({ endpoint }) => endpoint.upload)
+    const admission: MiddlewareHandler<Context> = async (c, next) => {
+      const { endpoint, admit } = requested(c, mounted)
+      c.set('endpoint', endpoint)
+      // Runs before the body is read, so that anonymous bodies use no memory.
+      await admit?.(c)
+      await next()
+    }
+    // A GET has no body to limit; looking for one makes Hono build the whole request.
+    const limits = method === 'GET' ? [] : isUpload ? [boundUploads] : [bodyLimit({ maxSize })]
+    app.on(method, [path], admission, ...limits, (c) => requested(c, mounted).answer(c))
+  }
+  return app
+}
+
+/**
+ * Groups the variants of an endpoint, the most specific first, and sorts the groups so that the narrower path matches
+ * first.
+ */
+function byRoute(surface: Surface): Mounted[][] {
+  const groups = new Map<string, Mounted[]>()
+  for (const mounted of surface) {
+    const route = routeOf(mounted.endpoint)
+    groups.set(route, [...(groups.get(route) ?? []), mounted])
+  }
+  return [...groups]
+    .sort(([a], [b]) => compareRoutes(a, b))
+    .map(([, group]) => group.sort((a, b) => sizeOf(b.endpoint) - sizeOf(a.endpoint)))
+}
+
+/** The endpoint whose variant the query names; otherwise the one without a variant. */
+function requested(c: HonoContext<Context>, mounted: Mounted[]): Mounted {
+  const found = mounted.find(({ endpoint: { variant = {} } }) =>
+    Object.entries(variant).every(([name, value]) => c.req.query(name) === value),
+  )
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+function refuseConflicts(endpoints: Endpoint[]) {
+  endpoints.forEach((one, index) => {
+    const other = endpoints.slice(0, index).find((before) => isConflict(one, before))
+    if (!other) return
+    const [first, second] = [one.name, other.name].sort()
+    throw new StartError(`${first} and ${second} both answer ${routeOf(covers(one, other) ? other : one)}`)
+  })
+}
+
+function isConflict(one: Endpoint, other: Endpoint): boolean {
+  if (one.method !== other.method) return false
+  if (one.path === other.path) return isSameQuery(one, other)
+  return covers(one, other) || covers(other, one)
+}
+
+/** Checks whether each request for the narrower path also matches the wider one: `/:id` covers `/create`. */
+function covers(wider: Endpoint, narrower: Endpoint): boolean {
+  const [segments, others] = [wider.path.split('/'), narrower.path.split('/')]
+  return segments.length === others.length && segments.every((one, at) => isParameter(one) || one === others[at])
+}
+
+/** Checks whether one query can match both endpoints. */
+function isSameQuery(one: Endpoint, other: Endpoint): boolean {
+  const { variant = {} } = other
+  const contradicts = Object.entries(one.variant ?? {}).some(([name, value]) => (variant[name] ?? value) !== value)
+  return !contradicts && sizeOf(one) === sizeOf(other)
+}
+
+function compareRoutes(a: string, b: string): number {
+  const [one, other] = [a.split('/'), b.split('/')]
+  const at = one.findIndex((segment, index) => segment !== other[index])
+  if (at < 0) return -1
+  const [left = '', right = ''] = [one[at], other[at]]
+  return Number(isParameter(left)) - Number(isParameter(right)) || (left < right ? -1 : 1)
+}
+
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const sizeOf = ({ variant = {} }: Endpoint) => Object.keys(variant).length
+const isParameter = (segment: string) => segment.startsWith(':')

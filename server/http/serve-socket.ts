@@ -1,0 +1,130 @@
+import type { Context as HonoContext } from 'hono'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Endpoint } from '#contract/contract.ts'
+import { closings, subprotocol, ticketPrefix } from '#contract/sockets.ts'
+import { redeemTicket } from '../resources/sockets/tickets.ts'
+import type { Surface } from '../surfaces/surface.ts'
+import { holds, type Actor } from './actor.ts'
+import type { Context, Deps } from './app-context.ts'
+import { authenticate, type Claims } from './authenticate.ts'
+import { isOverdue } from './authorize.ts'
+import { asCaller } from './caller.ts'
+import { requestOf, type Call, type StreamCall } from './endpoint.ts'
+import { problemOf } from './errors.ts'
+import { reasonOf } from './log.ts'
+import { bases } from './not-found.ts'
+import { requireOrigin } from './origin.ts'
+import { Problem } from './problem.ts'
+import { createSocket, errorMessage, usualSocketLimits, type Socket, type SocketLimits } from './socket.ts'
+import { asActor } from './steps.ts'
+import { requireOwnTenant } from './tenant.ts'
+
+/** The arguments of a handler that talks over a WebSocket. No transaction stays open meanwhile. */
+export interface SocketCall<Subject> extends StreamCall {
+  /** What `prepare` returned. */
+  subject: Subject
+  socket: Socket
+  /** Runs a short transaction as the caller, with the rights of this moment. */
+  inTenant<T>(run: (call: Call) => Promise<T>): Promise<T>
+}
+
+/**
+ * Serves an endpoint with `socket`: admits the caller as at any endpoint, then talks until either side closes. The
+ * connection ends at once with the session (4401) and with the permission (4403).
+ *
+ * @example
+ * serveSocket(surface, deps, endpoints.talk, (call) => findRow(lines, call), async ({ subject, socket }) => {
+ *   for await (const { digit } of socket.messages) socket.send({ heard: `${subject.name}: ${digit}` })
+ * })
+ *
+ * @param prepare reads what is talked about, and refuses with a Problem before the connection is upgraded
+ */
+export function serveSocket<Subject>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint,
+  prepare: (call: Call) => Promise<Subject>,
+  talk: (call: SocketCall<Subject>) => Promise<void>,
+  limits: SocketLimits = usualSocketLimits,
+) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: endpoint.bodyLimit,
+    handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
+  })
+  const admit = async (c: HonoContext<Context>) => {
+    requireOrigin(c, deps)
+    const claims = await claimsOf(c, deps, endpoint)
+    c.set('claims', claims)
+    c.set('tenantId', claims.tenant)
+    c.set('userId', claims.sub)
+    requireOwnTenant(c.req.param('tenantId'), claims.tenant)
+  }
+  const answer = async (c: HonoContext<Context>) => {
+    const given = { ...requestOf(c, endpoint, undefined), db: deps.db }
+    const { actor, subject } = await asCaller(
+      deps,
+      c.get('claims')!,
+      endpoint,
+      async (caller, tx) => ({ actor: caller, subject: await prepare({ ...given, actor: caller, tx }) }),
+      { isUse: true },
+    )
+    const { upgrade } = c.env ?? {}
+    if (!upgrade) throw new Problem('upgrade_required', { headers: { upgrade: 'websocket' } })
+    const leave = deps.sockets.seats.take(actor)
+    const onOpen = (ws: WebSocket) => {
+      ws.once('close', leave)
+      void run(deps, { ...given, actor, subject, endpoint }, ws, limits, talk)
+    }
+    c.set('isUpgraded', true)
+    upgrade({ server, onOpen, onFailure: leave })
+    return c.body(null)
+  }
+  surface.push({ endpoint, admit, answer })
+}
+
+/** The caller, from the access token, or from the ticket of a browser. */
+function claimsOf(c: HonoContext<Context>, { db, keys }: Deps, { api }: Endpoint): Promise<Claims> {
+  const offered = c.req.header('sec-websocket-protocol')?.split(/\s*,\s*/) ?? []
+  const ticket = offered.find((one) => one.startsWith(ticketPrefix))?.slice(ticketPrefix.length)
+  if (!ticket) return authenticate(c.req.header('authorization'), keys)
+  return redeemTicket(db, keys, ticket, { api, path: new URL(c.req.url).pathname.slice(bases[api].length) })
+}
+
+async function run<Subject>(
+  deps: Deps,
+  call: StreamCall & { subject: Subject },
+  ws: WebSocket,
+  limits: SocketLimits,
+  talk: (call: SocketCall<Subject>) => Promise<void>,
+) {
+  const socket = createSocket(ws, call.endpoint.socket!, limits)
+  const leave = deps.hub.watch(call.actor, (now) => closeWithoutRights(socket, call.endpoint, now))
+  const inTenant: SocketCall<Subject>['inTenant'] = (work) => asActor(deps, call, work)
+  try {
+    await talk({ ...call, socket, inTenant })
+    socket.close()
+  } catch (error) {
+    if (!socket.signal.aborted) fail(deps, call, ws, error as Error)
+  } finally {
+    if (!socket.signal.aborted) await new Promise((resolve) => socket.signal.addEventListener('abort', resolve))
+    await leave().catch(() => undefined)
+  }
+}
+
+function closeWithoutRights(socket: Socket, { permission }: Endpoint, now: Actor | undefined) {
+  if (!now) socket.close(closings.session_ended, 'session_ended')
+  else if (isOverdue(now) || !holds(now, permission)) socket.close(closings.permission_denied, 'permission_denied')
+}
+
+/** Says why the handler has ended, and logs what it did not expect. */
+function fail({ log }: Deps, { endpoint, client }: StreamCall, ws: WebSocket, error: Error) {
+  const { status, code } = problemOf(error)
+  if (status === 401) return ws.close(closings.session_ended, 'session_ended')
+  if (code === 'permission_denied') return ws.close(closings.permission_denied, 'permission_denied')
+  if (status >= 500)
+    log(JSON.stringify({ request_id: client.request_id, socket: endpoint.name, error: reasonOf(error) }))
+  ws.send(JSON.stringify(errorMessage(error)))
+  ws.close(status >= 500 ? 1011 : 1008, code)
+}

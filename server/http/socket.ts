@@ -1,0 +1,155 @@
+import type { WebSocket } from 'ws'
+import { closings } from '#contract/sockets.ts'
+import type { SocketMessages } from '#contract/contract.ts'
+import { heartbeatMs } from '#contract/events.ts'
+import { inEnglish } from '#contract/field-problems.ts'
+import { problemOf } from './errors.ts'
+import { Problem } from './problem.ts'
+import { validate } from './validate.ts'
+
+/** The platform's side of a WebSocket. */
+export interface Socket<Receives = any, Sends = any> {
+  /** The messages of the client in their order, until either side closes. */
+  messages: AsyncIterable<Receives>
+  /** Sends a message. Never waits: a reader that is too slow is cut off instead of filling the memory. */
+  send(message: Sends): void
+  close(code?: number, reason?: string): void
+  /** Aborted when either side has closed. */
+  signal: AbortSignal
+}
+
+export interface SocketLimits {
+  /** Milliseconds between two pings; a client that does not answer one is cut off. */
+  heartbeatMs: number
+  /** Milliseconds without a message of either side. */
+  idleMs: number
+  /** Messages of the client in a second on average, and at once. */
+  perSecond: number
+  burst: number
+  /** Messages that wait for the handler; while there are more, nothing further is read. */
+  mostWaiting: number
+  /** Bytes that wait for a slow reader. */
+  mostBuffered: number
+}
+
+export const usualSocketLimits: SocketLimits = {
+  heartbeatMs,
+  idleMs: 15 * 60_000,
+  perSecond: 20,
+  burst: 100,
+  mostWaiting: 100,
+  mostBuffered: 1024 * 1024,
+}
+
+/** Validates, counts and orders the messages of a WebSocket, and watches that both sides are alive. */
+export function createSocket(ws: WebSocket, { receives, sends }: SocketMessages, limits: SocketLimits): Socket {
+  const ended = new AbortController()
+  const inbox = createInbox(ws, limits.mostWaiting, ended.signal)
+  const allowance = createAllowance(limits)
+  const close = (code = 1000, reason?: string) => ws.close(code, reason)
+  const idle = setTimeout(() => close(closings.idle, 'idle'), limits.idleMs)
+  let isAnswering = true
+  const heartbeat = setInterval(() => {
+    // A client that is not read, because its handler is slow, cannot be heard answering.
+    if (!isAnswering && !ws.isPaused) return ws.terminate()
+    isAnswering = false
+    ws.ping()
+  }, limits.heartbeatMs)
+
+  function write(message: object) {
+    if (ws.readyState !== ws.OPEN) return
+    ws.send(JSON.stringify(message))
+    if (ws.bufferedAmount > limits.mostBuffered) ws.terminate()
+  }
+  function receive(data: Buffer, isBinary: boolean) {
+    idle.refresh()
+    isAnswering = true
+    if (!allowance.take()) {
+      write(errorMessage(new Problem('rate_limited')))
+      return close(closings.rate_limited, 'rate_limited')
+    }
+    try {
+      inbox.add(validate(receives, isBinary ? undefined : parse(data.toString())))
+    } catch (error) {
+      write(errorMessage(error as Error))
+    }
+  }
+
+  ws.on('message', (data, isBinary) => receive(data as Buffer, isBinary))
+  ws.on('pong', () => (isAnswering = true))
+  // Follows a mistake in the protocol, such as a message that is too large; `ws` closes with the code.
+  ws.on('error', () => {})
+  ws.once('close', () => {
+    clearTimeout(idle)
+    clearInterval(heartbeat)
+    ended.abort()
+  })
+  return {
+    messages: inbox,
+    send(message) {
+      idle.refresh()
+      write(sends.parse(message) as object)
+    },
+    close,
+    signal: ended.signal,
+  }
+}
+
+/** The error of a message, with the code and the fields of an HTTP answer. */
+export function errorMessage(error: Error) {
+  const { code, message, details } = problemOf(error)
+  const { errors, reason, params } = details
+  return {
+    type: 'error',
+    code,
+    message,
+    ...(reason && { reason, params }),
+    ...(errors && { errors: inEnglish(errors), details: errors }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('malformed_body')
+  }
+}
+
+/** Holds messages until the handler takes them, and stops reading while too many wait. */
+function createInbox(ws: WebSocket, most: number, signal: AbortSignal) {
+  const waiting: unknown[] = []
+  let wake = () => {}
+  signal.addEventListener('abort', () => wake())
+  return {
+    add(message: unknown) {
+      waiting.push(message)
+      if (waiting.length >= most) ws.pause()
+      wake()
+    },
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        if (waiting.length > 0) {
+          yield waiting.shift()
+          if (ws.isPaused && waiting.length < most) ws.resume()
+        } else if (signal.aborted) return
+        else await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+  }
+}
+
+/** Allows a number of messages at once, which are given back over time. */
+function createAllowance({ perSecond, burst }: SocketLimits) {
+  let [left, at] = [burst, Date.now()]
+  return {
+    take() {
+      const now = Date.now()
+      left = Math.min(burst, left + ((now - at) / 1000) * perSecond)
+      at = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket, WebSocketServer } from 'ws'
+import { createSeats, type Seats } from '../resources/events/seats.ts'
+
+/** Turns the connection of a request into a WebSocket once the request was admitted. */
+export type Upgrade = (to: Upgraded) => void
+
+interface Upgraded {
+  server: WebSocketServer
+  onOpen: (ws: WebSocket) => void
+  /** Called instead if the client has left, or its handshake is wrong. */
+  onFailure: () => void
+}
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+/** The WebSockets of this process. */
+export interface Sockets {
+  seats: Seats
+  /** Opens the WebSockets of a server. The application decides as for any request; a refusal is an HTTP answer. */
+  serveOn(server: Server, fetch: Fetch): void
+  /** Closes every WebSocket, because the process ends. */
+  close(): void
+}
+
+/** Milliseconds until a client that does not answer the end is cut off. */
+const farewellMs = 2000
+
+export function createSockets(): Sockets {
+  const open = new Set<WebSocket>()
+  let isClosed = false
+
+  const keep = (ws: WebSocket) => {
+    open.add(ws)
+    ws.once('close', () => open.delete(ws))
+  }
+  const answer = async (fetch: Fetch, incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const cutOff = () => socket.destroy()
+    socket.on('error', cutOff)
+    let upgraded: Upgraded | undefined
+    const isWebSocket = incoming.headers.upgrade?.toLowerCase() === 'websocket' && !isClosed
+    const upgrade: Upgrade = (to) => (upgraded = to)
+    const response = await fetch(requestOf(incoming), { incoming, ...(isWebSocket && { upgrade }) })
+    if (!upgraded) return refuse(socket, response)
+    socket.off('error', cutOff)
+    const { server, onOpen, onFailure } = upgraded
+    let isOpen = false
+    server.handleUpgrade(incoming, socket, head, (ws) => {
+      isOpen = true
+      keep(ws)
+      onOpen(ws)
+    })
+    if (!isOpen) onFailure()
+  }
+
+  return {
+    seats: createSeats(),
+
+    serveOn(server, fetch) {
+      server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+        answer(fetch, incoming, socket, head).catch(() => socket.destroy())
+      })
+    },
+
+    close() {
+      isClosed = true
+      for (const ws of open) ws.close(1001)
+      setTimeout(() => open.forEach((ws) => ws.terminate()), farewellMs).unref()
+    },
+  }
+}
+
+function requestOf({ url = '/', method, headers }: IncomingMessage): Request {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  )
+  return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: given })
+}
+
+/** Writes an answer to a connection that Node no longer treats as HTTP. */
+async function refuse(socket: Duplex, response: Response) {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.delete('transfer-encoding')
+  headers.set('content-length', String(body.length))
+  headers.set('connection', 'close')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
+  const start = `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}`
+  socket.end(Buffer.concat([Buffer.from(`${[start, ...lines].join('\r\n')}\r\n\r\n`), body]))
+}

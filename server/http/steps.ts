@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Step, StepsResult } from '#contract/steps.ts'
+import { inTenantAfter } from '../db/scope.ts'
+import { findActor } from '../resources/auth/actors.ts'
+import type { Surface } from '../surfaces/surface.ts'
+import type { Deps } from './app-context.ts'
+import { authorize } from './authorize.ts'
+import { serve, type Call, type Reply, type StreamCall } from './endpoint.ts'
+import { problemOf } from './errors.ts'
+import type { EventStream } from './stream.ts'
+
+/** What a step says when it has ended: nothing if it succeeded. */
+type Outcome = Omit<Step, 'name' | 'ms'> | void
+
+/** The arguments of an action that runs in steps. No transaction stays open between them. */
+export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
+  /** What `prepare` returned. */
+  subject: Subject
+  /** Aborted when the client leaves or the session ends: pass it to requests and timers. */
+  signal: AbortSignal
+  /**
+   * Performs a step and sends it to the client, at its beginning and at its end. A step after a failed one is skipped.
+   *
+   * @example await step('connect', async () => { await connect(host, { signal }) })
+   * @example await step('register', async () => (answer === 200 ? undefined : { ok: false, message: `SIP ${answer}` }))
+   */
+  step(name: string, perform: () => Promise<Outcome>): Promise<void>
+  /** Runs a short transaction as the caller, with the rights of this moment. */
+  inTenant<T>(run: (call: Call<Body>) => Promise<T>): Promise<T>
+}
+
+/** Milliseconds between two checks of the session; each also keeps proxies from closing the stream. */
+const heartbeatMs = 15_000
+
+/**
+ * Serves an action that runs in steps. With `Accept: text/event-stream` it streams events: `step` for each step,
+ * `result` with the answer at the end, `error` with an error's body. Any other request gets the answer as JSON.
+ *
+ * @example
+ * // contract: test: { route: 'POST …/:id/test', summary: 'Test a server', stream: Step, data: StepsResult }
+ * serveSteps(surface, deps, endpoints.test, (call) => findRow(servers, call), async ({ step, subject, signal }) => {
+ *   await step('dns', () => resolve(subject.host, signal))
+ *   await step('connect', () => connect(subject, signal))
+ * })
+ *
+ * @param prepare reads what the action works on, and refuses with a Problem before the stream begins
+ */
+export function serveSteps<Subject, Body>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint<Body>,
+  prepare: (call: Call<Body>) => Promise<Subject>,
+  perform: (call: StepsCall<Subject, Body>) => Promise<void>,
+) {
+  type Run = (
+    call: StreamCall<Body>,
+    subject: Subject,
+    signal: AbortSignal,
+    onStep: (step: Step) => void,
+  ) => Promise<StepsResult>
+  const run: Run = async (call, subject, signal, onStep) => {
+    const inTenant: StepsCall<Subject, Body>['inTenant'] = (work) => asActor(deps, call, work)
+    const { steps, step } = recorder(onStep, signal)
+    await perform({ ...call, subject, signal, inTenant, step })
+    return { ok: steps.every(({ ok }) => ok === true), steps }
+  }
+  const answerJson = async (call: StreamCall): Promise<Reply> => ({
+    data: await run(call, await asActor(deps, call, prepare), new AbortController().signal, () => {}),
+  })
+  const streams = async (call: StreamCall) => {
+    const subject = await asActor(deps, call, prepare)
+    return async (stream: EventStream) => {
+      void watchSession(deps, call, stream)
+      try {
+        const data = await run(call, subject, stream.signal, (step) => stream.send({ event: 'step', data: step }))
+        stream.send({ event: 'result', data })
+      } catch (error) {
+        if (!stream.signal.aborted) stream.send({ event: 'error', data: errorOf(error as Error) })
+      }
+    }
+  }
+  serve(surface, deps, endpoint, () => Promise.reject(new Error('Steps run without a transaction')), {
+    streams,
+    untied: answerJson,
+  })
+}
+
+/** Performs steps one after another until one fails. */
+function recorder(onStep: (step: Step) => void, signal: AbortSignal) {
+  const steps: Step[] = []
+  const add = (step: Step) => {
+    steps.push(step)
+    onStep(step)
+  }
+  const step: StepsCall<unknown>['step'] = async (name, perform) => {
+    signal.throwIfAborted()
+    if (steps.some(({ ok }) => ok === false)) return add({ name, ok: null })
+    onStep({ name })
+    const started = performance.now()
+    const outcome = await perform().catch((error: Error) => {
+      signal.throwIfAborted()
+      return { ok: false, ...errorOf(error) }
+    })
+    add({ name, ok: true, ms: Math.round(performance.now() - started), ...outcome })
+  }
+  return { steps, step }
+}
+
+/** Ends the stream when the session ends, or the caller loses the permission. */
+async function watchSession(deps: Deps, call: StreamCall, stream: EventStream) {
+  while (!stream.signal.aborted) {
+    await setTimeout(heartbeatMs, undefined, { signal: stream.signal, ref: false }).catch(() => {})
+    if (stream.signal.aborted) return
+    await asActor(deps, call, async () => stream.send({ event: 'heartbeat', data: {} })).catch((error: Error) => {
+      stream.send({ event: 'error', data: errorOf(error) })
+      stream.end()
+    })
+  }
+}
+
+export const asActor = <T>({ db }: Deps, call: StreamCall, run: (call: Call) => Promise<T>): Promise<T> =>
+  inTenantAfter(
+    db,
+    call.actor.tenant.id,
+    (tx) => findActor(tx, call.actor.session_id, call.actor.tenant.id),
+    async (tx, found) => run({ ...call, tx, actor: await authorize(tx, found, call.endpoint) }),
+    { source: { userId: call.actor.id } },
+  )
+
+function errorOf(error: Error) {
+  const { code, message, details } = problemOf(error)
+  return { code, message, ...(details.reason && { reason: details.reason, params: details.params }) }
+}

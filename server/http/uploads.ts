@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Context } from './app-context.ts'
+import { allowSlowBody } from './body-timeout.ts'
+import { Problem } from './problem.ts'
+
+/** Maximum concurrent uploads of a user. */
+export const mostUploads = 6
+
+/** Limits concurrent uploads per user, and lets each take its time as long as bytes arrive. */
+export function createUploadBound(): MiddlewareHandler<Context> {
+  const underWay = new Map<string | undefined, number>()
+  return async (c, next) => {
+    const user = c.get('userId')
+    const count = underWay.get(user) ?? 0
+    if (count >= mostUploads) throw new Problem('rate_limited', { headers: { 'retry-after': '1' } })
+    underWay.set(user, count + 1)
+    allowSlowBody(c.env?.incoming)
+    try {
+      await next()
+    } finally {
+      const left = underWay.get(user)! - 1
+      if (left > 0) underWay.set(user, left)
+      else underWay.delete(user)
+    }
+  }
+}

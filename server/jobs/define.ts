@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { User } from '#contract/users.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Client } from '../http/client.ts'
+
+/** The arguments of a step of a job: like those of an endpoint's handler, acting as the user who started the job. */
+export interface JobCall {
+  /** Limited to the starter's tenant; commits when the step returns, and rolls back when it throws. */
+  tx: Transaction
+  /** The starter, with the rights of this moment. */
+  actor: Actor
+  /** The request that started the job, for the activity log. */
+  client: Client
+  locale: User['locale']
+}
+
+/** An item of a job: its id, with a label for people if it has one. */
+export type Item = string | { id: string; label: string }
+
+/** Counts of items so far. */
+export interface Counts {
+  succeeded: number
+  failed: number
+}
+
+/** What a running job works with. */
+export interface JobRun<Payload = any> {
+  /** As it was given to `startJob`. */
+  payload: Payload
+  /**
+   * Performs a step for each item, one after another, each in a transaction of its own, and writes the item's result in
+   * the same transaction.
+   *
+   * - A `Problem` fails its item only: its code and reason become the item's result, and the next item follows.
+   * - Between items the job stops if it was canceled, or if the starter was suspended or lost the permission.
+   * - After a crash or a retry, items that succeeded are skipped: no item is changed twice.
+   *
+   * @param items ids, or ids with labels. An async iterable can read them page by page; then give the `total`
+   * @param options.isShrinking the source, such as a query, no longer yields items that succeeded: those of an earlier
+   *   run are counted first
+   * @example
+   * await each(payload.ids, (id, call) => updateRow(tickets, { ...call, endpoint, params: { id }, body, query }))
+   * @example
+   * await each(pagesOf(query), close, { total: 4211 })
+   */
+  each(
+    items: Iterable<Item> | AsyncIterable<Item>,
+    perform: (id: string, call: JobCall) => Promise<unknown>,
+    options?: { total?: number; isShrinking?: boolean },
+  ): Promise<Counts>
+  /**
+   * Runs one transaction as the starter, for steps that are not items.
+   *
+   * @throws if the job was canceled, or the starter was suspended or lost the permission
+   */
+  inTenant<T>(step: (call: JobCall) => Promise<T>): Promise<T>
+  /** Reports steps that are not items. Writes at most twice a second: `progress(30, 120)`. */
+  progress(done: number, total?: number): void
+  /** What the last `save` of this job stored; `undefined` at first and after a retry. */
+  saved: unknown
+  /** Stores where to resume after a crash. Runs in the given transaction, or in one of its own. */
+  save(state: unknown, call?: JobCall): Promise<void>
+  /** Aborted when the job must stop: pass it to requests and timers. */
+  signal: AbortSignal
+}
+
+/** A kind of job, made by {@link defineJob}. */
+export interface JobKind<Payload = any> {
+  kind: string
+  payload: z.ZodType<Payload>
+  run(job: JobRun<Payload>): Promise<Record<string, unknown> | void>
+}
+
+/**
+ * Defines a kind of job. The job runs outside the request that starts it, in any process of the platform, and survives
+ * crashes: a process that takes over calls `run` again, so `run` must skip what is done. `each` and `save` do so.
+ *
+ * A job ends as `succeeded`; as `partial` if some items failed; as `failed` if all did or if `run` throws.
+ *
+ * List it in server/jobs.ts, declare its endpoint with `job: true`, and start it in the endpoint's handler.
+ *
+ * @param kind the name of the endpoint that starts it; the console names the job after that action
+ * @example
+ * // contract/tickets.ts
+ * close: { route: 'POST /:tenantId/tenants/tickets/close', summary: 'Close tickets', body: Selected, job: true }
+ * // server/resources/tickets/jobs.ts
+ * export const closeTickets = defineJob('tickets.close', {
+ *   payload: z.object({ ids: z.array(z.uuid()) }),
+ *   async run({ payload, each }) {
+ *     const { succeeded } = await each(payload.ids, (id, call) => closeTicket(id, call))
+ *     return { closed: succeeded }
+ *   },
+ * })
+ * // server/resources/tickets/routes.ts
+ * serve(app, deps, endpoints.close, (call) => startJob(deps, call, closeTickets, { ids: call.body.ids }))
+ */
+export const defineJob = <Payload>(kind: string, spec: Omit<JobKind<Payload>, 'kind'>): JobKind<Payload> => ({
+  kind,
+  ...spec,
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { inPlatform } from '../db/scope.ts'
+import type { Client } from '../http/client.ts'
+import { jobs } from '../resources/jobs/table.ts'
+
+type Columns = typeof jobs.$inferInsert
+
+/** A job that this process runs. */
+export type TakenJob = Pick<typeof jobs.$inferSelect, 'id' | 'tenant_id' | 'kind' | 'created_by_id' | 'permission'> & {
+  payload: string
+  saved: unknown
+  attempts: number
+  /** Identifies this run; writes of an earlier run of the same job find no row. */
+  lease: string
+  client: Client
+}
+
+/** Seconds after which a run that reports nothing is presumed dead. */
+export const leaseSeconds = 30
+
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+
+/**
+ * Takes the next due job for this process: a queued one, or one whose process died. A tenant without a running job goes
+ * first.
+ */
+export function takeJob(db: Database): Promise<TakenJob | undefined> {
+  const others = sql`(select count(*) from ${jobs} other
+    where other.tenant_id = ${jobs.tenant_id} and other.status = 'running' and other.run_at > clock_timestamp())`
+  return inPlatform(db, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(jobs)
+      .where(and(inArray(jobs.status, ['queued', 'running']), lte(jobs.run_at, sql`clock_timestamp()`)))
+      .orderBy(others, asc(jobs.run_at))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const [lease, attempts] = [randomUUID(), due.attempts + 1]
+    await tx
+      .update(jobs)
+      .set({
+        status: 'running',
+        lease,
+        attempts,
+        run_at: leaseEnd,
+        started_at: due.started_at ?? sql`clock_timestamp()`,
+      })
+      .where(isJob(due))
+    return { ...due, lease, attempts, client: due.client! }
+  })
+}
+
+/** Reports that the run goes on. @returns whether its user canceled it; `undefined` if another process has taken it */
+export const renewLease = (db: Database, job: TakenJob, shown: Columns | object): Promise<boolean | undefined> =>
+  writeJob(db, job, { ...shown, run_at: leaseEnd })
+
+/** Ends the run, or gives the job back with `status: 'queued'`. */
+export const endRun = (db: Database, job: TakenJob, values: Partial<Columns>): Promise<boolean | undefined> =>
+  writeJob(db, job, {
+    lease: null,
+    ...(values.status === 'queued' ? { run_at: sql`clock_timestamp()` } : { ended_at: sql`clock_timestamp()` }),
+    ...values,
+  })
+
+/** Writes to a job as long as this run holds its lease. */
+function writeJob(db: Database, job: TakenJob, values: object): Promise<boolean | undefined> {
+  return inPlatform(db, async (tx) => {
+    const [row] = await tx
+      .update(jobs)
+      .set({ ...values, updated_at: sql`clock_timestamp()` })
+      .where(and(isJob(job), eq(jobs.lease, job.lease)))
+      .returning({ cancel_requested_at: jobs.cancel_requested_at })
+    return row && row.cancel_requested_at !== null
+  })
+}
+
+/** The condition for one job. */
+export const isJob = ({ tenant_id, id }: { tenant_id: string; id: string }) =>
+  and(eq(jobs.tenant_id, tenant_id), eq(jobs.id, id))

@@ -1,0 +1,147 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { jobs } from '../resources/jobs/table.ts'
+import { decrypt } from '../resources/auth/vault.ts'
+import { problemOf } from '../http/errors.ts'
+import { refused } from '../http/problem.ts'
+import type { Deps } from '../http/app-context.ts'
+import type { Counts, JobCall, JobKind, JobRun } from './define.ts'
+import { failureOf, performItem, readResults } from './items.ts'
+import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
+import { asStarter } from './starter.ts'
+import { Stopped } from './stopped.ts'
+
+type Host = Pick<Deps, 'db' | 'keys'> & { log: (line: string) => void; stopping: AbortSignal }
+
+/** A job that ends its process this often is not started again. */
+const maxAttempts = 5
+/** Milliseconds between two writes of the progress. */
+const reportMs = 500
+/** Milliseconds between two renewals of the lease without progress; also the delay until a cancellation is noticed. */
+const renewMs = 2_000
+
+/** Runs a taken job to its end, and writes how it ended. */
+export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefined): Promise<void> {
+  const shown = { progress: 0, total: null as number | null, succeeded: 0, failed: 0 }
+  const ending = new AbortController()
+  const stop = (why: Stopped['why']) => ending.abort(new Stopped(why))
+  const onStopping = () => stop('stopping')
+  if (host.stopping.aborted) onStopping()
+  host.stopping.addEventListener('abort', onStopping)
+  const reporting = report(host, job, shown, ending, stop)
+  try {
+    if (!kind) throw new Error(`No job is defined for "${job.kind}": list it in server/jobs.ts`)
+    if (job.attempts > maxAttempts) throw refused('job_interrupted')
+    const payload = kind.payload.parse(JSON.parse(decrypt(host.keys, job.payload)))
+    const result = await kind.run(await contextOf(host, job, payload, shown, ending.signal))
+    await reporting.end()
+    const status = shown.failed === 0 ? 'succeeded' : shown.succeeded > 0 ? 'partial' : 'failed'
+    await endRun(host.db, job, { ...shown, status, progress: 1, result: result ?? null })
+  } catch (error) {
+    await reporting.end()
+    await endEarly(host, job, shown, ending.signal.aborted ? ending.signal.reason : error)
+  } finally {
+    host.stopping.removeEventListener('abort', onStopping)
+  }
+}
+
+/** Writes the progress and renews the lease until the run ends. */
+function report(
+  { db, log }: Host,
+  job: TakenJob,
+  shown: object,
+  ending: AbortController,
+  stop: (why: Stopped['why']) => void,
+) {
+  const ended = new AbortController()
+  const loop = async () => {
+    let [written, at] = [JSON.stringify(shown), Date.now()]
+    for (;;) {
+      await setTimeout(reportMs, undefined, { signal: ended.signal, ref: false }).catch(() => {})
+      if (ended.signal.aborted) return
+      const now = JSON.stringify(shown)
+      if (now === written && Date.now() - at < renewMs) continue
+      try {
+        const isCanceled = await renewLease(db, job, shown)
+        if (isCanceled !== false && !ending.signal.aborted) stop(isCanceled ? 'canceled' : 'lost')
+        written = now
+        at = Date.now()
+      } catch (error) {
+        log(`Job ${job.id} (${job.kind}) cannot report: ${(error as Error).message}`)
+      }
+    }
+  }
+  const running = loop()
+  return {
+    async end() {
+      ended.abort()
+      await running
+    },
+  }
+}
+
+async function contextOf(
+  { db, log }: Host,
+  job: TakenJob,
+  payload: unknown,
+  shown: { progress: number; total: number | null } & Counts,
+  signal: AbortSignal,
+): Promise<JobRun> {
+  const results = await readResults(db, job)
+  const count = (ok: boolean) => {
+    shown[ok ? 'succeeded' : 'failed']++
+    if (shown.total) shown.progress = Math.min(1, (shown.succeeded + shown.failed) / shown.total)
+  }
+  const save = (state: unknown, { tx }: JobCall) => tx.update(jobs).set({ saved: state }).where(isJob(job))
+  return {
+    payload,
+    signal,
+    saved: job.saved ?? undefined,
+    async each(items, perform, { total = Array.isArray(items) ? items.length : undefined, isShrinking } = {}) {
+      const before = { ...shown }
+      if (total !== undefined) shown.total = (shown.total ?? 0) + total
+      const earlier = new Set(isShrinking ? results.keys() : [])
+      for (const id of earlier) count(results.get(id)!)
+      const logError = (error: unknown) => log(`Job ${job.id} (${job.kind}): ${(error as Error).stack}`)
+      for await (const item of items) {
+        signal.throwIfAborted()
+        const id = typeof item === 'string' ? item : item.id
+        if (earlier.has(id)) continue
+        const ok = results.get(id) ?? (await performItem(db, job, item, perform, logError))
+        if (ok === undefined) continue
+        results.set(id, ok)
+        count(ok)
+        // The embedded database answers without input or output, so nothing else would run until the job ends.
+        await setImmediate()
+      }
+      return { succeeded: shown.succeeded - before.succeeded, failed: shown.failed - before.failed }
+    },
+    inTenant(step) {
+      signal.throwIfAborted()
+      return asStarter(db, job, step)
+    },
+    progress(done, total) {
+      shown.total = total ?? shown.total
+      shown.progress = shown.total ? Math.min(1, done / shown.total) : 0
+    },
+    async save(state, call) {
+      if (call) await save(state, call)
+      else await asStarter(db, job, (own) => save(state, own))
+    },
+  }
+}
+
+/** Ends a run that was stopped or that failed. */
+async function endEarly({ db, log }: Host, job: TakenJob, shown: object, error: Error) {
+  if (error instanceof Stopped) {
+    const { why, problem } = error
+    if (why === 'lost') return
+    // The next process continues where this one stopped; the attempt does not count.
+    if (why === 'stopping') await endRun(db, job, { ...shown, status: 'queued', attempts: job.attempts - 1 })
+    else if (why === 'canceled') await endRun(db, job, { ...shown, status: 'canceled' })
+    else await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem!) })
+    return
+  }
+  const problem = problemOf(error)
+  if (problem.status >= 500 && !problem.details.reason) log(`Job ${job.id} (${job.kind}) failed: ${error.stack}`)
+  await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem) })
+}

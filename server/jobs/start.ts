@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { maxUnfinishedJobs } from '#contract/jobs.ts'
+import type { StartedJob } from '#contract/started-job.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../http/app-context.ts'
+import type { Call, Reply } from '../http/endpoint.ts'
+import { refused } from '../http/problem.ts'
+import { record } from '../resources/activity-logs/record.ts'
+import { encrypt } from '../resources/auth/vault.ts'
+import { jobs } from '../resources/jobs/table.ts'
+import type { JobKind } from './define.ts'
+
+/** The record, or the resource whose list, a job works on. */
+interface Subject {
+  type: string
+  id?: string
+  label?: string
+}
+
+/**
+ * Starts a job in the transaction of a call, and answers it. The job acts as the caller, who must keep the permission
+ * of the endpoint until the job ends.
+ *
+ * @param on the record or resource that the job is shown with. Default: the resource of the endpoint
+ * @example serve(app, deps, endpoints.sync, (call) =>
+ *   startJob(deps, call, syncNumbers, { id }, { type: 'pbx-servers', id, label: server.name }))
+ * @throws Problem 409 `too_many_jobs`
+ */
+export async function startJob<Payload>(
+  { keys }: Pick<Deps, 'keys'>,
+  { tx, actor, client, endpoint }: Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>,
+  { kind, payload: schema }: JobKind<Payload>,
+  payload: Payload,
+  on: Subject = { type: endpoint.name.split('.')[0]! },
+): Promise<Reply<StartedJob>> {
+  await requireRoom(tx, actor)
+  const subject = { type: on.type, id: on.id ?? null, label: on.label ?? null }
+  const [job] = await tx
+    .insert(jobs)
+    .values({
+      tenant_id: actor.tenant.id,
+      kind,
+      payload: encrypt(keys, JSON.stringify(schema.parse(payload))),
+      permission: endpoint.permission,
+      created_by_id: actor.id,
+      client,
+      resource_type: subject.type,
+      resource_id: subject.id,
+      resource_label: subject.label,
+    })
+    .returning({ id: jobs.id, status: jobs.status })
+  await record(tx, actor, client, { action: endpoint.name, resource: subject })
+  return { data: { job: job! }, status: 202 }
+}
+
+async function requireRoom(tx: Transaction, actor: Call['actor']) {
+  const isUnfinished = inArray(jobs.status, ['queued', 'running'])
+  const [found] = await tx
+    .select({ used: sql<number>`count(*)::int` })
+    .from(jobs)
+    .where(and(eq(jobs.tenant_id, actor.tenant.id), eq(jobs.created_by_id, actor.id), isUnfinished))
+  const { used } = found!
+  if (used >= maxUnfinishedJobs) throw refused('too_many_jobs', { limit: 'jobs', used, allowed: maxUnfinishedJobs })
+}

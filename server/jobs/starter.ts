@@ -1,0 +1,27 @@
+import { inTenantAfter } from '../db/scope.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { holds } from '../http/actor.ts'
+import { refused } from '../http/problem.ts'
+import { findUser, isShutOut, type ActorRow } from '../resources/auth/actors.ts'
+import type { JobCall } from './define.ts'
+import type { TakenJob } from './leases.ts'
+import { Stopped } from './stopped.ts'
+
+/** Runs a transaction as the user who started the job, with the rights of this moment. @throws Stopped */
+export const asStarter = <T>(db: Database, job: TakenJob, run: (call: JobCall) => Promise<T>): Promise<T> =>
+  inTenantAfter(
+    db,
+    job.tenant_id,
+    (tx) => findUser(tx, job.tenant_id, job.created_by_id),
+    async (tx: Transaction, [found]: ActorRow[]) => {
+      if (!found || isShutOut(found.user_status, found.tenant_status)) {
+        throw new Stopped('refused', refused('job_owner_suspended'))
+      }
+      const { permission } = job
+      if (!holds(found, permission)) {
+        throw new Stopped('refused', refused('permission', { permission: permission! }))
+      }
+      return run({ tx, actor: found, client: job.client, locale: found.locale })
+    },
+    { source: { userId: job.created_by_id } },
+  )

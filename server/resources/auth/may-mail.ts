@@ -1,0 +1,16 @@
+import { inPlatform } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Client } from '../../http/client.ts'
+import { findAccount } from './accounts.ts'
+import { isTrustedAt } from './trusted.ts'
+
+/**
+ * Counts a mail requested without a session.
+ *
+ * @returns false if the address received too many recently: earlier mails stay valid, and no more is sent
+ * @throws Problem 429 if this network requests too many
+ */
+export async function mayMail({ db, throttle }: Deps, to: string, { ip }: Client): Promise<boolean> {
+  const isTrusted = await inPlatform(db, async (tx) => isTrustedAt(tx, await findAccount(tx, to), ip))
+  return throttle.attempt({ kind: 'mail', subject: to, ip, isTrusted })
+}

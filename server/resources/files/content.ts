@@ -1,0 +1,59 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context as HonoContext } from 'hono'
+import { files as contract } from '#contract/files.ts'
+import { requireId } from '../../crud/resource.ts'
+import { inTenant } from '../../db/scope.ts'
+import type { Context, Deps } from '../../http/app-context.ts'
+import { Problem } from '../../http/problem.ts'
+import { readQuery } from '../../http/validate.ts'
+import { requireAddress } from './address.ts'
+import { streamChunks, type FileKey } from './chunks.ts'
+import { isPassive } from './media-type.ts'
+import { rangeOf } from './range.ts'
+import { files } from './table.ts'
+
+const { content: endpoint } = contract.endpoints
+
+/** Answers with the bytes of a file, or a range of them, to whoever has its signed address. */
+export const answerContent =
+  ({ db, keys }: Deps) =>
+  async (c: HonoContext<Context>): Promise<Response> => {
+    const given = readQuery(endpoint, new URL(c.req.url).searchParams)
+    const key = { tenant_id: requireId(c.req.param('tenantId')), id: requireId(c.req.param('id')) }
+    requireAddress(keys, key, given)
+    const file = await inTenant(db, key.tenant_id, (tx) => tx.select().from(files).where(isComplete(key)))
+    if (!file[0]) throw new Problem('not_found')
+    const { size, sha256, type, filename } = file[0]
+    const etag = `"${sha256}"`
+    const headers = {
+      etag,
+      'accept-ranges': 'bytes',
+      // The content never changes; the address is checked each time.
+      'cache-control': 'private, no-cache',
+      // A console on another host shows it as well.
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    const range = rangeOf({ size, etag }, c.req.header('range'), c.req.header('if-range'))
+    if (!range) return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+    const { start, end, isPart } = range
+    return c.body(streamChunks(db, key, range), isPart ? 206 : 200, {
+      ...headers,
+      ...(isPart && { 'content-range': `bytes ${start}-${end}/${size}` }),
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-length': String(end - start + 1),
+      'content-disposition': dispositionOf(filename, isPassive(type) && !given['download']),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  }
+
+const isComplete = ({ tenant_id, id }: FileKey) =>
+  and(eq(files.tenant_id, tenant_id), eq(files.id, id), isNotNull(files.sha256))
+
+/** The name in ASCII, and whole for clients that know RFC 6266. */
+function dispositionOf(filename: string, isShown: boolean): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${whole}`
+}

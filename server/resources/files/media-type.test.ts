@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isPassive, mediaTypeOf } from './media-type.ts'
+
+const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('[Content_Types].xml word/document.xml')])
+
+test.each([
+  [Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png', 'image/png'],
+  [Buffer.from('89504e470d0a1a0a', 'hex'), 'a.html', 'image/png'],
+  [Buffer.from('ffd8ffe0', 'hex'), 'a.jpg', 'image/jpeg'],
+  [Buffer.from('RIFF....WEBPVP8 '), 'a.webp', 'image/webp'],
+  [Buffer.from('RIFF....WAVEfmt '), 'a.wav', 'audio/wav'],
+  [Buffer.from('ID3\x04'), 'a.mp3', 'audio/mpeg'],
+  [Buffer.from('fffb9064', 'hex'), 'a.mp3', 'audio/mpeg'],
+  [Buffer.from('OggS'), 'a.ogg', 'audio/ogg'],
+  [Buffer.from('....ftypM4A '), 'a.m4a', 'audio/mp4'],
+  [Buffer.from('....ftypisom'), 'a.mp4', 'video/mp4'],
+  [Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf'],
+  [zip, 'a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [zip, 'a.xlsx', 'application/zip'],
+  [Buffer.from('a,b\r\n'), 'a.csv', 'text/csv'],
+  [Buffer.from('# é'), 'notes.md', 'text/markdown'],
+  [Buffer.from('plain'), 'a.png', 'text/plain'],
+  [Buffer.from('<svg onload="">'), 'a.svg', 'image/svg+xml'],
+  [Buffer.from([1, 2, 3]), 'a.txt', 'application/octet-stream'],
+  [Buffer.from([0xc3, 0x28, 0x41]), 'a.txt', 'application/octet-stream'],
+])('%# is %s', (bytes, filename, type) => {
+  expect(mediaTypeOf(bytes, filename)).toBe(type)
+})
+
+test('a text may be cut within a character', () => {
+  expect(mediaTypeOf(Buffer.from('é'.repeat(4096)).subarray(0, 4095), 'a.txt')).toBe('text/plain')
+})
+
+test('what could run in a browser is downloaded', () => {
+  expect(['image/png', 'audio/wav', 'video/mp4'].every(isPassive)).toBe(true)
+  expect(['image/svg+xml', 'text/html', 'application/pdf', 'application/xml', 'text/plain'].some(isPassive)).toBe(false)
+})

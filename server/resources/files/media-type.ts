@@ -1,0 +1,83 @@
+interface Signature {
+  type: string
+  /** Bytes at the offset, in hexadecimal; `..` is any byte. */
+  bytes: string
+  offset?: number
+}
+
+const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex')
+
+/** The first bytes of the types that browsers show or play, and of documents. */
+const signatures: Signature[] = [
+  { type: 'image/png', bytes: '89504e470d0a1a0a' },
+  { type: 'image/jpeg', bytes: 'ffd8ff' },
+  { type: 'image/gif', bytes: ascii('GIF8') },
+  { type: 'image/webp', bytes: `${ascii('RIFF')}........${ascii('WEBP')}` },
+  { type: 'image/avif', bytes: ascii('ftypavif'), offset: 4 },
+  { type: 'audio/wav', bytes: `${ascii('RIFF')}........${ascii('WAVE')}` },
+  { type: 'audio/mpeg', bytes: ascii('ID3') },
+  { type: 'audio/aac', bytes: 'fff1' },
+  { type: 'audio/aac', bytes: 'fff9' },
+  ...['fffb', 'fffa', 'fff3', 'fff2', 'ffe3'].map((bytes) => ({ type: 'audio/mpeg', bytes })),
+  { type: 'audio/flac', bytes: ascii('fLaC') },
+  { type: 'audio/ogg', bytes: ascii('OggS') },
+  { type: 'audio/mp4', bytes: ascii('ftypM4A'), offset: 4 },
+  { type: 'video/mp4', bytes: ascii('ftyp'), offset: 4 },
+  { type: 'video/webm', bytes: '1a45dfa3' },
+  { type: 'application/pdf', bytes: ascii('%PDF-') },
+  { type: 'application/zip', bytes: '504b0304' },
+  { type: 'application/gzip', bytes: '1f8b' },
+]
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** Archives with another name: file name extension → type and the folder that the archive contains. */
+const packages: Record<string, { type: string; folder: string }> = {
+  docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
+  xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
+  pptx: { type: `${office}.presentationml.presentation`, folder: 'ppt/' },
+}
+
+const texts: Record<string, string> = {
+  csv: 'text/csv',
+  md: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+  json: 'application/json',
+}
+
+/**
+ * The media type of a file from its first bytes. What clients say about it is not used; the extension of its name
+ * distinguishes texts and archives, which look alike.
+ *
+ * @example mediaTypeOf(firstBytes, 'menu.wav')   // 'audio/wav'
+ */
+export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
+  const bytes = Buffer.from(beginning.subarray(0, 4096))
+  const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+  const found = signatures.find((one) => matches(bytes, one))?.type
+  const archive = packages[extension]
+  if (found === 'application/zip' && archive && bytes.includes(archive.folder)) return archive.type
+  if (found) return found
+  return isText(bytes) ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
+}
+
+/** Types that browsers show without running anything; all others are downloaded. */
+export const isPassive = (type: string): boolean => /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/)/.test(type)
+
+function matches(bytes: Buffer, { bytes: pattern, offset = 0 }: Signature): boolean {
+  const found = bytes.subarray(offset, offset + pattern.length / 2).toString('hex')
+  return found.length === pattern.length && new RegExp(`^${pattern}`).test(found)
+}
+
+/** Checks for UTF-8 without control characters. The last character may be cut off. */
+function isText(bytes: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return !/[^\P{Cc}\s\u0085]/u.test(text)
+  } catch {
+    return false
+  }
+}

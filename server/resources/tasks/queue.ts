@@ -1,0 +1,76 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import { decrypt, encrypt } from '../auth/vault.ts'
+import type { Keys } from '../auth/keys.ts'
+import { tasks } from './table.ts'
+
+export interface Task {
+  id: string
+  kind: string
+  /** Encrypted. */
+  payload: string
+  attempts: number
+}
+
+/** Seconds after which a task's process is presumed dead, and another process takes the task. */
+const leaseSeconds = 120
+const maxAttempts = 8
+
+/** Queues a task in the transaction of its cause. */
+export async function enqueue(
+  tx: Transaction,
+  keys: Keys,
+  kind: string,
+  payload: unknown,
+  tenantId?: string,
+): Promise<void> {
+  await tx.insert(tasks).values({ kind, payload: encrypt(keys, JSON.stringify(payload)), tenant_id: tenantId })
+}
+
+/** Takes the next due task for this process. */
+export function take(db: Database): Promise<Task | undefined> {
+  return inPlatform(db, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.status, 'queued'), lte(tasks.run_at, sql`now()`)))
+      .orderBy(asc(tasks.run_at))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const attempts = due.attempts + 1
+    await tx
+      .update(tasks)
+      .set({ attempts, run_at: inSeconds(leaseSeconds) })
+      .where(eq(tasks.id, due.id))
+    return { id: due.id, kind: due.kind, attempts, payload: due.payload! }
+  })
+}
+
+/** Decrypts a payload. @throws if the platform's secret has changed */
+export const open = (keys: Keys, payload: string): any => JSON.parse(decrypt(keys, payload))
+
+/** @param keep retains the payload for later display */
+export const finish = (db: Database, task: Task, keep = false) =>
+  inPlatform(db, (tx) =>
+    tx
+      .update(tasks)
+      .set({ status: 'done', updated_at: sql`now()`, ...(!keep && { payload: null }) })
+      .where(eq(tasks.id, task.id)),
+  )
+
+/** Reschedules the task with a growing delay; finally gives up and deletes its payload. */
+export const fail = (db: Database, task: Task, error: string) =>
+  inPlatform(db, (tx) =>
+    tx
+      .update(tasks)
+      .set(
+        task.attempts >= maxAttempts
+          ? { status: 'failed', error, payload: null, updated_at: sql`now()` }
+          : { error, run_at: inSeconds(5 * 3 ** task.attempts) },
+      )
+      .where(eq(tasks.id, task.id)),
+  )
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

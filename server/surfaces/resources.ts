@@ -1,0 +1,80 @@
+import { mountExamples } from '#examples/surfaces.ts'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { invitations } from '#contract/invitations.ts'
+import { permissions } from '#contract/permissions.ts'
+import { platformRoles, roles } from '#contract/roles.ts'
+import { tenants } from '#contract/tenants.ts'
+import { ticketComments } from '#contract/ticket-comments.ts'
+import { tickets } from '#contract/tickets.ts'
+import { platformUsers, users } from '#contract/users.ts'
+import { mountCrud } from '../crud.ts'
+import type { Deps } from '../http/app-context.ts'
+import { acrossTenants, byOperators, byPermission } from '../policy.ts'
+import { activityLogs as activityLogsTable } from '../resources/activity-logs/table.ts'
+import { mountAuth } from '../resources/auth/routes.ts'
+import { mountBulk } from '../resources/bulk/routes.ts'
+import { mountDashboard } from '../resources/dashboard/routes.ts'
+import { mountEmail } from '../resources/email/routes.ts'
+import { mountEvents } from '../resources/events/routes.ts'
+import { mountFiles } from '../resources/files/routes.ts'
+import { invitationHooks } from '../resources/invitations/hooks.ts'
+import { invitationPolicy } from '../resources/invitations/policy.ts'
+import { mountInvitations } from '../resources/invitations/routes.ts'
+import { invitations as invitationsTable } from '../resources/invitations/table.ts'
+import { mountJobs } from '../resources/jobs/routes.ts'
+import { mountMfa } from '../resources/mfa/routes.ts'
+import { permissionHooks } from '../resources/permissions/hooks.ts'
+import { permissionPolicy } from '../resources/permissions/policy.ts'
+import { permissions as permissionsTable } from '../resources/permissions/table.ts'
+import { roleHooks } from '../resources/roles/hooks.ts'
+import { mountPlans } from '../resources/plans/routes.ts'
+import { rolePolicy } from '../resources/roles/policy.ts'
+import { mountRoles } from '../resources/roles/routes.ts'
+import { roles as rolesTable } from '../resources/roles/table.ts'
+import { mountSettings } from '../resources/settings/routes.ts'
+import { mountSockets } from '../resources/sockets/routes.ts'
+import { tenants as tenantsTable } from '../resources/tenants/table.ts'
+import { commentHooks } from '../resources/ticket-comments/hooks.ts'
+import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
+import { ticketHooks } from '../resources/tickets/hooks.ts'
+import { tickets as ticketsTable } from '../resources/tickets/table.ts'
+import { userHooks } from '../resources/users/hooks.ts'
+import { userPolicy } from '../resources/users/policy.ts'
+import { mountUsers } from '../resources/users/routes.ts'
+import { users as usersTable } from '../resources/users/table.ts'
+import type { Surface } from './surface.ts'
+
+/** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
+export function mountResources(deps: Deps): Surface {
+  const surface: Surface = []
+  mountAuth(surface, deps)
+  mountMfa(surface, deps)
+  mountDashboard(surface, deps)
+  mountCrud(surface, deps, tickets, ticketsTable, byPermission, ticketHooks)
+  mountCrud(surface, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
+  mountFiles(surface, deps)
+  mountCrud(surface, deps, platformUsers, usersTable, acrossTenants(userPolicy), userHooks(deps))
+  mountCrud(surface, deps, users, usersTable, userPolicy, userHooks(deps))
+  mountUsers(surface, deps)
+  mountCrud(surface, deps, platformRoles, rolesTable, byOperators)
+  mountCrud(surface, deps, roles, rolesTable, rolePolicy, roleHooks)
+  mountRoles(surface, deps)
+  mountCrud(surface, deps, permissions, permissionsTable, permissionPolicy, permissionHooks)
+  mountInvitations(surface, deps)
+  mountCrud(surface, deps, invitations, invitationsTable, invitationPolicy, invitationHooks, [
+    'list',
+    'detail',
+    'delete',
+  ])
+  mountSettings(surface, deps)
+  mountCrud(surface, deps, activityLogs, activityLogsTable, byPermission)
+  mountCrud(surface, deps, tenants, tenantsTable, byOperators)
+  mountPlans(surface, deps)
+  mountEmail(surface, deps)
+  mountJobs(surface, deps)
+  mountBulk(surface, deps)
+  mountEvents(surface, deps)
+  mountSockets(surface, deps)
+  mountExamples(surface, deps)
+  return surface
+}

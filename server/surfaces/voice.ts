@@ -1,4 +1,0 @@
-import { createSurface } from './surface.ts'
-
-/** The voice API, served under /api. */
-export const voiceSurface = () => createSurface()

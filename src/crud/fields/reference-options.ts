@@ -1,0 +1,77 @@
+import { useCan, useList, useMany } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { resourceNamed } from '../engine.ts'
+import { titleOf, type Resource } from '../resource.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export type Wanted = Record<string, string | undefined> & { q: string }
+
+interface Context {
+  /** Requests options only while open. Default: always. */
+  isOpen?: boolean
+  /** Options with known labels. */
+  known?: Option[]
+  /** The selected ids. */
+  value?: unknown
+}
+
+const none: Option[] = []
+
+/** The options of a reference: matching records, and selected ones. */
+export function useReferenceOptions(
+  noun: string,
+  wanted: Wanted,
+  { isOpen = true, known = none, value }: Context,
+): { options: Option[]; isFetching: boolean; reason?: string } {
+  const { resource, isAvailable, reason } = useNoun(noun)
+  // `useSelect` labels only the initial selection, and would add 6 kB of lodash to every list.
+  const { query, result } = useList({
+    resource: noun,
+    pagination: { pageSize: 20 },
+    sorters: resource && [{ field: resource.contract.title, order: 'asc' }],
+    filters: Object.entries(wanted).flatMap(([field, value]) => (value ? [{ field, operator: 'eq', value }] : [])),
+    // An option that is about to be chosen stays while a search is answered.
+    queryOptions: { enabled: isAvailable && isOpen, placeholderData: keepPreviousData },
+    errorNotification: false,
+  })
+  const found = result.data.map((row) => toOption(resource, row))
+  const chosen = [value].flat().filter((id): id is string => typeof id === 'string')
+  const named = useReferenceNames(noun, chosen, [...known, ...found])
+  const extra = [...known, ...named].filter(
+    (option, index, all) =>
+      (!wanted.q || chosen.includes(option.value)) &&
+      ![...all.slice(0, index), ...found].some(({ value: id }) => id === option.value),
+  )
+  return { options: [...extra, ...found], isFetching: query.isFetching, reason }
+}
+
+/** Returns the labels of ids, and requests unknown ones. */
+export function useReferenceNames(noun: string, ids: string[], known: Option[] = none): Option[] {
+  const { resource, isAvailable } = useNoun(noun)
+  const unnamed = ids.filter((id) => !known.some((option) => option.value === id))
+  const { result } = useMany({
+    resource: noun,
+    ids: unnamed,
+    queryOptions: { enabled: isAvailable && unnamed.length > 0 },
+    errorNotification: false,
+  })
+  return [
+    ...known.filter(({ value }) => ids.includes(value)),
+    ...(unnamed.length > 0 ? result.data.map((row) => toOption(resource, row)) : []),
+  ]
+}
+
+function useNoun(noun: string) {
+  const resource = resourceNamed(noun)
+  const { data: access } = useCan({ resource: resource?.contract.name, action: 'list' })
+  return { resource, isAvailable: resource !== undefined && access?.can === true, reason: access?.reason }
+}
+
+const toOption = (resource: Resource | undefined, row: any): Option => ({
+  value: row.id,
+  label: resource ? titleOf(resource, row) : row.id,
+})

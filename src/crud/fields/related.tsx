@@ -1,0 +1,38 @@
+import { relation } from '#contract/fields.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { resourceNamed } from '../engine.ts'
+import type { FaceProps } from '../kinds/kind.ts'
+import { pathTo } from '../paths.ts'
+import type { Row } from '../row.ts'
+import styles from './fields.module.css'
+
+export interface Related {
+  id: string
+  label: string
+}
+
+/** The records referenced by a field, linked to their pages. */
+export const RelatedLinks = ({ field, row }: FaceProps) =>
+  relatedTo(field.name, row).map((related) => <RecordLink key={related.id} to={field.ref!} record={related} />)
+
+function RecordLink({ to, record }: { to: string; record: Related }) {
+  const tenantId = useSession()?.user.tenant_id
+  const resource = resourceNamed(to)
+  const path = resource && pathTo(resource, 'show', { tenantId, id: record.id })
+  return path ? (
+    <HoverLink className={styles.link} to={path}>
+      {record.label}
+    </HoverLink>
+  ) : (
+    record.label
+  )
+}
+
+export const relatedTo = (name: string, row: Row): Related[] =>
+  [row[relation(name)]].flat().filter(Boolean) as Related[]
+
+export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(({ label }) => label)
+
+/** Options of a select from the labels in the record. */
+export const optionsOf = (name: string, row: Row) => relatedTo(name, row).map(({ id, label }) => ({ value: id, label }))

@@ -1,0 +1,76 @@
+import { Form } from 'antd'
+import { t } from '#providers/format/i18n.ts'
+import { viewOf } from '../kinds/index.ts'
+import type { ControlProps, FormPath } from '../resource.ts'
+import type { Row } from '../row.ts'
+import { fieldName } from '../vocabulary.ts'
+import { Control } from './control.tsx'
+import type { FormField } from './form-fields.ts'
+import type { Dependence, FormRules } from './form-rules.ts'
+import styles from './form.module.css'
+import { usePlace } from './place.ts'
+import { ReadOnlyItem } from './read-only-item.tsx'
+import { rulesAt, rulesOf } from './rules.ts'
+
+interface FieldItemProps extends Pick<ControlProps, 'renderFields'> {
+  field: FormField
+  path: FormPath
+  record?: Row
+  rules?: FormRules
+  /** What the other fields require of this one. */
+  dependence?: Dependence
+  isWide: boolean
+  onChange: () => void
+}
+
+/** A control with its label, help and errors. The fields of a nested object have their own. */
+export function FieldItem({
+  field: given,
+  path,
+  record,
+  rules,
+  dependence,
+  isWide,
+  onChange,
+  renderFields,
+}: FieldItemProps) {
+  const { name } = usePlace(path)
+  const field = dependence ? limited(given, dependence) : given
+  if (field.readOnly) return <ReadOnlyItem field={field} record={record} />
+  const className = isWide ? styles.wide : undefined
+  if (viewOf(field).isNested) {
+    return (
+      <div className={className}>
+        <Control
+          field={field}
+          row={record}
+          path={path}
+          renderFields={renderFields}
+          rulesAt={(at) => rulesAt(at, rules)}
+        />
+      </div>
+    )
+  }
+  return (
+    <Form.Item
+      name={name}
+      label={fieldName(field)}
+      extra={field.help && t(field.help)}
+      rules={rulesOf(field, path, rules, dependence?.isRequired)}
+      validateTrigger="onBlur"
+      validateFirst
+      className={className}
+    >
+      <Control field={field} row={record} onChange={onChange} />
+    </Form.Item>
+  )
+}
+
+function limited(field: FormField, { values, min, max }: Dependence): FormField {
+  return {
+    ...field,
+    ...(values && field.values && { values: field.values.filter((value) => values.includes(value)) }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
+}

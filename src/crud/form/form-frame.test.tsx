@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { Form } from 'antd'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { loadMessages, startLocale } from '#providers/format/i18n.ts'
+import { FormSections } from '../sections/form-sections.tsx'
+import { bodyFields } from './form-fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { formRules, initialWith } from './form-rules.ts'
+import { initialValues } from './values.ts'
+
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  startLocale()
+  await loadMessages('app', 'forms')
+  await Promise.all([import('../nested/objects-editor.tsx'), import('./error-summary.tsx')])
+})
+
+const { create } = contract({
+  name: 'lines',
+  write: z.object({
+    name: z.string().min(1),
+    is_internal: z.boolean().default(true),
+    extension: z.string().nullable(),
+    slots: z.array(z.object({ from: z.string().min(1) })).min(1),
+  }),
+  conditions: { extension: { when: ({ is_internal }) => is_internal === true, required: true } },
+  endpoints: crud('/lines', ['create']),
+  permissions: grants('lines', ['create']),
+}).endpoints
+const sections = [
+  { title: 'sections.general', fields: ['name', 'slots'] },
+  { title: 'sections.target', fields: ['is_internal', 'extension'] },
+]
+
+it('a failed attempt lists the errors, counts them by section, and focuses the first field', async () => {
+  const sent = vi.fn()
+  const element = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    createRoot(element).render(
+      <MemoryRouter>
+        <Example onSubmit={sent} />
+      </MemoryRouter>,
+    ),
+  )
+  await until(() => expect(element.querySelector('#slots_0_from')).not.toBeNull())
+  await act(async () => element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  const links = () => [...element.querySelectorAll('section[aria-labelledby=form-errors] a')].map((a) => a.textContent)
+  await until(() => expect(links()).toEqual(['Name', 'Slots, row 1: From', 'Extension']))
+  expect(document.activeElement?.id).toBe('name')
+  expect([...element.querySelectorAll('nav a')].map((a) => a.textContent)).toEqual([
+    expect.stringContaining('2 errors'),
+    expect.stringContaining('1 error'),
+  ])
+  await act(async () => element.querySelector<HTMLElement>('#is_internal')!.click())
+  await until(() => expect(links()).toEqual(['Name', 'Slots, row 1: From']))
+  expect(element.querySelector('#extension')).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+/** Lets lazy parts and validations finish. */
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    check()
+  }, 10_000)
+
+function Example({ onSubmit }: { onSubmit: () => void }) {
+  const [form] = Form.useForm()
+  const fields = bodyFields(
+    create.body,
+    sections.flatMap((section) => section.fields),
+  )
+  const rules = formRules(create, fields)
+  const blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined } as const
+  return (
+    <FormFrame
+      form={form}
+      initial={initialWith(rules, initialValues(fields))}
+      fields={fields}
+      rules={rules}
+      submit="Save"
+      isPending={false}
+      blocker={blocker}
+      onSubmit={onSubmit}
+    >
+      <FormSections sections={sections} fields={fields} rules={rules} changed={() => ({})} />
+    </FormFrame>
+  )
+}

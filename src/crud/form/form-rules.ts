@@ -1,0 +1,96 @@
+import type { FormInstance } from 'antd'
+import * as z from 'zod'
+import { checkRules } from '#contract/bodies.ts'
+import type { Endpoint } from '#contract/contract.ts'
+import { problemsOf, type FieldProblem, type FieldProblems } from '#contract/field-problems.ts'
+import {
+  blanksOf,
+  hiddenFields,
+  isRequiredBy,
+  limitOf,
+  problemsAcross,
+  refinementsOf,
+  withDefaults,
+  type Rules,
+} from '#contract/rules.ts'
+import type { Row } from '../row.ts'
+import type { FormField } from './form-fields.ts'
+import { isSame } from './values.ts'
+import { wireOf } from './wire.ts'
+
+/** The rules across the fields of a form. */
+export interface FormRules {
+  rules: Rules
+  /** Converts the values of the form to the record as it would be stored. */
+  merge(values: Row): Row
+  /** The errors of the whole record, by path. */
+  problems(values: Row): FieldProblems
+}
+
+/**
+ * Returns the rules of an endpoint's body for a form.
+ *
+ * @param record the edited record, whose other fields count as well
+ */
+export function formRules(
+  { rules, body }: Partial<Pick<Endpoint, 'rules' | 'body'>>,
+  fields: FormField[],
+  record: Row = {},
+): FormRules {
+  const across: Rules = rules ?? {
+    conditions: {},
+    defaults: {},
+    refinements: body instanceof z.ZodObject ? refinementsOf(body) : undefined,
+  }
+  const merge = (values: Row) => ({ ...record, ...wireOf(fields, values) })
+  const problems = (values: Row) => {
+    const merged = merge(values)
+    const hidden = hiddenFields(across, merged)
+    const shown = fields.filter(({ name }) => !hidden.includes(name))
+    const schema = z.looseObject(Object.fromEntries(shown.map(({ name, schema }) => [name, schema])))
+    const { error } = schema.superRefine(checkRules(across)).safeParse({ ...merged, ...blanksOf(merged, hidden) })
+    // zod leaves the rules out while a value is missing; conditions are checked nevertheless.
+    const conditional = problemsAcross(
+      { ...across, refinements: undefined },
+      { ...merged, ...blanksOf(merged, hidden) },
+    )
+    return { ...conditional, ...(error && problemsOf(error, merged)) }
+  }
+  return { rules: across, merge, problems }
+}
+
+/** How a field depends on the current values. */
+export interface Dependence {
+  isRequired: boolean
+  values?: readonly string[]
+  min?: number
+  max?: number
+}
+
+export function dependenceOf({ rules, merge }: FormRules, name: string, values: Row): Dependence {
+  const merged = merge(values)
+  return { isRequired: isRequiredBy(rules, name, merged), ...(limitOf(rules, name, merged) as object) }
+}
+
+/** True if a value can hide, require or limit another field. */
+export const isConditional = ({ rules }: FormRules): boolean => Object.keys(rules.conditions).length > 0
+
+/** The error of a value by the rules, if it has one. */
+export const problemAt = ({ problems }: FormRules, path: string, values: Row): FieldProblem | undefined =>
+  problems(values)[path]?.[0]
+
+/**
+ * Applies the defaults that depend on changed fields, except to fields that the user has changed.
+ *
+ * @param before the values before the change
+ */
+export function applyDefaults(form: FormInstance, { rules, merge }: FormRules, before: Row): void {
+  for (const [name, valueOf] of Object.entries(rules.defaults)) {
+    const value = form.getFieldValue(name) as unknown
+    const follows = value === undefined || isSame(value, valueOf(merge(before)))
+    if (follows && !form.isFieldTouched(name)) form.setFieldValue(name, valueOf(merge(form.getFieldsValue(true))))
+  }
+}
+
+/** The initial values of a form, with the defaults that depend on others. */
+export const initialWith = ({ rules }: FormRules, values: Row): Row => withDefaults(rules, values)

@@ -1,0 +1,13 @@
+import { Input } from 'antd'
+import type { HTMLInputTypeAttribute } from 'react'
+import type { ControlProps } from '../resource.ts'
+
+interface LineInputProps extends ControlProps {
+  /** Selects the keyboard on phones. */
+  type?: HTMLInputTypeAttribute
+}
+
+/** A single-line text input. */
+export function LineInput({ field, row, onChange, ...input }: LineInputProps) {
+  return <Input {...input} maxLength={field.max} onChange={({ target }) => onChange?.(target.value)} />
+}

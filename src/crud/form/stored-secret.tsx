@@ -1,0 +1,67 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import type { ControlProps } from '../resource.ts'
+import { FieldValue } from '../fields/field-value.tsx'
+import { fieldName } from '../vocabulary.ts'
+import styles from './form.module.css'
+
+/**
+ * A secret that is set: "Replace" asks for another one, "Remove" empties the field. Its value is the answered state
+ * while it is kept, a text once replaced, and null once removed.
+ */
+export default function StoredSecret({ field, row = {}, id, value, onChange, onBlur, ...input }: ControlProps) {
+  const stored = row[field.name]
+  const [mode, setMode] = useState<'shown' | 'replacing' | 'kept'>('shown')
+  const name = { field: fieldName(field) }
+  const keep = () => {
+    setMode('kept')
+    onChange?.(stored)
+  }
+  if (mode === 'replacing') {
+    return (
+      <div className={styles.secret}>
+        <Input.Password
+          {...input}
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          autoComplete="new-password"
+          autoFocus
+          maxLength={field.max}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange?.(target.value || stored)}
+        />
+        <Button onClick={keep}>{t('kinds.secret.keep')}</Button>
+      </div>
+    )
+  }
+  if (value === null) {
+    return (
+      <div className={styles.secret}>
+        <span role="status">{t('kinds.secret.removed')}</span>
+        <Button id={id} autoFocus onClick={keep}>
+          {t('kinds.secret.keep')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.secret}>
+      <FieldValue field={field} row={row} face="Display" />
+      <Button
+        id={id}
+        autoFocus={mode === 'kept'}
+        aria-label={t('kinds.secret.replace_named', name)}
+        onClick={() => setMode('replacing')}
+      >
+        {t('kinds.secret.replace')}
+      </Button>
+      {field.nullable && (
+        <Button danger aria-label={t('kinds.secret.remove_named', name)} onClick={() => onChange?.(null)}>
+          {t('kinds.secret.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

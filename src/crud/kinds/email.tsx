@@ -1,0 +1,9 @@
+import { Anchor } from '../fields/anchor.tsx'
+import type { KindView } from './kind.ts'
+import { text } from './text.tsx'
+
+export const email: KindView = {
+  width: 250,
+  Cell: text.Cell,
+  Display: ({ value }) => <Anchor href={`mailto:${value}`}>{value}</Anchor>,
+}

@@ -1,0 +1,59 @@
+import type { FieldKind } from '#contract/kinds/index.ts'
+import { boolean } from './boolean.tsx'
+import { document } from './document.tsx'
+import { duration } from './duration.tsx'
+import { email } from './email.tsx'
+import { enumView } from './enum.tsx'
+import { file } from './file.tsx'
+import { files } from './files.tsx'
+import { id } from './id.tsx'
+import { image } from './image.tsx'
+import { integer } from './integer.tsx'
+import { json } from './json.tsx'
+import type { KindView } from './kind.ts'
+import { longtext } from './longtext.tsx'
+import { money } from './money.tsx'
+import { number } from './number.tsx'
+import { object } from './object.tsx'
+import { objects } from './objects.tsx'
+import { phone } from './phone.tsx'
+import { reference } from './reference.tsx'
+import { references } from './references.tsx'
+import { secret } from './secret.tsx'
+import { tags } from './tags.tsx'
+import { text } from './text.tsx'
+import { timestamp } from './timestamp.tsx'
+import { timezone } from './timezone.tsx'
+import { url } from './url.tsx'
+
+/** The views of each kind of the contract. */
+export const views: Record<FieldKind, KindView> = {
+  file,
+  files,
+  reference,
+  references,
+  tags,
+  enum: enumView,
+  boolean,
+  integer,
+  number,
+  money,
+  duration,
+  id,
+  timestamp,
+  timezone,
+  phone,
+  email,
+  url,
+  secret,
+  image,
+  longtext,
+  text,
+  object,
+  objects,
+  document,
+  json,
+}
+
+/** The views of a field's kind. */
+export const viewOf = ({ kind }: { kind: FieldKind }): KindView => views[kind]

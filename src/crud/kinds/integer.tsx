@@ -1,0 +1,9 @@
+import { formatInteger } from '#providers/format/numbers.ts'
+import { Figure } from '../fields/figure.tsx'
+import type { KindView } from './kind.ts'
+
+export const integer: KindView = {
+  width: 76,
+  align: 'right',
+  Cell: ({ value }) => <Figure>{formatInteger(value)}</Figure>,
+}

@@ -1,0 +1,12 @@
+import { Suspense } from 'react'
+import { loadMessages } from '#providers/format/i18n.ts'
+import { Bar } from '#ui/skeleton.tsx'
+import { renderLazy } from '../lazy.ts'
+import type { ControlProps } from '../resource.ts'
+
+/** Loads the editor on demand, since few forms have one. */
+export const JsonControl = (props: ControlProps) => (
+  <Suspense fallback={<Bar />}>{renderLazy(loadEditor, props)}</Suspense>
+)
+
+const loadEditor = async () => (await Promise.all([import('../form/json-editor.tsx'), loadMessages('kinds')]))[0]

@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Filters } from '../list/state.ts'
+import type { FieldSpec } from '../resource.ts'
+import type { Row } from '../row.ts'
+
+/**
+ * The views of a field kind in lists and on records. `contract/kinds/<kind>.ts` holds the part shared with the
+ * platform. The control is in `<kind>.control.tsx` and listed in `controls.ts`: lists load every view and must not load
+ * antd's form controls. Lint restricts imports of controls to forms.
+ */
+export interface KindView {
+  /** Column width in pixels; a function can depend on the length of the field. */
+  width: number | ((field: FieldSpec) => number)
+  align?: 'right'
+  /** One line in a table. It is not rendered for empty values. */
+  Cell: ComponentType<FaceProps>
+  /** Shown on the record's page, with any height. Default: the cell. */
+  Display?: ComponentType<FaceProps>
+  /** Shown above a list. Without one, the kind cannot be filtered in the console. */
+  Filter?: ComponentType<FilterProps>
+  /** Takes the whole width of a form. */
+  isWide?: boolean
+  /** Has its own panel on the record's page, beside the list of facts. */
+  isPanel?: boolean
+  /** Its control consists of form fields of its own. */
+  isNested?: boolean
+  /** Omits empty values from the record's page instead of showing a dash. */
+  hidesEmpty?: boolean
+}
+
+export interface FaceProps {
+  field: FieldSpec
+  value: any
+  row: Row
+  /** Renders a field of a nested object. */
+  show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
+}
+
+export interface FilterProps {
+  field: FieldSpec
+  label: string
+  filters: Filters
+  /** Replaces the given parameters; an empty list removes one. */
+  onChange: (changed: Filters) => void
+}

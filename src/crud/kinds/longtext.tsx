@@ -1,0 +1,9 @@
+import styles from '../fields/fields.module.css'
+import type { FaceProps, KindView } from './kind.ts'
+import { text } from './text.tsx'
+
+export const longtext: KindView = { width: 280, Cell: text.Cell, Display, isWide: true, isPanel: true }
+
+function Display({ value }: FaceProps) {
+  return <p className={styles.prose}>{value}</p>
+}

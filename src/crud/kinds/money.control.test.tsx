@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { Form } from 'antd'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { money } from '#contract/fields.ts'
+import { bodyFields } from '../form/form-fields.ts'
+import { MoneyControl } from './money.control.tsx'
+
+const [field] = bodyFields(z.object({ price: money().min(0) }))
+const onChange = vi.fn()
+
+const Price = ({ currency, price }: { currency: string; price: number }) => (
+  <Form initialValues={{ price }} onValuesChange={onChange}>
+    <Form.Item name="price">
+      <MoneyControl field={field!} row={{ currency }} />
+    </Form.Item>
+  </Form>
+)
+
+async function open(currency: string, price: number): Promise<HTMLInputElement> {
+  document.body.innerHTML = '<div id="root"></div>'
+  await act(async () =>
+    createRoot(document.querySelector('#root')!).render(<Price currency={currency} price={price} />),
+  )
+  return document.querySelector('input')!
+}
+
+async function type(input: HTMLInputElement, text: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  set.call(input, text)
+  await act(async () => void input.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+const noQuery = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn(), addListener: vi.fn() }
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => noQuery)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['IDR', 1250, '12.5', '0.01'],
+  ['JPY', 1250, '1250', '1'],
+  ['KWD', 1250, '1.25', '0.001'],
+])('shows minor units of %s as major units: %i is %s', async (currency, minor, text, step) => {
+  const input = await open(currency, minor)
+  expect([input.value, input.step]).toEqual([text, step])
+  expect(document.body.textContent).toContain(currency)
+})
+
+it.each([
+  ['IDR', '19.99', 1999],
+  ['IDR', '0.29', 29],
+  ['JPY', '300', 300],
+  ['IDR', '', null],
+])('converts the input to minor units: %s %s is %s', async (currency, text, minor) => {
+  const input = await open(currency, 5)
+  await type(input, text)
+  expect(onChange.mock.lastCall?.[0]).toEqual({ price: minor })
+})

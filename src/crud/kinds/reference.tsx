@@ -1,0 +1,16 @@
+import styles from '../fields/fields.module.css'
+import { labelsOf, RelatedLinks } from '../fields/related.tsx'
+import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
+import type { FaceProps, KindView } from './kind.ts'
+
+/** References one record; the answer includes its label. */
+export const reference: KindView = { width: 150, Cell, Display: RelatedLinks, Filter: ReferenceFilter }
+
+function Cell({ field, row }: FaceProps) {
+  const [label] = labelsOf(field.name, row)
+  return (
+    <span className={styles.line} title={label}>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from '../fields/fields.module.css'
+import { labelsOf, RelatedLinks } from '../fields/related.tsx'
+import type { FaceProps, KindView } from './kind.ts'
+
+/** References several records. */
+export const references: KindView = { width: 200, Cell: Labels, Display: Links, isWide: true }
+
+function Labels({ field, row }: FaceProps) {
+  const labels = labelsOf(field.name, row).join(', ')
+  return (
+    <span className={styles.line} title={labels}>
+      {labels}
+    </span>
+  )
+}
+
+function Links(props: FaceProps) {
+  return (
+    <span className={styles.links}>
+      <RelatedLinks {...props} />
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import styles from '../fields/fields.module.css'
+import type { FaceProps, KindView } from './kind.ts'
+
+export const text: KindView = {
+  width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190),
+  Cell,
+  Display: ({ value }) => String(value),
+}
+
+function Cell({ value }: FaceProps) {
+  return (
+    <span className={styles.line} title={String(value)}>
+      {String(value)}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { endpointOf, type Resource } from '../resource.ts'
+import { useColumns } from './columns.ts'
+import type { ListState } from './state.ts'
+import styles from './list.module.css'
+
+/** Exports what is filtered, with the visible columns in their order. */
+export function ExportButton({ resource, state }: { resource: Resource; state: ListState }) {
+  const { shown } = useColumns(resource)
+  const start = async () => {
+    const [{ exportList }] = await Promise.all([import('./export-list.ts'), loadMessages('many')])
+    await exportList(
+      resource,
+      state,
+      shown.map(({ name }) => name),
+    )
+  }
+  // The rows of a nested list are exported from the API, whose path names their parent.
+  if (/:(?!tenantId\b)/.test(endpointOf(resource, 'list')!.path)) return null
+  const label = t('app.list.export')
+  return (
+    <Button
+      className={styles.last}
+      icon={<DownloadOutlined aria-hidden />}
+      aria-label={label}
+      title={label}
+      onClick={() => void start()}
+    />
+  )
+}

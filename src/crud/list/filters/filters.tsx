@@ -1,0 +1,37 @@
+import { splitParameter } from '#contract/query.ts'
+import { viewOf } from '../../kinds/index.ts'
+import type { FieldSpec, Resource } from '../../resource.ts'
+import { fieldName } from '../../vocabulary.ts'
+import type { Filters as FilterValues } from '../state.ts'
+
+interface FiltersProps {
+  resource: Resource
+  filters: FilterValues
+  onChange: (filters: FilterValues) => void
+}
+
+/** The declared filters, and those set by the address. */
+export function Filters({ resource, filters, onChange }: FiltersProps) {
+  return shownFilters(resource, filters).map((field) => {
+    const Filter = viewOf(field).Filter
+    return (
+      Filter && (
+        <Filter
+          key={field.name}
+          field={field}
+          label={fieldName(field)}
+          filters={filters}
+          onChange={(changed) => onChange(merge(filters, changed))}
+        />
+      )
+    )
+  })
+}
+
+function shownFilters({ fields, screens }: Resource, filters: FilterValues): FieldSpec[] {
+  const active = Object.keys(filters).map((name) => splitParameter(name).field)
+  return [...new Set([...(screens.list?.filters ?? []), ...active])].map((name) => fields[name]!)
+}
+
+const merge = (filters: FilterValues, changed: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, values]) => values.length > 0))

@@ -1,0 +1,68 @@
+import { hint } from '#providers/refine/access.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { StoredSession } from '#providers/session/session.ts'
+import { actionFields, editFields, type FormField } from '../../form/form-fields.ts'
+import { nextStates, type Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+import { actionName, fieldName, say, transitionName } from '../../vocabulary.ts'
+
+/** An action on the selected rows: an endpoint that is called for each of them. */
+export interface ManyAction {
+  key: string
+  label: string
+  /** The key of the endpoint. */
+  endpoint: string
+  /** The body of each call. */
+  body?: Row
+  /** The fields that complete the body. */
+  fields: FormField[]
+  danger?: boolean
+  /** Why the user's role cannot perform it. */
+  reason?: string
+}
+
+/** The declared actions on many rows; those that are out of the tenant's reach are left out. */
+export function manyActionsOf(resource: Resource, session: StoredSession | null): ManyAction[] {
+  const { contract, screens, actions } = resource
+  const named = (screens.list?.many ?? []).flatMap((name) => {
+    if (name === 'delete') return [remove(resource)]
+    return name === contract.states?.field ? transitions(resource, name) : [setting(resource, name)]
+  })
+  const own = actions
+    .filter(({ on }) => on.includes('rows'))
+    .map(({ key, danger, endpoint }): ManyAction => {
+      const fields = actionFields(resource, endpoint.body)
+      return { key, label: actionName(resource, key), endpoint: key, fields, danger }
+    })
+  return [...named, ...own].flatMap((action) => {
+    const { reason, isOutOfReach } = hint(contract.endpoints[action.endpoint]?.permission ?? null, session)
+    return isOutOfReach ? [] : [{ ...action, reason }]
+  })
+}
+
+const remove = (resource: Resource): ManyAction => ({
+  key: 'delete',
+  label: say('app.record.delete', resource),
+  endpoint: 'delete',
+  fields: [],
+  danger: true,
+})
+
+/** Every status that some record can change to. */
+function transitions(resource: Resource, field: string): ManyAction[] {
+  const reachable = Object.keys(resource.contract.states!.transitions).flatMap((state) => nextStates(resource, state))
+  return [...new Set(reachable)]
+    .filter((state) => state !== 'deleted')
+    .map((state) => ({
+      key: `state-${state}`,
+      label: transitionName(resource, state),
+      endpoint: 'update',
+      body: { [field]: state },
+      fields: [],
+    }))
+}
+
+function setting(resource: Resource, name: string): ManyAction {
+  const fields = editFields(resource, {}).filter((field) => field.name === name)
+  return { key: `set-${name}`, label: t('many.set', { field: fieldName({ name }) }), endpoint: 'update', fields }
+}

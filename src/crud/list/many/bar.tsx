@@ -1,0 +1,110 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Resource } from '../../resource.ts'
+import { words } from '../../vocabulary.ts'
+import type { ListState } from '../state.ts'
+import { manyActionsOf, type ManyAction } from './actions.ts'
+import styles from './bar.module.css'
+import { startTask, useTask, type Order, type Target } from './task.ts'
+import { TaskResult } from './task-result.tsx'
+import type { Selection } from './use-selection.ts'
+
+const ManyDialog = lazy(() => import('./dialog.tsx'))
+
+export interface BarProps {
+  resource: Resource
+  state: ListState
+  selection: Selection
+  /** Number of rows that match, and whether more match than were counted. */
+  total: number
+  isCapped: boolean
+}
+
+/** The number of selected rows and the actions on them, and the progress and result of the last one. */
+export default function Bar({ resource, state, selection, total, isCapped }: BarProps) {
+  const [asked, ask] = useState<ManyAction>()
+  const [task, setTask] = useTask(resource)
+  const { ids, isAll } = selection
+  const target: Target = isAll ? { state, total: isCapped ? undefined : total } : { ids: [...ids] }
+  const start = async (order: Order, rows: Target) => {
+    const { label, endpoint, body } = order
+    setTask({ label, endpoint, body, job: await startTask(resource, order, rows) })
+    selection.reset()
+  }
+  return (
+    <>
+      {(isAll || ids.size > 0) && (
+        <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={ask} />
+      )}
+      {task && (
+        <TaskResult
+          resource={resource}
+          task={task}
+          onFailed={selection.reset}
+          onRetry={(failed) => start(task, { ids: failed })}
+          onDismiss={() => setTask(null)}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <ManyDialog
+            resource={resource}
+            action={asked}
+            target={target}
+            onStart={(body, rows) => start({ ...asked, body }, rows)}
+            onClose={() => ask(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface SelectedProps extends Omit<BarProps, 'state'> {
+  onAsk: (action: ManyAction) => void
+}
+
+function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps) {
+  const session = useSession()
+  const { ids, isAll } = selection
+  const every = formatNumber(total) + (isCapped ? '+' : '')
+  const itemOf = (action: ManyAction) => ({
+    key: action.key,
+    label: action.label,
+    isDanger: action.danger && !action.reason,
+    reason: action.reason,
+    onChoose: () => onAsk(action),
+  })
+  return (
+    <section className={styles.bar} aria-label={t('many.label')}>
+      <p role="status">{isAll ? t('many.all_selected', { every }) : t('many.selected', { count: ids.size })}</p>
+      {!isAll && (isCapped || total > ids.size) && (
+        <Button type="link" className={styles.all} onClick={selection.selectAll}>
+          {t('many.select_all', { every, ...words(resource) })}
+        </Button>
+      )}
+      <Menu
+        label={t('many.actions')}
+        items={() => manyActionsOf(resource, session).map(itemOf)}
+        button={(props) => (
+          <Button {...props} type="primary">
+            {t('many.actions')}
+            <DownOutlined aria-hidden />
+          </Button>
+        )}
+      />
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('many.clear')}
+        title={t('many.clear')}
+        onClick={() => selection.reset()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { loadMessages } from '#providers/format/i18n.ts'
+import { usePreference } from '../../use-preference.ts'
+import type { BarProps } from './bar.tsx'
+import { taskKey } from './task-key.ts'
+
+const Bar = lazy(async () => {
+  const [bar] = await Promise.all([import('./bar.tsx'), loadMessages('many')])
+  return bar
+})
+
+/** The bar of the selected rows, loaded with the first of them, or if the last action has something to tell. */
+export function ManyBar(props: BarProps) {
+  const [task] = usePreference(taskKey(props.resource))
+  const { ids, isAll } = props.selection
+  if (!task && !isAll && ids.size === 0) return null
+  return (
+    <Suspense>
+      <Bar {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { isUnfinished, type Job, type JobItem } from '#contract/jobs.ts'
+import { t } from '#providers/format/i18n.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { Button } from '#ui/button.tsx'
+import type { Resource } from '../../resource.ts'
+import { words } from '../../vocabulary.ts'
+import styles from './bar.module.css'
+import { cancelJob, useJob, type Task } from './task.ts'
+
+interface TaskResultProps {
+  resource: Resource
+  task: Task
+  /** Receives the rows that failed when the job has ended. */
+  onFailed: (ids: string[]) => void
+  onRetry: (ids: string[]) => Promise<void>
+  onDismiss: () => void
+}
+
+/** The progress of a task, then its result with the reason of every row that failed. */
+export function TaskResult({ resource, task, onFailed, onRetry, onDismiss }: TaskResultProps) {
+  const job = useJob(task.job)
+  const failed = job && !isUnfinished(job) ? (job.items ?? []).filter(({ ok }) => !ok) : []
+  const ids = failed.map(({ id }) => id).join()
+  useEffect(() => {
+    if (ids) onFailed(ids.split(','))
+  }, [ids, onFailed])
+  useEffect(() => {
+    if (job === null) onDismiss()
+  }, [job, onDismiss])
+  if (!job) return null
+  const params = { action: task.label, ...words(resource) }
+  if (isUnfinished(job)) {
+    const done = job.succeeded + job.failed
+    return (
+      <section className={styles.bar} aria-label={t('many.task')}>
+        <p>{t('many.running', { ...params, done, count: job.total ?? done })}</p>
+        <progress value={job.progress} aria-label={t('many.task')} />
+        <Button onClick={() => void cancelJob(job.id)}>{t('app.cancel')}</Button>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.bar} aria-label={t('many.task')}>
+      <p role="status">{summaryOf(job, params)}</p>
+      {failed.length > 0 && <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>}
+      <Button type="text" onClick={onDismiss}>
+        {t('many.dismiss')}
+      </Button>
+      {failed.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard
+        <ul className={styles.failed} tabIndex={0} aria-label={t('many.failed_rows')}>
+          {failed.map((item) => (
+            <li key={item.id}>
+              {item.label ?? item.id} <span>{reasonOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function summaryOf(job: Job, params: Record<string, string>): string {
+  const { status, succeeded, failed, code } = job
+  const counted = { ...params, count: succeeded }
+  if (status === 'canceled') return t('many.canceled', counted)
+  if (failed > 0) return t('many.partial', { ...counted, failed: String(failed) })
+  if (code) return reasonOf(job)
+  return t('many.done', counted)
+}
+
+const reasonOf = ({ reason, params, code, message }: Pick<JobItem, 'reason' | 'params' | 'code' | 'message'>): string =>
+  reason ? reasonText({ reason, params: params ?? undefined }) : code ? t(`errors.${code}`) : (message ?? '')

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { bulk } from '#contract/bulk.ts'
+import { isUnfinished, jobs, type Job } from '#contract/jobs.ts'
+import { call } from '#providers/requests/http.ts'
+import type { Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+import { usePreference } from '../../use-preference.ts'
+import { toWireQuery, type ListState } from '../state.ts'
+import { taskKey } from './task-key.ts'
+
+/** What is done to many rows. */
+export interface Order {
+  /** The name of the action. */
+  label: string
+  /** The key of the endpoint. */
+  endpoint: string
+  body?: Row
+}
+
+/** An order under way, or its result, which waits for the user to come back. */
+export interface Task extends Order {
+  job: string
+}
+
+/** The rows of an order. */
+export type Target = { ids: string[] } | { state: ListState; total?: number }
+
+/** Counts the rows that match a list state, exactly. */
+export async function countMatches({ contract }: Resource, state: ListState): Promise<number> {
+  const { data } = await call(bulk.endpoints.count, { body: { resource: contract.name, query: queryOf(state) } })
+  return data.total
+}
+
+/** Starts the job. @throws {ApiError} */
+export async function startTask({ contract }: Resource, { endpoint, body }: Order, target: Target): Promise<string> {
+  const rows = 'ids' in target ? target : { query: queryOf(target.state), expected_total: target.total }
+  const started = await call(bulk.endpoints.start, {
+    body: { endpoint: `${contract.name}.${endpoint}`, ...rows, ...(body && { body }) },
+  })
+  return started.data.job.id
+}
+
+function queryOf(state: ListState): string {
+  const pairs = Object.entries(toWireQuery(state)).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)] as [string, string]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The task of a list, kept in this browser, so that its result is shown after a reload as well. */
+export function useTask(resource: Resource): [Task | null, (task: Task | null) => void] {
+  const [stored, store] = usePreference(taskKey(resource))
+  return [stored ? (JSON.parse(stored) as Task) : null, (task) => store(task && JSON.stringify(task))]
+}
+
+const pollMs = 1000
+
+/** Follows a job until it ends; `null` if it no longer exists. */
+export function useJob(id: string | undefined): Job | null | undefined {
+  const [job, setJob] = useState<Job | null>()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    setJob(undefined)
+    if (!id) return
+    let timer: ReturnType<typeof setTimeout>
+    const leaving = new AbortController()
+    const read = async () => {
+      try {
+        const { data } = await call(jobs.endpoints.detail, { params: { id }, signal: leaving.signal })
+        setJob(data)
+        if (isUnfinished(data)) timer = setTimeout(read, pollMs)
+        else void queryClient.invalidateQueries()
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        if ((error as { statusCode?: number }).statusCode === 404) setJob(null)
+        else timer = setTimeout(read, pollMs * 5)
+      }
+    }
+    void read()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [id, queryClient])
+  return job
+}
+
+export const cancelJob = (id: string) => call(jobs.endpoints.cancel, { params: { id } })

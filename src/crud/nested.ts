@@ -1,0 +1,40 @@
+import { parametersOf } from '#contract/parent.ts'
+import type { Row } from './row.ts'
+import type { Resource } from './resource.ts'
+
+type Ids = Readonly<Record<string, string | undefined>>
+
+/**
+ * Places a nested resource below its parents: its screens, requests and links then carry their ids. Returns other
+ * resources unchanged, and the same object for the same ids.
+ *
+ * @param ids path parameters, such as those of the address
+ * @example atParent(queueMembers, { queueId })
+ */
+export function atParent(resource: Resource, ids: Ids): Resource {
+  if (!resource.contract.parent) return resource
+  const names = parentParameters(resource)
+  const at = Object.fromEntries(names.map((name) => [name, ids[name] ?? '']))
+  const key = names.map((name) => at[name]).join()
+  const known = placed.get(resource.contract)
+  const found = known?.get(key) ?? { ...resource, at }
+  placed.set(resource.contract, (known ?? new Map<string, Resource>()).set(key, found))
+  return found
+}
+
+const placed = new WeakMap<object, Map<string, Resource>>()
+
+/** The names of the path parameters with the ids of its parents: `['queueId']`. */
+const parentParameters = ({ contract: { endpoints } }: Resource): string[] =>
+  parametersOf(Object.values(endpoints)[0]!.path)
+    .map((name) => name.slice(1))
+    .filter((name) => name !== 'id')
+
+/** The options of Refine's hooks for a resource below its parents. */
+export const placeOf = ({ at }: Resource) => (at ? { meta: { params: at } } : {})
+
+/** Places a nested resource at the parent that a record names, such as the one it was moved to. */
+export function atOwnParent(resource: Resource, row: Row): Resource {
+  const { parent } = resource.contract
+  return parent ? atParent(resource, { ...resource.at, [parent.param]: String(row[parent.column]) }) : resource
+}

@@ -1,0 +1,72 @@
+import { Form } from 'antd'
+import { useState } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import JsonEditor from '../form/json-editor.tsx'
+import { InvalidJson } from '../form/json-text.ts'
+import { usePlace } from '../form/place.ts'
+import type { ControlProps } from '../resource.ts'
+import { fieldName } from '../vocabulary.ts'
+import { documentRules } from './document-rules.ts'
+import styles from './nested.module.css'
+import ObjectEditor from './object-editor.tsx'
+import { othersIn } from './others.ts'
+
+/** JSON with a schema: its fields, or the whole of it as text. Changing between them loses nothing. */
+export default function DocumentEditor(props: ControlProps) {
+  const { field, path = [field.name], rulesAt } = props
+  const form = Form.useFormInstance()
+  const { name } = usePlace(path)
+  const [isText, setText] = useState(false)
+  const label = fieldName(field)
+  const named = { field: label }
+  if (!isText) {
+    return (
+      <div>
+        <ObjectEditor {...props} />
+        <Form.Item noStyle shouldUpdate>
+          {() => <Others names={Object.keys(othersIn(field, form.getFieldValue(path)))} />}
+        </Form.Item>
+        <Button size="small" aria-label={t('kinds.document.as_json_named', named)} onClick={() => setText(true)}>
+          {t('kinds.document.as_json')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Form.Item
+        name={name}
+        label={label}
+        extra={field.help && t(field.help)}
+        rules={[...documentRules(field), ...(rulesAt?.(path) ?? [])]}
+        validateFirst
+      >
+        <JsonEditor field={field} />
+      </Form.Item>
+      <Form.Item noStyle shouldUpdate>
+        {() => (
+          <Button
+            size="small"
+            disabled={!isObject(form.getFieldValue(path))}
+            aria-label={t('kinds.document.as_form_named', named)}
+            onClick={() => setText(false)}
+          >
+            {t('kinds.document.as_form')}
+          </Button>
+        )}
+      </Form.Item>
+    </div>
+  )
+}
+
+function Others({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return <p className={styles.help}>{t('kinds.document.others', { names: names.join(', ') })}</p>
+}
+
+/** Only an object, or no value, has a form. */
+const isObject = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && !Array.isArray(value) && !(value instanceof InvalidJson))

@@ -1,0 +1,90 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Unseen } from '#ui/unseen.tsx'
+import { initialValues } from '../form/values.ts'
+import { viewOf } from '../kinds/index.ts'
+import type { ControlProps, FieldSpec, FormPath } from '../resource.ts'
+import { fieldName } from '../vocabulary.ts'
+import { focusFirst, focusWithin, keepFocus } from './focus.ts'
+import { nestedFields } from './nested-fields.ts'
+import styles from './nested.module.css'
+import { OwnProblem } from './own-problem.tsx'
+import { RowTools } from './row-tools.tsx'
+
+interface ObjectRowsProps extends Required<Pick<ControlProps, 'renderFields' | 'rulesAt'>> {
+  field: FieldSpec
+  path: FormPath
+  rows: { key: number; name: number }[]
+  add: (value: object) => void
+  remove: (index: number) => void
+  move: (from: number, to: number) => void
+}
+
+/** The objects of a list, one row each. */
+export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, renderFields }: ObjectRowsProps) {
+  const [said, say] = useState('')
+  const fields = nestedFields(field)
+  const label = fieldName(field)
+  const id = path.join('_')
+  const isFull = rows.length >= (field.max ?? Infinity)
+
+  const addRow = () => {
+    add(initialValues(fields))
+    focusFirst(`${id}_${rows.length}_row`)
+  }
+  const removeRow = (index: number) => {
+    remove(index)
+    say(t('forms.rows.removed', { number: index + 1 }))
+    focusWithin(id, Math.min(index, rows.length - 2))
+  }
+  const moveRow = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length) return
+    const restore = keepFocus()
+    move(from, to)
+    say(t('forms.rows.moved', { number: to + 1, total: rows.length }))
+    restore()
+  }
+  return (
+    <div id={id} tabIndex={-1} className={styles.rows} data-table={isTabular(fields) || undefined}>
+      {rows.map(({ key, name: index }) => (
+        <div
+          key={key}
+          id={`${id}_${index}_row`}
+          role="group"
+          aria-label={t('forms.rows.row', { field: label, number: index + 1 })}
+          className={styles.row}
+        >
+          <div>
+            {renderFields(fields, [...path, index])}
+            <OwnProblem path={[...path, index]} rules={rulesAt([...path, index])} />
+          </div>
+          <RowTools
+            index={index}
+            count={rows.length}
+            onMove={(to) => moveRow(index, to)}
+            onRemove={() => removeRow(index)}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        aria-label={t('forms.rows.add_to', { field: label })}
+        aria-disabled={isFull || undefined}
+        title={isFull ? t('problems.too_many', { max: field.max! }) : undefined}
+        data-add
+        onClick={isFull ? undefined : addRow}
+      >
+        {t('forms.rows.add')}
+      </Button>
+      <Unseen>
+        <span role="status">{said}</span>
+      </Unseen>
+    </div>
+  )
+}
+
+/** A few short fields fit in one line, with their names above the first row. */
+const isTabular = (fields: FieldSpec[]) => fields.length <= 4 && !fields.some((field) => viewOf(field).isWide)

@@ -1,0 +1,33 @@
+import { Form } from 'antd'
+import { ListDepthProvider, usePlace } from '../form/place.ts'
+import { Group } from './group.tsx'
+import { ObjectRows } from './object-rows.tsx'
+import type { ControlProps } from '../resource.ts'
+
+/** Rows to add, order and remove. */
+export default function ObjectsEditor({ field, path = [field.name], rulesAt = () => [], renderFields }: ControlProps) {
+  const { name } = usePlace(path)
+  // antd's type names the validator alone; its list takes every rule.
+  const rules = rulesAt(path) as never
+  return (
+    <Group field={field}>
+      <Form.List name={name} rules={rules}>
+        {(rows, { add, remove, move }, { errors }) => (
+          <ListDepthProvider value={path.length}>
+            <ObjectRows
+              field={field}
+              path={path}
+              rows={rows}
+              add={add}
+              remove={remove}
+              move={move}
+              rulesAt={rulesAt}
+              renderFields={renderFields!}
+            />
+            <Form.ErrorList errors={errors} />
+          </ListDepthProvider>
+        )}
+      </Form.List>
+    </Group>
+  )
+}

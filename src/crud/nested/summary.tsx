@@ -1,0 +1,28 @@
+import type { Row } from '../row.ts'
+import styles from '../fields/fields.module.css'
+import type { FaceProps } from '../kinds/kind.ts'
+import type { FieldSpec } from '../resource.ts'
+import { nestedFields } from './nested-fields.ts'
+
+/** Nested objects in one line, each by its first values: `Front desk · 101`. */
+export default function Summary({ field, value, show }: FaceProps) {
+  const fields = nestedFields(field)
+  const items = [value].flat() as Row[]
+  return (
+    <span className={styles.chips} data-line>
+      {items.map((item, index) => (
+        <span key={index} className={styles.chip}>
+          {telling(fields, item).map((one) => (
+            <span key={one.name} className={styles.part}>
+              {show(one, item, 'Cell')}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The first two fields with a value that a column can show. */
+const telling = (fields: FieldSpec[], item: Row) =>
+  fields.filter(({ name, of }) => !of && item[name] !== null && item[name] !== undefined).slice(0, 2)

@@ -1,0 +1,61 @@
+import { Suspense, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { t } from '#providers/format/i18n.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { engineConfig } from '../engine.ts'
+import { renderLazy } from '../lazy.ts'
+import { listTabs } from '../related/tabs.tsx'
+import type { Resource } from '../resource.ts'
+import type { Row } from '../row.ts'
+import { FactsSkeleton } from './facts.tsx'
+
+export interface RecordTab {
+  key: string
+  label: string
+  /** Shown beside the label, such as a count. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+interface RecordTabsProps {
+  resource: Resource
+  row: Row
+  overview: ReactNode
+  /** Tabs in addition to those of the engine; one with the key `history` replaces the default one. */
+  tabs: RecordTab[]
+}
+
+/** The tabs of a record: overview, nested and related lists, and those of the application. The address keeps the open one. */
+export function RecordTabs({ resource, row, overview, tabs }: RecordTabsProps) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const common = commonTabs(resource, row)
+  const isCommon = ({ key }: RecordTab) => common.some((tab) => tab.key === key)
+  const all: RecordTab[] = [
+    { key: 'overview', label: t('app.record.overview'), children: overview },
+    ...tabs.filter((tab) => !isCommon(tab)),
+    ...listTabs(resource, row),
+    ...common.map((tab) => tabs.find(({ key }) => key === tab.key) ?? tab),
+  ]
+  if (all.length === 1) return overview
+  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
+  const change = (tab: string) =>
+    setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true, state })
+  return (
+    <Tabs tabs={all} active={active.key} onChange={change}>
+      {active.children}
+    </Tabs>
+  )
+}
+
+/** The tabs that the application adds to every record. */
+function commonTabs(resource: Resource, row: Row): RecordTab[] {
+  const plugs = engineConfig().recordTabs ?? []
+  return plugs
+    .filter(({ isFor }) => isFor?.(resource) ?? true)
+    .map(({ key, label, load }) => ({
+      key,
+      label: t(label),
+      children: <Suspense fallback={<FactsSkeleton />}>{renderLazy(load, { resource, row })}</Suspense>,
+    }))
+}

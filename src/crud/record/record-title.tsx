@@ -1,0 +1,21 @@
+import { useOne } from '@refinedev/core'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
+import { titleOf, type Resource } from '../resource.ts'
+import { heading } from '../vocabulary.ts'
+
+interface RecordTitleProps {
+  resource: Resource
+  id: string
+}
+
+/** The title of a record that a page does not read itself. Falls back to the name of its resource. */
+export default function RecordTitle({ resource, id }: RecordTitleProps) {
+  const { result } = useOne<Row & { id: string }>({
+    resource: resource.identifier,
+    id,
+    ...placeOf(resource),
+    errorNotification: false,
+  })
+  return result ? titleOf(resource, result) : heading(resource, 'one')
+}

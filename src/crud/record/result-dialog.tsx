@@ -1,0 +1,22 @@
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Row } from '../row.ts'
+import type { ActionResult as Hints } from '../resource.ts'
+import ActionResult from './action-result.tsx'
+
+interface ResultDialogProps {
+  title: string
+  result: Hints
+  data: Row
+  onClose: () => void
+}
+
+/** Shows what an action answered. */
+export default function ResultDialog({ title, result, data, onClose }: ResultDialogProps) {
+  const hidden = { style: { display: 'none' } }
+  return (
+    <Dialog open title={title} onCancel={onClose} cancelText={t('jobs.close')} okButtonProps={hidden} width={520}>
+      <ActionResult result={result} data={data} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useList, useOne } from '@refinedev/core'
+import { placeOf } from '../nested.ts'
+import type { Row } from '../row.ts'
+import { originOf, type Origin } from '../list/origin.ts'
+import { toListQuery, type ListState } from '../list/state.ts'
+import type { Resource } from '../resource.ts'
+
+export interface Neighbour {
+  id: string
+  origin: Origin
+}
+
+/** The records before and after one in the list from which it was opened, across the borders of its page. */
+export function useNeighbours(resource: Resource, id: string, { state, index }: Origin) {
+  const { rows, total, isCapped } = usePage(resource, state, state.page)
+  const found = rows.findIndex((row) => row['id'] === id)
+  // A record that left the list, such as a closed ticket, is followed by the one that took its place.
+  const at = found < 0 ? index : found
+  const after = found < 0 ? at : at + 1
+  const isLoaded = rows.length > 0
+  const hasMore = state.page * state.pageSize < total
+  // One record ahead, so that a step across the border of the page does not wait.
+  const before = usePage(resource, state, state.page - 1, isLoaded && at <= 1 && state.page > 1)
+  const following = usePage(resource, state, state.page + 1, isLoaded && after >= rows.length - 1 && hasMore)
+
+  const on = (page: number, position: number, row?: Row): Neighbour | undefined =>
+    row && { id: String(row['id']), origin: originOf(resource, { ...state, page }, position) }
+  const previous =
+    at > 0 ? on(state.page, at - 1, rows[at - 1]) : on(state.page - 1, before.rows.length - 1, before.rows.at(-1))
+  const next = after < rows.length ? on(state.page, after, rows[after]) : on(state.page + 1, 0, following.rows[0])
+  usePrefetch(resource, previous?.id)
+  usePrefetch(resource, next?.id)
+  const position = found < 0 ? undefined : (state.page - 1) * state.pageSize + at + 1
+  return { previous, next, position, total, isCapped }
+}
+
+/** Reads a page with the query of the list, which has usually been answered already. */
+function usePage(resource: Resource, state: ListState, page: number, enabled = true) {
+  const { result, query } = useList({
+    ...toListQuery({ ...state, page }, resource),
+    queryOptions: { enabled },
+    errorNotification: false,
+  })
+  return {
+    rows: enabled ? (result.data as Row[]) : [],
+    total: result.total ?? 0,
+    isCapped: Boolean(query.data?.['total_is_capped']),
+  }
+}
+
+/** Reads a record under the key that its page uses. */
+function usePrefetch(resource: Resource, id?: string) {
+  useOne({
+    resource: resource.identifier,
+    id: id ?? '',
+    ...placeOf(resource),
+    queryOptions: { enabled: id !== undefined },
+    errorNotification: false,
+  })
+}

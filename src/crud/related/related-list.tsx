@@ -1,0 +1,115 @@
+import { useCan } from '@refinedev/core'
+import { PlusOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hint } from '#providers/refine/access.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { Panel } from '#ui/panel.tsx'
+import { State } from '#ui/state.tsx'
+import { dialogParameter } from '../form/use-unsaved-guard.ts'
+import { FailedRows } from '../list/no-rows.tsx'
+import { Rows } from '../list/rows.tsx'
+import { writeListState, type Filters } from '../list/state.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { useRows } from '../list/use-rows.ts'
+import { pathTo } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { useRowMenus } from '../record/use-row-menus.tsx'
+import { endpointOf, type Resource } from '../resource.ts'
+import { usePermitted } from '../use-permitted.ts'
+import { say, words } from '../vocabulary.ts'
+import { FormDialog } from './form-dialog.tsx'
+import styles from './related.module.css'
+
+interface RelatedListProps {
+  resource: Resource
+  /** The values of the list that the tab fixes; a nested resource is limited by its path. */
+  limit?: Filters
+  /** The field that refers to the record of the tab. */
+  by?: string
+}
+
+/** A list in a tab of a record: its rows, a link to the full list, and creating and editing in place. */
+export default function RelatedList({ resource, limit = {}, by }: RelatedListProps) {
+  const permitted = usePermitted(resource)
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'list' })
+  if (!access?.can) return <State kind="forbidden" title={t('app.forbidden.title')} text={access?.reason} />
+  return <Listed resource={permitted} limit={limit} by={by} />
+}
+
+function Listed({ resource, limit, by }: RelatedListProps & { limit: Filters }) {
+  const shown = useMemo(() => withoutColumn(resource, by ?? resource.contract.parent?.column), [resource, by])
+  const { state: chosen, change } = useListState(resource)
+  const state = { ...chosen, filters: { ...chosen.filters, ...limit } }
+  const list = useRows(resource, state, change)
+  const [, setParams] = useSearchParams()
+  const openForm = (form: string) => setParams((now) => withForm(now, form))
+  const { menuOf, dialog } = useRowMenus(resource, ({ key }, { id }) => {
+    const isHere = key === 'edit' && !resource.screens.edit?.page
+    if (isHere) openForm(String(id))
+    return isHere
+  })
+  return (
+    <Panel flush>
+      <div className={styles.bar}>
+        <ToList resource={resource} limit={limit} />
+        <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />
+      </div>
+      {list.error ? (
+        <FailedRows error={list.error} onRetry={list.retry} />
+      ) : !list.isLoading && list.total === 0 ? (
+        <State kind="empty" title={t('app.list.empty_title', words(resource))} />
+      ) : (
+        <Rows resource={shown} state={state} change={change} list={list} menuOf={menuOf} />
+      )}
+      {dialog}
+      <FormDialog
+        resource={resource}
+        limit={limit}
+        onClose={() => setParams((now) => withForm(now), { replace: true })}
+      />
+    </Panel>
+  )
+}
+
+/** Adds or removes the parameter that opens the form of a record. */
+function withForm(now: URLSearchParams, form?: string): URLSearchParams {
+  const next = new URLSearchParams(now)
+  if (form) next.set(dialogParameter, form)
+  else next.delete(dialogParameter)
+  return next
+}
+
+/** Omits the column that has the same value in every row. */
+function withoutColumn(resource: Resource, name?: string): Resource {
+  const list = resource.screens.list!
+  const fields = list.fields.filter((field) => field !== name)
+  return { ...resource, screens: { ...resource.screens, list: { ...list, fields } } }
+}
+
+/** A link to the same rows in the resource's own list. */
+function ToList({ resource, limit }: { resource: Resource; limit: Filters }) {
+  const tenantId = useSession()?.user.tenant_id
+  const path = pathTo(resource, 'list', { tenantId })
+  const query = writeListState({ q: '', filters: limit, page: 1, pageSize: 25 }, resource).toString()
+  return path ? <HoverLink to={query ? `${path}?${query}` : path}>{t('records.all')}</HoverLink> : <span />
+}
+
+/** Opens the form with the field of the tab filled in; a page written by hand opens at its own address. */
+function CreateHere({ resource, limit, onOpen }: { resource: Resource; limit: Filters; onOpen: () => void }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
+  const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, session)
+  const path = pathTo(resource, 'create', { tenantId: session?.user.tenant_id })
+  if (!path || isOutOfReach) return null
+  const given = new URLSearchParams(Object.entries(limit).map(([name, values]) => [name, values[0]!]))
+  const open = () => (resource.screens.create!.page ? void navigate(`${path}?${given}`) : onOpen())
+  return (
+    <ActionButton icon={<PlusOutlined aria-hidden />} reason={access?.reason} onClick={open}>
+      {say('app.record.new', resource)}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { loadMessages, lookup } from '#providers/format/i18n.ts'
+import { engineConfig, resourceNamed } from '../engine.ts'
+import { renderLazy } from '../lazy.ts'
+import { atParent } from '../nested.ts'
+import { FactsSkeleton } from '../record/facts.tsx'
+import type { RecordTab } from '../record/record-tabs.tsx'
+import type { Related, Resource } from '../resource.ts'
+import type { Row } from '../row.ts'
+import { heading } from '../vocabulary.ts'
+import { Count } from './count.tsx'
+
+/** The tabs of a record with the lists of nested resources, and of related ones. */
+export function listTabs(resource: Resource, row: Row): RecordTab[] {
+  return [
+    ...nestedIn(resource, row).map((child) => tabOf(child.identifier, child, row)),
+    ...resource.related.flatMap(({ by, label, ...related }) => {
+      const other = resourceNamed(related.resource)
+      return other ? [tabOf(keyOf({ by, ...related }), other, row, by, label)] : []
+    }),
+  ]
+}
+
+/** The value of a tab in the address: `?tab=tickets.assignee_id`. */
+const keyOf = ({ resource, by }: Related) => `${resource}.${by}`
+
+function nestedIn(resource: Resource, row: Row): Resource[] {
+  const { name } = resource.contract
+  return engineConfig()
+    .resources.filter(({ contract, screens }) => contract.parent?.noun === name && screens.list && !screens.list.page)
+    .map((child) => atParent(child, { ...resource.at, [child.contract.parent!.param]: String(row['id']) }))
+}
+
+function tabOf(key: string, resource: Resource, row: Row, by?: string, label?: string): RecordTab {
+  const limit = by ? { [by]: [String(row['id'])] } : {}
+  return {
+    key,
+    label: (label && lookup(label)) ?? heading(resource, 'many'),
+    aside: <Count resource={resource} limit={limit} />,
+    children: <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadList, { resource, limit, by })}</Suspense>,
+  }
+}
+
+const loadList = async () => (await Promise.all([import('./related-list.tsx'), loadMessages('records')]))[0]

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { Unseen } from '#ui/unseen.tsx'
+import type { Section } from '../resource.ts'
+import { sectionId } from './section-id.ts'
+import styles from './sections.module.css'
+import { useCurrentSection } from './use-current-section.ts'
+
+export interface SectionMarks {
+  isDirty?: boolean
+  errors?: number
+}
+
+interface SectionNavProps {
+  sections: Section[]
+  /** The marks of each section, in order. */
+  marks?: SectionMarks[]
+}
+
+/** Links to the sections of a page, with their unsaved changes and errors. An address can name one: `#section-audio`. */
+export function SectionNav({ sections, marks = [] }: SectionNavProps) {
+  const ids = sections.map(sectionId)
+  const current = useCurrentSection(ids)
+  useEffect(() => {
+    const wanted = document.getElementById(window.location.hash.slice(1))
+    if (!wanted?.id.startsWith('section-')) return
+    wanted.scrollIntoView({ block: 'start' })
+    wanted.focus({ preventScroll: true })
+  }, [])
+  return (
+    <nav aria-label={t('forms.sections.label')} className={styles.nav}>
+      <ul>
+        {sections.map((section, index) => {
+          const { isDirty, errors = 0 } = marks[index] ?? {}
+          return (
+            <li key={ids[index]}>
+              <a href={`#${ids[index]}`} aria-current={ids[index] === current ? 'location' : undefined}>
+                {t(section.title)}
+                {isDirty && (
+                  <span className={styles.dirty}>
+                    <Unseen>{t('forms.sections.changed')}</Unseen>
+                  </span>
+                )}
+                {errors > 0 && (
+                  <span className={styles.count}>
+                    <span aria-hidden>{errors}</span>
+                    <Unseen>{t('forms.sections.errors', { count: errors })}</Unseen>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,165 @@
+import { didYouMean } from '#contract/closest.ts'
+import type { Contract } from '#contract/contract.ts'
+import { files } from '#contract/files.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { parametersOf } from '#contract/parent.ts'
+import { endpointOf, type FieldSpec, type Resource, type ScreenName } from '#crud/resource.ts'
+
+export interface Known {
+  contracts: Contract[]
+  icons: string[]
+  /** The keys of the texts of every language. */
+  texts: Record<string, ReadonlySet<string>>
+}
+
+/** What is wrong with the declarations of the console, one line each. Everything that can be checked without a browser. */
+export const declarationMistakes = (resources: Resource[], known: Known): string[] => [
+  ...resources.flatMap((resource) => {
+    const where = `${resource.identifier}, declaration`
+    const mistakes = [
+      ...registrationMistakes(resource, known),
+      ...fieldMistakes(resource, known),
+      ...screenMistakes(resource),
+      ...pathMistakes(resource),
+      ...actionMistakes(resource),
+      ...referenceMistakes(resource, resources),
+      ...relatedMistakes(resource, resources),
+      ...textMistakes(resource, known),
+    ]
+    return mistakes.map((mistake) => `${where}: ${mistake}`)
+  }),
+  ...sharedPaths(resources),
+]
+
+function registrationMistakes({ contract, menu }: Resource, { contracts, icons }: Known): string[] {
+  return [
+    ...(contracts.includes(contract) ? [] : [`its contract "${contract.name}" is missing in contract/index.ts`]),
+    ...(menu && !icons.includes(menu.icon) ? [`there is no icon "${menu.icon}"${didYouMean(menu.icon, icons)}`] : []),
+  ]
+}
+
+function fieldMistakes({ fields, hinted }: Resource, { texts }: Known): string[] {
+  const names = Object.keys(fields)
+  return hinted.flatMap((name) => {
+    const field = fields[name]
+    if (!field) return [`"fields" names "${name}", which its contract lacks${didYouMean(name, names)}`]
+    return [
+      ...unknown(`${name}.colors`, Object.keys(field.colors), field.values ?? Object.keys(field.colors)),
+      ...unknown(`${name}.metBy`, field.metBy ? [field.metBy] : [], names),
+      ...unknown(`${name}.within`, field.within ? [field.within] : [], names),
+      ...(['label', 'help'] as const).flatMap((option) => {
+        const key = field[option]
+        return key ? missingTexts(`${name}.${option}`, [key], texts) : []
+      }),
+    ]
+  })
+}
+
+function screenMistakes({ contract, fields, screens }: Resource): string[] {
+  const names = Object.keys(fields)
+  const { list } = screens
+  const filterable = Object.values(fields).filter((field) => kindOf(field).filter)
+  const sorted = list?.sort?.replace(/^-/, '')
+  return [
+    ...Object.entries(screens).flatMap(([name, screen]) => unknown(`screens.${name}.fields`, screen.fields, names)),
+    ...unknown(
+      'screens.list.filters',
+      list?.filters ?? [],
+      filterable.map(({ name }) => name),
+    ),
+    ...(sorted && !list!.page ? unknown('screens.list.sort', [sorted], contract.sort) : []),
+  ]
+}
+
+/** The path parameters that neither the address nor the record fills. */
+function pathMistakes(resource: Resource): string[] {
+  const { contract, screens, actions } = resource
+  const base = contract.parent ? parametersOf(Object.values(contract.endpoints)[0]!.path) : []
+  const isFilled = (parameter: string) => parameter === ':id' || base.includes(parameter)
+  const generated = (Object.keys(screens) as ScreenName[]).filter((name) => !screens[name]!.page)
+  const used = [
+    ...generated.flatMap((name) => endpointOf(resource, name) ?? []),
+    ...actions.filter(({ dialog }) => !dialog).map(({ endpoint }) => endpoint),
+  ]
+  return used.flatMap(({ name, path }) =>
+    parametersOf(path)
+      .filter((parameter) => !isFilled(parameter))
+      .map((parameter) => `nothing fills "${parameter}" in the path of ${name}: declare the contract's \`parent\``),
+  )
+}
+
+/** The lists on its records that do not exist, or that the named field cannot limit. */
+function relatedMistakes({ related }: Resource, resources: Resource[]): string[] {
+  const names = resources.map(({ identifier }) => identifier)
+  return related.flatMap(({ resource, by }) => {
+    const other = resources.find(({ identifier }) => identifier === resource)
+    if (!other) return unknown('related', [resource], names)
+    const filterable = Object.values(other.fields).filter((field) => kindOf(field).filter)
+    return unknown(
+      `related.${resource}.by`,
+      [by],
+      filterable.map(({ name }) => name),
+    )
+  })
+}
+
+/** The actions that everybody who is logged in could run. */
+const actionMistakes = ({ actions }: Resource): string[] =>
+  actions
+    .filter(({ endpoint }) => endpoint.permission === null)
+    .map(({ key }) => `actions.${key} has no permission: name one in the contract's \`permissions\``)
+
+/** The references that a form offers without a list to choose from. */
+function referenceMistakes({ fields, screens }: Resource, resources: Resource[]): string[] {
+  const shown = [screens.create, screens.edit].flatMap((screen) => (screen && !screen.page ? screen.fields : []))
+  const choosable = resources.filter(({ contract }) => contract.endpoints['list']).map(({ identifier }) => identifier)
+  const isOffered = ({ control, ref }: FieldSpec) => ref && !control && ref !== files.name
+  return [...new Set(shown)]
+    .map((name) => fields[name])
+    .filter((field): field is FieldSpec => Boolean(field && isOffered(field) && !choosable.includes(field.ref!)))
+    .map(
+      ({ name, ref }) =>
+        `${name} refers to "${ref}", which has no declared list to choose from${didYouMean(ref!, choosable)}`,
+    )
+}
+
+function textMistakes(resource: Resource, { texts }: Known): string[] {
+  const { identifier, contract, menu, actions, screens } = resource
+  const isShown = Object.keys(screens).length > 0
+  const either = (form: string) => [`resources.${identifier}.${form}`, `resources.${contract.name}.${form}`]
+  return [
+    ...(menu ? missingTexts('menu.group', [`groups.${menu.group}`], texts) : []),
+    ...(isShown ? ['one', 'many'].flatMap((form) => missingTexts('its name', either(form), texts)) : []),
+    ...actions
+      .filter(({ confirm }) => confirm)
+      .flatMap(({ key }) => missingTexts(`actions.${key}.confirm`, [`confirm.${key}`], texts)),
+  ]
+}
+
+/** One line for each language that has none of the keys. */
+function missingTexts(option: string, keys: string[], texts: Known['texts']): string[] {
+  return Object.entries(texts)
+    .filter(([, known]) => !keys.some((key) => known.has(key)))
+    .map(
+      ([locale, known]) =>
+        `${option} needs the text "${keys[0]}" in src/locales/${locale}${didYouMean(keys[0]!, [...known])}`,
+    )
+}
+
+const unknown = (option: string, used: string[], known: readonly string[]): string[] =>
+  used
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) =>
+        `"${option}" cannot name "${name}"${didYouMean(name, known)}; it can be ${known.join(', ') || 'nothing'}`,
+    )
+
+function sharedPaths(resources: Resource[]): string[] {
+  const all = resources.flatMap(({ identifier, screens }) =>
+    Object.entries(screens).map(([name, { path }]) => ({ path, screen: `${identifier}.${name}` })),
+  )
+  return all.flatMap(({ path, screen }, at) => {
+    const other = all.slice(0, at).find((before) => before.path === path)
+    return other ? [`${screen} and ${other.screen}, declarations: both are at ${path}`] : []
+  })
+}

@@ -1,0 +1,20 @@
+/** Texts of parts of a record that load on demand. */
+export const messages = {
+  'records.all': 'View all',
+  'records.previous': 'Previous {noun} (Alt+↑)',
+  'records.next': 'Next {noun} (Alt+↓)',
+  'records.position': '{position} of {total}',
+
+  'records.restore_title': 'Restore the version of {when}?',
+  'records.restore_text': 'These fields will get their earlier values. You can undo this from the history.',
+  'records.restore_field': 'Field',
+  'records.restore_now': 'Now',
+  'records.restore_then': 'Restored',
+  'records.restore_same': 'Nothing to restore: the record already has these values.',
+  'records.kept_title': "Can't be restored",
+  'records.kept.hidden': 'its value is never shown',
+  'records.kept.read_only': "it can't be edited",
+  'records.kept.file': 'files are logged by name only',
+  'records.kept.state': 'the status can\'t change to "{state}" now',
+  'records.restored': '{Noun} “{name}” restored',
+} as const

@@ -1,0 +1,22 @@
+import type { messages as english } from '#locales/en/records.ts'
+import type { WithoutSingular } from '../translation.ts'
+
+export const messages: WithoutSingular<typeof english> = {
+  'records.all': 'Lihat semua',
+  'records.previous': '{Noun} sebelumnya (Alt+↑)',
+  'records.next': '{Noun} berikutnya (Alt+↓)',
+  'records.position': '{position} dari {total}',
+
+  'records.restore_title': 'Pulihkan versi {when}?',
+  'records.restore_text': 'Kolom berikut akan kembali ke nilai sebelumnya. Anda dapat membatalkannya dari riwayat.',
+  'records.restore_field': 'Kolom',
+  'records.restore_now': 'Sekarang',
+  'records.restore_then': 'Dipulihkan',
+  'records.restore_same': 'Tidak ada yang perlu dipulihkan: nilainya sudah sama.',
+  'records.kept_title': 'Tidak dapat dipulihkan',
+  'records.kept.hidden': 'nilainya tidak pernah ditampilkan',
+  'records.kept.read_only': 'tidak dapat diubah',
+  'records.kept.file': 'riwayat hanya mencatat nama berkas',
+  'records.kept.state': 'status tidak dapat diubah menjadi "{state}" saat ini',
+  'records.restored': '{Noun} “{name}” dipulihkan',
+}

@@ -1,0 +1,7 @@
+import type { FaceProps } from '#crud/kinds/kind.ts'
+import { permissionName } from '#shell/permission-name.ts'
+
+/** The name of a permission, "View users". */
+export default function PermissionName({ row, value }: FaceProps) {
+  return row['key'] ? permissionName(String(row['key'])) : String(value)
+}

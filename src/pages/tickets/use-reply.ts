@@ -1,0 +1,68 @@
+import { useCan, useCreate } from '@refinedev/core'
+import { useState } from 'react'
+import { ticketComments } from '#contract/ticket-comments.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import { isUploading } from '#crud/form/uploading.ts'
+import { failure } from '#crud/record/use-mutations.ts'
+import { t } from '#providers/format/i18n.ts'
+import { readDraft, writeDraft } from '#providers/session/drafts.ts'
+
+export interface ReplyDraft {
+  body: string
+  visibility: 'public' | 'internal'
+  attachment_ids: string[]
+  /** Names of the attached files by id. */
+  names: Record<string, string>
+}
+
+const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {} }
+
+/** The reply to a ticket. Its text is kept when the page is left; its visibility is kept after sending. */
+export function useReply(ticket: Ticket) {
+  const name = `ticket:${ticket.id}`
+  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft<ReplyDraft>(name) ?? empty)
+  const [sent, setSent] = useState(0)
+  const { data: access } = useCan({ resource: ticketComments.name, action: 'create' })
+  const reason = isUploading(draft.attachment_ids) ? t('validation.uploading') : access?.reason
+
+  const set = (changed: Partial<ReplyDraft> | ((before: ReplyDraft) => Partial<ReplyDraft>)) =>
+    setDraft((before) => {
+      const next = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) }
+      writeDraft(name, isWorthKeeping(next) ? toStored(next) : null)
+      return next
+    })
+  const { send: create, isPending } = useSend(ticket, () => {
+    set({ ...empty, visibility: draft.visibility })
+    setSent((count) => count + 1)
+  })
+  const send = () => {
+    if (!isPending && !reason && draft.body.trim()) create(draft)
+  }
+  return { draft, set, send, reason, isPending, sent }
+}
+
+const isWorthKeeping = ({ body, attachment_ids }: ReplyDraft) => body.trim() !== '' || attachment_ids.length > 0
+
+/** Removes pending uploads, which end with the page. */
+const toStored = (draft: ReplyDraft): ReplyDraft => ({
+  ...draft,
+  attachment_ids: draft.attachment_ids.filter((id) => !isUploading([id])),
+})
+
+function useSend(ticket: Ticket, onSent: () => void) {
+  const { mutate, mutation } = useCreate({
+    // Also called after the page was left. `onSuccess` would replace Refine's own.
+    mutationOptions: { onSettled: (_, error) => (error ? undefined : onSent()) },
+  })
+  const send = ({ names: _, ...values }: ReplyDraft) =>
+    mutate({
+      resource: ticketComments.name,
+      dataProviderName: ticketComments.api,
+      values,
+      meta: { params: { ticketId: ticket.id } },
+      invalidates: ['all'],
+      successNotification: false,
+      errorNotification: failure,
+    })
+  return { send, isPending: mutation.isPending }
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { screenLoader } from '#crud/load-screen.ts'
+import type { Resource, Scope, ScreenName } from '#crud/resource.ts'
+import { useLocale } from '#providers/format/i18n.ts'
+import { memo } from '#providers/navigation/prefetch.ts'
+import { NotFound } from '#shell/not-found.tsx'
+import { ProtectedLayout } from '#shell/protected-layout.tsx'
+import { RequirePermission } from '#shell/require-permission.tsx'
+import { TenantLayout } from '#shell/tenant-layout.tsx'
+import { resources } from './engine.ts'
+
+/** The resource and the screen of a route. */
+export interface RouteHandle {
+  resource: Resource
+  screen: ScreenName
+}
+
+/** Every route behind the log-in: those of the registry, and the custom pages. */
+export const protectedRoutes: RouteObject[] = [
+  {
+    Component: ProtectedLayout,
+    children: [
+      ...routesOf('platform'),
+      {
+        path: '/:tenantId',
+        Component: TenantLayout,
+        children: [
+          page('dashboard', () => import('#pages/dashboard/index.tsx')),
+          page('profile', () => import('#pages/users/profile/index.tsx')),
+          page('settings', () => import('#pages/settings/index.tsx')),
+          page('mfa/setup', () => import('#pages/mfa/setup.tsx')),
+          ...routesOf('tenant'),
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]
+
+function routesOf(scope: Scope): RouteObject[] {
+  return resources
+    .filter((resource) => resource.scope === scope)
+    .flatMap((resource) => (Object.keys(resource.screens) as ScreenName[]).map((name) => screenRoute(resource, name)))
+}
+
+function screenRoute(resource: Resource, name: ScreenName): RouteObject {
+  const load = screenLoader(resource, name)
+  return {
+    path: resource.screens[name]!.path,
+    handle: { resource, screen: name } satisfies RouteHandle,
+    lazy: async () => {
+      const Screen = await load()
+      return {
+        element: <RequirePermission key={resource.identifier} resource={resource} screen={name} Screen={Screen} />,
+      }
+    },
+  }
+}
+
+function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  const once = memo(load)
+  return { path, lazy: async () => ({ Component: withLocale((await once()).default) }) }
+}
+
+/** Rerenders a page in another language, and keeps its state. */
+function withLocale(Page: ComponentType): ComponentType {
+  return function LocalizedPage() {
+    useLocale()
+    return <Page />
+  }
+}

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/auth.ts'
+import { messages as english } from '#locales/en/public.ts'
+import {
+  readPreference,
+  readSession,
+  subscribePreferences,
+  subscribeSession,
+  writePreference,
+} from '../session/session.ts'
+
+/** Copied from the contract, which would load zod. */
+export const locales = ['en', 'id'] as const satisfies Profile['user']['locale'][]
+export type Locale = (typeof locales)[number]
+export type Messages = Readonly<Record<string, string>>
+/** Messages loaded together, `locales/{en,id}/<bundle>.ts`: for the public pages, and for the application. */
+export type Bundle =
+  | 'public'
+  | 'landing'
+  | 'plans'
+  | 'google'
+  | 'code'
+  | 'reset'
+  | 'password'
+  | 'register'
+  | 'invitation'
+  | 'app'
+  | 'fields'
+  | 'iam'
+  | 'account'
+  | 'many'
+  | 'live'
+  | 'kinds'
+  | 'jobs'
+  | 'records'
+  | 'forms'
+  | 'files'
+
+/**
+ * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects
+ * the plural form `<key>#one`, `<key>#other` …, and is formatted for the language.
+ *
+ * @example t('app.list.page', { page: 2 })      // 'Page {page}'
+ * @example t('plans.users', { count: 1 })       // 'plans.users#one': '{count} user', 'plans.users#other': '{count} users'
+ */
+export function t(key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const counted = 'count' in params ? 'count' : Object.keys(params).find((name) => typeof params[name] === 'number')
+  const plural = counted && pluralOf(key, params[counted])
+  return (plural ?? lookup(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole
+    const isCount = name === counted && (plural || name === 'count')
+    return isCount && typeof value === 'number' ? numbers[current].format(value) : String(value)
+  })
+}
+
+function pluralOf(key: string, count?: string | number): string | undefined {
+  return typeof count === 'number' ? lookup(`${key}#${plurals[current].select(count)}`) : undefined
+}
+
+/** Returns the text of a key, or `undefined` if there is none, for names with a fallback. */
+export const lookup = (key: string): string | undefined => loaded[current][key]
+
+export const currentLocale = (): Locale => current
+
+/** Returns the current language and rerenders on change, for components below a router or `memo`. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, currentLocale)
+
+/** Returns the selected language, even while its texts are loading. */
+export const useChosenLocale = (): Locale => useSyncExternalStore(subscribePreferences, wantedLocale)
+
+export const setLocale = (locale: Locale): void => writePreference('locale', locale)
+
+/** Loads the texts, then follows the user's language and changes in any tab. */
+export function startLocale(): Promise<void> {
+  subscribePreferences(adoptLocale)
+  subscribeSession(adoptLocale)
+  return adoptLocale()
+}
+
+/** Adds the messages of a lazily loaded part, in both languages. */
+export function addMessages(messages: Record<Locale, Messages>): void {
+  for (const locale of locales) Object.assign(loaded[locale], messages[locale])
+}
+
+/** Makes a bundle's messages available to `t`, now and after each change of language. */
+export async function loadMessages(...bundles: Bundle[]): Promise<void> {
+  bundles.forEach((bundle) => needed.add(bundle))
+  await Promise.all(bundles.map((bundle) => load(current, bundle)))
+}
+
+let current: Locale = 'en'
+const plurals = { en: new Intl.PluralRules('en'), id: new Intl.PluralRules('id') }
+const numbers = { en: new Intl.NumberFormat('en'), id: new Intl.NumberFormat('id') }
+const listeners = new Set<() => void>()
+const needed = new Set<Bundle>(['public'])
+/** English is loaded from the start: most visitors read it, and it is the fallback if texts cannot be fetched. */
+const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
+
+/** Error texts load with the client, English public texts with the first page. */
+const files = import.meta.glob<{ messages: Messages }>([
+  '../../locales/*/*.ts',
+  '!../../locales/*/{errors,problems}.ts',
+  '!../../locales/en/public.ts',
+])
+
+/** The selected language, else the user's, else the browser's, else English. */
+function wantedLocale(): Locale {
+  const wishes = [readPreference('locale'), readSession()?.user.locale, navigator.language.slice(0, 2)]
+  return wishes.find((wish): wish is Locale => locales.includes(wish as Locale)) ?? 'en'
+}
+
+async function adoptLocale(): Promise<void> {
+  const wanted = wantedLocale()
+  const isLoaded = await Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(
+    () => true,
+    () => false,
+  )
+  if (isLoaded && wanted === wantedLocale()) show(wanted)
+}
+
+function show(locale: Locale): void {
+  document.documentElement.lang = locale
+  if (locale === current) return
+  current = locale
+  listeners.forEach((listener) => listener())
+}
+
+async function load(locale: Locale, bundle: Bundle): Promise<void> {
+  const file = files[`../../locales/${locale}/${bundle}.ts`]
+  if (file) Object.assign(loaded[locale], (await file()).messages)
+}
+
+/** Notifies the listener when the language has changed and its texts are loaded. */
+export function subscribeLocale(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

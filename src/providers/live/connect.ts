@@ -1,0 +1,80 @@
+import { markStale } from '../refine/live-cache.ts'
+import { tabId } from '../requests/tab.ts'
+import { follow } from './follow.ts'
+import type { LiveState, News } from './live.ts'
+
+interface Connecting {
+  user: string
+  /** How long ago the first rows were loaded. */
+  seconds: number
+  onNews: (news: News) => void
+  onState: (state: LiveState) => void
+}
+
+type Note =
+  | { kind: 'news'; news: News; id?: string; to?: string }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'hello'; from: string }
+
+/**
+ * Connects this tab to the events of its user. One tab of the browser holds the connection, because browsers allow six
+ * to a host, and tells the others; when it is closed, another one continues where it ended.
+ */
+export function connect({ user, seconds, onNews: pass, onState }: Connecting): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const channel = new BroadcastChannel(`call-center-live:${user}`)
+  let lastEventId: string | undefined
+  let state: LiveState = 'connected'
+  let isLeader = false
+  const began = Date.now()
+  const told: { at: number; news: News }[] = []
+  const onNews = (news: News) => {
+    markStale(news)
+    pass(news)
+  }
+  const post = (note: Note) => channel.postMessage(note)
+
+  channel.addEventListener('message', ({ data: note }: MessageEvent<Note>) => {
+    if (note.kind === 'hello') {
+      if (!isLeader) return
+      post({ kind: 'state', state })
+      for (const { at, news } of told) if (at > Date.now() - 60_000) post({ kind: 'news', news, to: note.from })
+    } else if (note.kind === 'state') onState(note.state)
+    else if (!note.to || note.to === tabId) {
+      lastEventId = note.id ?? lastEventId
+      onNews(note.news)
+    }
+  })
+  post({ kind: 'hello', from: tabId })
+
+  const lead = async () => {
+    isLeader = true
+    await follow({
+      from: () => (lastEventId ? { lastEventId } : { seconds: Math.min(300, seconds + passed(began)) }),
+      signal,
+      onEvent(id, news) {
+        lastEventId = id ?? lastEventId
+        if (!news) return
+        told.push({ at: Date.now(), news })
+        if (told.length > 500) told.shift()
+        post({ kind: 'news', news, id })
+        onNews(news)
+      },
+      onState(next) {
+        state = next
+        post({ kind: 'state', state })
+        onState(next)
+      },
+    })
+  }
+  // Without locks, as on a host without https, each tab connects itself.
+  if (navigator.locks) void navigator.locks.request(`call-center-live:${user}`, { signal }, lead).catch(() => undefined)
+  else void lead()
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}
+
+const passed = (since: number) => Math.ceil((Date.now() - since) / 1000)

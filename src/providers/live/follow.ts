@@ -1,0 +1,120 @@
+import { createParser } from 'eventsource-parser'
+import { events, heartbeatMs, type LiveEvents } from '#contract/events.ts'
+import type { ApiError } from '../requests/api-error.ts'
+import { delayOf } from '../requests/delay.ts'
+import { call } from '../requests/http.ts'
+import { openStream } from '../requests/open-stream.ts'
+import type { LiveState, News } from './live.ts'
+
+type From = { lastEventId: string } | { seconds: number }
+
+interface Following {
+  /** Where to continue. */
+  from: () => From
+  signal: AbortSignal
+  /** Receives the place of each event, and what it says about a record. */
+  onEvent: (id: string | undefined, news?: News) => void
+  onState: (state: LiveState) => void
+}
+
+const { follow: endpoint } = events.endpoints
+
+/** Milliseconds without a first event after which something is taken to hold the stream back. */
+const firstEventMs = 8000
+/** Milliseconds without any event after which a stream is taken to be dead. */
+const silenceMs = heartbeatMs * 2.25
+/** Milliseconds between two questions without a stream, and until a stream is tried again. */
+const [pollMs, retryStreamMs] = [5000, 300_000]
+/** Milliseconds without a connection until that is shown. */
+const pausedMs = 5000
+
+/** Follows the events until it is stopped: by a stream, or by asking where a proxy holds streams back. */
+export async function follow({ signal, ...following }: Following): Promise<void> {
+  let failures = 0
+  let pollUntil = 0
+  let lostAt = 0
+  const reach = () => {
+    failures = lostAt = 0
+    following.onState('connected')
+  }
+  while (!signal.aborted) {
+    try {
+      if (Date.now() < pollUntil) {
+        await ask(following, signal)
+        reach()
+        await pause(pollMs, signal)
+      } else if (!(await listen({ ...following, signal }, reach))) pollUntil = Date.now() + retryStreamMs
+      else await pause(Math.random() * 500, signal)
+    } catch (error) {
+      const { statusCode, retryAfter } = error as ApiError
+      if (signal.aborted || statusCode === 401) return
+      // Too many streams: this one asks instead.
+      if (statusCode === 429) pollUntil = Date.now() + (retryAfter ?? 30) * 1000
+      lostAt ||= Date.now()
+      if (Date.now() - lostAt >= pausedMs) following.onState('paused')
+      await pause(delayOf(failures++), signal)
+    }
+  }
+}
+
+/** @returns false if a stream was opened and nothing came through */
+async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, reach: () => void): Promise<boolean> {
+  const silence = new AbortController()
+  const isOver = AbortSignal.any([signal, silence.signal])
+  let hasBegun = false
+  let timer = setTimeout(() => silence.abort(), firstEventMs)
+  const parser = createParser({
+    onEvent({ id, event, data }) {
+      if (!hasBegun) reach()
+      hasBegun = true
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMs)
+      onEvent(id, newsOf(event, data))
+    },
+  })
+  try {
+    const start = from()
+    const asked = 'lastEventId' in start ? start : { query: { seconds: String(start.seconds) } }
+    const reader = (await openStream(endpoint, { ...asked, signal: isOver })).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+    return true
+  } catch (error) {
+    if (silence.signal.aborted && !signal.aborted) return hasBegun
+    // A stream that was cut off is opened again without delay.
+    if (hasBegun && !signal.aborted) return true
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function newsOf(event: string | undefined, data: string): News | undefined {
+  if (event === 'reset') return { event }
+  return event ? undefined : (JSON.parse(data) as News)
+}
+
+async function ask({ from, onEvent }: Omit<Following, 'signal'>, signal: AbortSignal): Promise<void> {
+  const start = from()
+  const asked = 'lastEventId' in start ? { headers: { 'Last-Event-ID': start.lastEventId } } : { query: start }
+  const { data } = await call<unknown, LiveEvents>(endpoint, { ...asked, signal })
+  if (data.is_reset) onEvent(undefined, { event: 'reset' })
+  for (const news of data.events) onEvent(undefined, news)
+  onEvent(data.last_event_id)
+}
+
+/** Waits, but no longer than until the network is back or the tab is looked at again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ending = new AbortController()
+    const done = () => {
+      clearTimeout(timer)
+      ending.abort()
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    const options = { signal: ending.signal }
+    signal.addEventListener('abort', done, options)
+    window.addEventListener('online', done, options)
+    document.addEventListener('visibilitychange', () => document.hidden || done(), options)
+  })
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HoverLink } from './hover-link.tsx'
+import { setRouter } from './router.ts'
+
+const lazy = vi.fn(async () => ({ element: null }))
+const prefetchData = vi.fn()
+let link: HTMLAnchorElement
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const element = (
+    <HoverLink to="/t1/list" prefetchData={prefetchData}>
+      {'Tickets'}
+    </HoverLink>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/:tenantId/list', lazy },
+  ])
+  setRouter(router)
+  document.body.innerHTML = '<div></div>'
+  await act(async () => createRoot(document.querySelector('div')!).render(<RouterProvider router={router} />))
+  link = document.querySelector('a')!
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const send = (type: string) => act(() => link.dispatchEvent(new MouseEvent(type, { bubbles: true })))
+
+it.each(['mouseover', 'focusin'])('prefetches module and data 100 ms after %s', (type) => {
+  send(type)
+  vi.advanceTimersByTime(99)
+  expect(lazy).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect([lazy.mock.calls.length, prefetchData.mock.calls.length]).toEqual([1, 1])
+})
+
+it('prefetches nothing if the pointer only passes over it', () => {
+  send('mouseover')
+  vi.advanceTimersByTime(60)
+  send('mouseout')
+  vi.advanceTimersByTime(1000)
+  expect(lazy).not.toHaveBeenCalled()
+})
+
+it('is the only router link used by the console', () => {
+  const sources = import.meta.glob<string>(['../../**/*.tsx', '!./*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const others = Object.entries(sources).filter(([, text]) =>
+    /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router'/.test(text),
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(50)
+  expect(others.map(([file]) => file)).toEqual([])
+})

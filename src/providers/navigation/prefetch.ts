@@ -1,0 +1,67 @@
+import { lazy, useRef, type ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { routes } from './router.ts'
+
+/** Milliseconds of hover or focus before a link's target is prefetched. */
+export const hoverDelay = 100
+
+/**
+ * Returns the event handlers of a link that prefetches the modules of its target, and optionally its data, on hover or
+ * focus.
+ *
+ * @example <Link to={to} {...useHoverPrefetch(to, () => queryClient.prefetchQuery(...))} />
+ */
+export function useHoverPrefetch(to: string, prefetchData?: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      prefetchRoutes(routes(), to)
+      prefetchData?.()
+    }, hoverDelay)
+  }
+  const stop = () => clearTimeout(timer.current)
+  return { onMouseEnter: start, onFocus: start, onMouseLeave: stop, onBlur: stop }
+}
+
+/** A route that loads its modules without `lazy`. */
+export interface PreloadHandle {
+  preload: () => Promise<unknown>
+}
+
+/** Prefetches the modules of the routes that match a path. Errors are left to the navigation. */
+export function prefetchRoutes(table: RouteObject[], path: string): void {
+  for (const { route } of matchRoutes(table, path) ?? []) {
+    const load = typeof route.lazy === 'function' ? route.lazy : (route.handle as Partial<PreloadHandle>)?.preload
+    void load?.().catch(() => undefined)
+  }
+}
+
+/** Resolves once the page has loaded and the browser is idle. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  }
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}
+
+/** Loads a secondary part of a page in idle time; the part is omitted if it fails to load. */
+export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() =>
+    whenIdle()
+      .then(load)
+      .catch(() => ({ default: () => null })),
+  )
+
+/** Runs an import once; a failed one can be retried. */
+export function memo<T>(load: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
+  return () =>
+    (promise ??= load().catch((error: unknown) => {
+      promise = undefined
+      throw error
+    }))
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { accessControlProvider, hint, permissionOf } from './access.ts'
+import { addMessages } from '../format/i18n.ts'
+import { messages as en } from '#locales/en/app.ts'
+import { storeProfile, storeSession } from '../session/session.ts'
+import { sampleSession } from '../session/session.sample.ts'
+
+const can = (action: string, resource = 'tickets') => accessControlProvider.can({ resource, action })
+
+beforeEach(() => {
+  addMessages({ en, id: {} })
+  storeSession(sampleSession({ permissions: ['read-list-tickets', 'update-tickets'] }))
+})
+
+describe('access queries of Refine', () => {
+  it.each([
+    ['list', true],
+    ['edit', true],
+    ['show', false],
+    ['create', false],
+    ['clone', false],
+    ['delete', false],
+  ])('"%s" is looked up in the contract', async (action, allowed) => {
+    expect((await can(action)).can).toBe(allowed)
+  })
+
+  it('allows actions that need no permission, and unknown resources', async () => {
+    expect(await can('list', 'nothing')).toEqual({ can: true, reason: undefined })
+  })
+
+  it('uses a changed role immediately, without caching', async () => {
+    storeProfile(sampleSession({ permissions: ['delete-tickets'] }))
+    expect([(await can('delete')).can, (await can('edit')).can]).toEqual([true, false])
+    expect(accessControlProvider.options?.queryOptions).toEqual({ staleTime: 0, gcTime: 0 })
+  })
+
+  it('shows disallowed actions instead of hiding them', () => {
+    expect(accessControlProvider.options?.buttons?.hideIfUnauthorized).toBe(false)
+  })
+})
+
+describe('the permission table', () => {
+  it.each([
+    ['dashboard', 'list', null],
+    ['dashboard', 'read', null],
+    ['knowledge-base', 'list', 'read-list-knowledge-base'],
+    ['usage-records', 'list', 'read-list-usage-records'],
+    ['users', 'list', 'read-list-users'],
+    ['platform-users', 'list', 'read-list-users'],
+    ['users', 'create', 'create-users'],
+    ['platform-users', 'create', 'create-users'],
+    ['users', 'edit', 'update-users'],
+    ['platform-users', 'edit', 'update-users'],
+    ['users', 'show', 'read-detail-users'],
+    ['platform-users', 'show', 'read-detail-users'],
+    ['tenants', 'list', 'read-list-tenants'],
+  ])('matches the specification: %s %s needs %s', (resource, action, permission) => {
+    expect(permissionOf(resource, action)).toBe(permission)
+  })
+
+  it('contains every endpoint of the contracts', () => {
+    for (const { name, endpoints } of contracts) {
+      for (const [key, { permission }] of Object.entries(endpoints)) expect(permissionOf(name, key)).toBe(permission)
+    }
+  })
+})
+
+describe('a hint', () => {
+  it('names the missing permission and who can grant it', () => {
+    const { reason } = hint('create-users', sampleSession())
+    expect(reason).toContain('create-users')
+    expect(reason).toContain('Budi Santoso')
+  })
+
+  it('refers to an administrator if no name is known', () => {
+    const session = sampleSession()
+    session.role.granted_by = []
+    expect(hint('create-users', session).reason).toContain('administrator')
+  })
+})

@@ -1,0 +1,62 @@
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
+import type { Contract, Verb } from '#contract/contract.ts'
+import { contracts } from '#contract/index.ts'
+import { isPlatformKey } from '#contract/permissions.ts'
+import { screenPermissions } from '#contract/screens.ts'
+import { t } from '../format/i18n.ts'
+import { ofAccess } from './freshness.ts'
+import { lastSession, type StoredSession } from '../session/session.ts'
+
+export interface Hint {
+  allowed: boolean
+  /** The missing permission and who can grant it. */
+  reason?: string
+  /** Only roles of the platform can have it, so its actions are hidden. */
+  isOutOfReach?: boolean
+}
+
+/**
+ * Provides hints; the platform enforces permissions. Resources are the names of the contracts. Actions are Refine's
+ * (`list`, `show`, `create`, `clone`, `edit`, `delete`) and the keys of the contract's endpoints.
+ *
+ * @example useCan({ resource: 'tickets', action: 'create' })
+ * @example useCan({ resource: 'users', action: 'revokeSessions' })
+ */
+export const accessControlProvider: AccessControlProvider = {
+  can: async (question) => answerCan(question),
+  options: {
+    buttons: { enableAccessControl: true, hideIfUnauthorized: false },
+    queryOptions: ofAccess,
+  },
+}
+
+/** Answers `can` synchronously: the role is part of the session. */
+export function answerCan({ resource, action }: CanParams): CanReturnType {
+  const { allowed, reason } = hint(permissionOf(resource, action), lastSession())
+  return { can: allowed, reason }
+}
+
+/** Checks whether a session's role has a permission; `null` needs none. */
+export function hint(permission: string | null, session: StoredSession | null): Hint {
+  if (!permission || session?.role.permissions.some(({ key }) => key === permission)) return { allowed: true }
+  if (isPlatformKey(permission) && !session?.user.tenant.is_platform) {
+    return { allowed: false, isOutOfReach: true, reason: t('app.access.platform_only', { permission }) }
+  }
+  const people = session?.role.granted_by.join(', ')
+  const reason = people
+    ? t('app.access.missing', { permission, people })
+    : t('app.access.missing_anonymous', { permission })
+  return { allowed: false, reason }
+}
+
+/**
+ * The permission that an action needs; `null` if none is needed or known. Resources without a contract are in the table
+ * of screens.
+ */
+export function permissionOf(resource: string | undefined, action: string): string | null {
+  const contract: Contract | undefined = contracts.find(({ name }) => name === resource)
+  const endpoint = contract?.endpoints[verbs[action] ?? action]
+  return endpoint ? endpoint.permission : (screenPermissions[`/:tenantId/${resource}/${action}`] ?? null)
+}
+
+const verbs: Record<string, Verb> = { list: 'list', show: 'detail', create: 'create', clone: 'create', edit: 'update' }

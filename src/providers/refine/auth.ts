@@ -1,0 +1,63 @@
+import type { AuthActionResponse, AuthProvider } from '@refinedev/core'
+import { ApiError, renew } from '../requests/http.ts'
+import { currentSender } from '../requests/refresh.ts'
+import { handleUnauthorized } from '../requests/unauthorized.ts'
+import { completeLogin } from '../session/complete-login.ts'
+import { loginPath } from '../session/guard.ts'
+import { logIn, register, requestReset, resetPassword } from '../session/identity.ts'
+import { logOut } from '../session/log-out.ts'
+import { isTokenExpired, lastSession, readSession } from '../session/session.ts'
+
+type Credentials = Record<'email' | 'password', string>
+type Company = Parameters<typeof register>[0]
+
+/**
+ * Refine's view of the session. Its parts are plain functions in `session/` and `requests/`: public pages outside
+ * `<Refine>` call them directly, and the HTTP client renews through the same function.
+ */
+export const authProvider: AuthProvider = {
+  login: ({ email, password }: Credentials) => settle(async () => completeLogin(await logIn(email, password), null)),
+  register: (company: Company) => settle(() => register(company), '/auth/register'),
+  forgotPassword: ({ email }: Pick<Credentials, 'email'>) => settle(() => requestReset(email)),
+  /** Sets a new password with the token of a mailed link. */
+  updatePassword: ({ token, password }: { token: string; password: string }) =>
+    settle(() => resetPassword(token, password), loginPath),
+  logout: async () => {
+    await logOut()
+    return { success: true }
+  },
+
+  check: async () => {
+    const sender = currentSender()
+    if (sender && isTokenExpired()) await renew(sender)
+    return readSession() ? { authenticated: true } : { authenticated: false, redirectTo: loginPath }
+  },
+
+  /**
+   * The HTTP client handles a 401 before it rejects. Errors of other data providers are handled here in the same way.
+   */
+  onError: async (error: { statusCode?: number; message?: string }) => {
+    if (error.statusCode === 401 && !(error instanceof ApiError)) {
+      await handleUnauthorized({ message: error.message, sender: currentSender() }, renew)
+    }
+    return {}
+  },
+
+  getIdentity: async () => lastSession()?.user ?? null,
+  getPermissions: async () => permissionsOf(),
+}
+
+/** The permissions of the current role. */
+export const permissionsOf = (session = lastSession()): string[] =>
+  session?.role.permissions.map(({ key }) => key) ?? []
+
+/** Converts the result of `work` to Refine's format; `work` may return a redirect. A failure shows its text once. */
+async function settle(work: () => Promise<unknown>, redirectTo?: string): Promise<AuthActionResponse> {
+  try {
+    const path = await work()
+    return { success: true, redirectTo: typeof path === 'string' ? path : redirectTo }
+  } catch (error) {
+    const { message } = error as Error
+    return { success: false, error: { name: message, message } }
+  }
+}

@@ -1,0 +1,29 @@
+import type { LiveProvider } from '@refinedev/core'
+import type { Contract } from '#contract/contract.ts'
+import { contracts } from '#contract/index.ts'
+import { subscribeLive, type News } from '../live/live.ts'
+
+/**
+ * Announces the changes that other tabs and users make, for Refine's `liveMode`. Lists and records of the engine
+ * subscribe by themselves.
+ *
+ * @example useList({ resource: 'tickets', liveMode: 'auto' })
+ */
+export const liveProvider: LiveProvider = {
+  subscribe({ channel, types, params, callback, meta }) {
+    const resource = channel.replace(/^resources\//, '')
+    const contract: Contract | undefined = contracts.find(({ name }) => name === resource)
+    if (!contract?.live) return undefined
+    const ids = params?.ids?.map(String)
+    return subscribeLive(resource, (news) => {
+      const type = news.event ? '*' : news.type
+      if (!types.includes('*') && !types.includes(type)) return
+      if (ids?.length && !news.event && !ids.includes(news.id)) return
+      callback({ channel, type, payload: payloadOf(news), date: dateOf(news), meta })
+    })
+  },
+  unsubscribe: (stop?: () => void) => stop?.(),
+}
+
+const payloadOf = (news: News) => (news.event ? {} : { ids: [news.id], by: news.by })
+const dateOf = (news: News) => (news.event ? new Date() : new Date(news.at))

@@ -1,0 +1,47 @@
+import { keys } from '@refinedev/core'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { refreshProfile } from '../session/profile.ts'
+import { readSession, subscribeSession } from '../session/session.ts'
+import { ofSession, standard } from './freshness.ts'
+import { answerFromSession } from './session-answers.ts'
+
+/** The shared cache, with the constants of specification §9. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeRefusal }),
+  mutationCache: new MutationCache({ onError: noticeRefusal }),
+  defaultOptions: {
+    // Fails without a network; the default waits silently.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      ...standard,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+    },
+  },
+})
+
+queryClient.setQueryDefaults(keys().auth().get(), ofSession)
+
+// Clears the cache at log-in, log-out and expiry in any tab, so that no data of one session reaches the next.
+let owner = readSession()?.user.id
+subscribeSession(() => {
+  const user = readSession()?.user.id
+  if (user === owner) return
+  owner = user
+  void queryClient.cancelQueries()
+  queryClient.clear()
+})
+
+answerFromSession(queryClient)
+
+/** Reloads the profile after a 403, since the role may have changed. */
+function noticeRefusal(error: unknown): void {
+  if (statusOf(error) === 403) refreshProfile().catch(() => undefined)
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { statusCode?: number }).statusCode
+}

@@ -1,0 +1,44 @@
+import type { ErrorBody, ErrorCode, FieldErrors } from '#contract/errors.ts'
+import type { FieldProblems } from '#contract/field-problems.ts'
+import type { Refusal } from '#contract/reasons.ts'
+import { t } from '../format/i18n.ts'
+import { problemText, reasonText } from './problem-text.ts'
+
+/** `network`: no answer was received. */
+export type ApiErrorCode = ErrorCode | 'network'
+
+/** The error of every failed call, with texts in the current language. */
+export class ApiError extends Error {
+  statusCode: number
+  code: ApiErrorCode
+  /** A more specific reason than the code. */
+  refusal?: Refusal
+  /** Errors by field. */
+  details?: FieldProblems
+  requestId?: string
+  /** Seconds to wait, if the platform gives them (429). */
+  retryAfter?: number
+  private english?: FieldErrors
+
+  constructor(statusCode: number, code: ApiErrorCode, rest: Partial<ErrorBody> & { retryAfter?: number } = {}) {
+    super()
+    this.name = 'ApiError'
+    this.statusCode = statusCode
+    this.code = code
+    this.refusal = rest.reason && { reason: rest.reason, params: rest.params }
+    this.details = rest.details
+    this.english = rest.errors
+    this.requestId = rest.request_id
+    this.retryAfter = rest.retryAfter
+  }
+
+  override get message(): string {
+    return this.refusal ? reasonText(this.refusal) : t(`errors.${this.code}`)
+  }
+
+  /** The field errors as texts, for Refine's `useForm`. */
+  get errors(): FieldErrors | undefined {
+    if (!this.details) return this.english
+    return Object.fromEntries(Object.entries(this.details).map(([name, found]) => [name, found.map(problemText)]))
+  }
+}

@@ -1,0 +1,32 @@
+import { pathOf } from '#contract/path.ts'
+import { readSession } from '../session/session.ts'
+import { ApiError, mainApi, voiceApi, type Callable } from './http.ts'
+
+interface Options {
+  query: Record<string, unknown>
+  /** The media type to ask for. */
+  accept: string
+  signal: AbortSignal
+  /** Receives the number of bytes so far. */
+  onProgress: (bytes: number) => void
+}
+
+/**
+ * Downloads an answer as a file. Browsers keep a Blob outside the memory of the page.
+ *
+ * @throws {ApiError} if the answer is an error, or breaks off
+ */
+export async function download(endpoint: Callable, { query, accept, signal, onProgress }: Options): Promise<Blob> {
+  const session = readSession()
+  if (!session) throw new ApiError(401, 'unauthenticated')
+  const api = endpoint.api === 'main' ? mainApi : voiceApi
+  const { data } = await api.request<Blob>({
+    url: pathOf(endpoint, { tenantId: session.user.tenant_id }),
+    params: { ...endpoint.variant, ...query },
+    headers: { Accept: accept },
+    responseType: 'blob',
+    signal,
+    onDownloadProgress: ({ loaded }) => onProgress(loaded),
+  })
+  return data
+}

@@ -1,0 +1,143 @@
+import axios, {
+  isCancel,
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+} from 'axios'
+import type { Token } from '#contract/auth.ts'
+import type { Api, Endpoint } from '#contract/contract.ts'
+import type { ListMeta } from '#contract/envelope.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { pathOf, requestOf } from '#contract/path.ts'
+import { routes } from '#contract/routes.ts'
+import { ApiError } from './api-error.ts'
+import { endSession } from '../session/end-session.ts'
+import { currentLocale } from '../format/i18n.ts'
+import { baseOf } from './api-base.ts'
+import { needsToken } from './public-calls.ts'
+import { announceRefusal } from './refusals.ts'
+import { currentSender, renewSession, type Sender } from './refresh.ts'
+import { handleUnauthorized } from './unauthorized.ts'
+import { readSession } from '../session/session.ts'
+import { tabId } from './tab.ts'
+
+export { ApiError } from './api-error.ts'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The user and the token of the request. */
+    sender?: Sender
+    /** Set on the retry after a refresh. */
+    isReplay?: boolean
+  }
+}
+
+/** The properties of an endpoint used by a request. */
+export type Callable<Body = any, Data = any> = Pick<
+  Endpoint<Body, Data>,
+  'name' | 'api' | 'method' | 'path' | 'variant' | 'public'
+> &
+  Partial<Pick<Endpoint<Body, Data>, 'body' | 'data'>>
+
+export interface CallInput<Body> {
+  /** Path parameters; `tenantId` always comes from the session. */
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: Body
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Receives the uploaded share of the body, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export const mainApi = createClient('main')
+export const voiceApi = createClient('voice')
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws {ApiError} if the answer is an error or is missing
+ */
+export async function call<Body, Data>(
+  endpoint: Callable<Body, Data>,
+  { params, query, body, headers, signal, onProgress }: CallInput<Body> = {},
+): Promise<{ data: Data; meta?: ListMeta }> {
+  const session = readSession()
+  if (!session && !endpoint.public) {
+    endSession('expired')
+    throw new ApiError(401, 'unauthenticated')
+  }
+  const url = pathOf(endpoint, session ? { ...params, tenantId: session.user.tenant_id } : params)
+  const api = endpoint.api === 'main' ? mainApi : voiceApi
+  const onUploadProgress = onProgress && (({ progress = 0 }: AxiosProgressEvent) => onProgress(progress))
+  const answer = await api.request({
+    method: endpoint.method,
+    url,
+    params: { ...endpoint.variant, ...query },
+    data: body,
+    headers,
+    signal,
+    onUploadProgress,
+  })
+  return answer.data
+}
+
+function createClient(api: Api): AxiosInstance {
+  const client = axios.create({ baseURL: baseOf(api), timeout: 0, paramsSerializer: { indexes: null } })
+  client.interceptors.request.use((config) => {
+    config.headers.set('Accept-Language', currentLocale())
+    if (config.method !== 'get') config.headers.set('X-Tab-Id', tabId)
+    const sender = currentSender()
+    if (!sender || !needsToken(api, config.method, config.url)) return config
+    config.sender = sender
+    config.headers.set('Authorization', `Bearer ${sender.token}`)
+    return config
+  })
+  client.interceptors.response.use(undefined, (error) => recover(client, error))
+  return client
+}
+
+/** Retries a request that failed with 401 if the token could be renewed; rejects for any other failure. */
+async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Promise<AxiosResponse> {
+  if (isCancel(error)) throw error
+  await readBlob(error)
+  const failure = toApiError(error)
+  const { config, response } = error
+  if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
+  if (!config || failure.statusCode !== 401) throw failure
+  const { url, sender, isReplay } = config
+  const message = response?.data?.message
+  if (!(await handleUnauthorized({ url, sender, isReplay, message }, renew))) throw failure
+  return client.request({ ...config, isReplay: true })
+}
+
+/** Renews the tokens of a sender. @returns true if newer ones are stored */
+export const renew = (sender: Sender): Promise<boolean> => renewSession(sender, requestToken)
+
+const refreshTimeout = 15_000
+
+/** Uses neither API client, so that its own 401 starts no refresh. */
+async function requestToken(refresh_token: string, access_token: string): Promise<Token> {
+  const { data } = await axios.post(
+    requestOf(routes.auth.refresh).url,
+    { refresh_token },
+    { baseURL: baseOf('main'), timeout: refreshTimeout, headers: { Authorization: `Bearer ${access_token}` } },
+  )
+  if (!data?.data?.token?.access_token) throw new Error('The refresh was answered without a token')
+  return data.data.token
+}
+
+/** Parses the body of an error where a file was expected. */
+async function readBlob({ response }: AxiosError<unknown>): Promise<void> {
+  if (!(response?.data instanceof Blob)) return
+  const text = await response.data.text()
+  response.data = text.startsWith('{') ? JSON.parse(text) : undefined
+}
+
+function toApiError({ response }: AxiosError<ErrorBody>): ApiError {
+  if (!response) return new ApiError(0, 'network')
+  const retryAfter = Number(response.headers['retry-after']) || undefined
+  const body = typeof response.data === 'object' ? response.data : undefined
+  return new ApiError(response.status, body?.code ?? 'internal', { ...body, retryAfter })
+}

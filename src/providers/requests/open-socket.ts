@@ -1,0 +1,132 @@
+import { pathOf } from '#contract/path.ts'
+import { closings, sockets, subprotocol, ticketPrefix } from '#contract/sockets.ts'
+import { subscribeSession, readSession } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+import { baseOf } from './api-base.ts'
+import { delayOf } from './delay.ts'
+import { call, type Callable } from './http.ts'
+
+interface Handlers<Message> {
+  onMessage: (message: Message) => void
+  /** Each time it is connected. */
+  onOpen?: () => void
+  /** A message that the platform refused, or why there is no connection. */
+  onError?: (error: ApiError) => void
+  /** It has ended, and will not be opened again. */
+  onClose?: () => void
+  /** Connects again after a loss, later after each failure. Messages of the meantime are not kept. */
+  reconnects?: boolean
+}
+
+export interface OpenedSocket<Message> {
+  /** @returns false while it is not connected */
+  send(message: Message): boolean
+  close(): void
+}
+
+/**
+ * Opens the WebSocket of an endpoint, until it is closed or the session ends.
+ *
+ * @example
+ * const line = openSocket<Heard, Digits>(lineTests.endpoints.talk, { id }, { onMessage: ({ digits }) => show(digits) })
+ * line.send({ type: 'digits', digits: ['1'] })
+ */
+export function openSocket<Received, Sent>(
+  endpoint: Callable,
+  params: Record<string, string>,
+  { onMessage, onOpen, onError, onClose, reconnects = false }: Handlers<Received>,
+): OpenedSocket<Sent> {
+  const user = readSession()?.user.id
+  let ws: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isEnded = false
+
+  const unsubscribe = subscribeSession(() => {
+    if (readSession()?.user.id !== user) end()
+  })
+  function end() {
+    if (isEnded) return
+    isEnded = true
+    clearTimeout(timer)
+    unsubscribe()
+    ws?.close()
+    onClose?.()
+  }
+
+  async function connect() {
+    try {
+      const opened = await open(endpoint, params)
+      if (isEnded) return opened.close()
+      ws = opened
+      ws.onmessage = ({ data }) => receive(JSON.parse(data as string))
+      ws.onclose = ({ code, reason }) => void lose(code, reason)
+      failures = 0
+      onOpen?.()
+    } catch (error) {
+      fail(error as ApiError)
+    }
+  }
+  function receive(message: Received & { type?: string; code?: ApiError['code'] }) {
+    if (message.type === 'error') onError?.(new ApiError(422, message.code!, message as object))
+    else onMessage(message)
+  }
+  async function lose(code: number, reason: string) {
+    ws = undefined
+    if (isEnded || code === 1000 || code === closings.idle) return end()
+    if (code === 1008 || code === closings.rate_limited) return stop(new ApiError(422, reason as ApiError['code']))
+    // Asks why: an ended session is renewed or left, a lost permission is told.
+    if (code === closings.session_ended || code === closings.permission_denied)
+      return stop(await refusalOf(endpoint, params))
+    fail(new ApiError(0, 'network'))
+  }
+  function fail(error: ApiError) {
+    if (isEnded) return
+    const isPassing = error.code === 'network' || error.statusCode >= 500 || error.statusCode === 429
+    if (!reconnects || !isPassing) return stop(error)
+    timer = setTimeout(() => void connect(), Math.max(delayOf(failures++), (error.retryAfter ?? 0) * 1000))
+  }
+  function stop(error: ApiError) {
+    if (isEnded) return
+    onError?.(error)
+    end()
+  }
+
+  void connect()
+  return {
+    send(message) {
+      if (ws?.readyState !== WebSocket.OPEN) return false
+      ws.send(JSON.stringify(message))
+      return true
+    },
+    close: end,
+  }
+}
+
+/** Opens a connection with a ticket, so that the token stays out of the handshake. @throws {ApiError} */
+async function open(endpoint: Callable, params: Record<string, string>): Promise<WebSocket> {
+  const tenantId = readSession()?.user.tenant_id ?? ''
+  const path = pathOf(endpoint, { ...params, tenantId })
+  const { data } = await call(sockets.endpoints.ticket, { body: { api: endpoint.api, path } })
+  const url = new URL(`${baseOf(endpoint.api)}${path}`, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const ws = new WebSocket(url, [subprotocol, `${ticketPrefix}${data.ticket}`])
+  await new Promise<void>((resolve, reject) => {
+    ws.onopen = () => resolve()
+    ws.onerror = () => reject(new ApiError(0, 'network'))
+  }).catch(async () => {
+    throw await refusalOf(endpoint, params)
+  })
+  return ws
+}
+
+/** Browsers do not tell why a WebSocket was refused, hence a request for the same, which says it. */
+async function refusalOf(endpoint: Callable, params: Record<string, string>): Promise<ApiError> {
+  try {
+    await call(endpoint, { params })
+  } catch (error) {
+    const refusal = error as ApiError
+    if (refusal.code !== 'upgrade_required') return refusal
+  }
+  return new ApiError(0, 'network')
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { requestOf } from '#contract/path.ts'
+import type { Plan } from '#contract/plans.ts'
+import { routes } from '#contract/routes.ts'
+import { lookup, t } from '../format/i18n.ts'
+import { formatMoney } from '../format/money.ts'
+import { whenIdle } from '../navigation/prefetch.ts'
+
+export interface PriceList {
+  /** `undefined` while loading. */
+  plans?: Plan[]
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Fetches the public price list in idle time. */
+export function usePlans(): PriceList {
+  const [plans, setPlans] = useState<Plan[]>()
+  const [hasFailed, setFailed] = useState(false)
+  const retry = useCallback(() => {
+    setFailed(false)
+    whenIdle()
+      .then(listPlans)
+      .then(setPlans)
+      .catch(() => setFailed(true))
+  }, [])
+  useEffect(retry, [retry])
+  return { plans, hasFailed, retry }
+}
+
+/** The texts of a plan on its price card. */
+export function describePlan({ name, price, currency, interval, included, features }: Plan) {
+  const amount = (key: keyof Plan['included']) => t(`plans.${key}`, { count: included[key] })
+  return {
+    name,
+    price: formatMoney(price, currency, { trailingZeroDisplay: 'stripIfInteger' }),
+    interval: t(`plans.interval.${interval}`),
+    lines: [amount('minutes'), amount('agents'), amount('numbers'), amount('users'), ...features.map(featureName)],
+  }
+}
+
+/** Features are codes with a localised name, or custom texts. */
+const featureName = (feature: string) => lookup(`plans.feature.${feature}`) ?? feature
+
+async function listPlans(): Promise<Plan[]> {
+  const { mainApi } = await import('./http.ts')
+  const { data } = await mainApi.request<{ data: Plan[] }>(requestOf(routes.plans.list))
+  return data.data
+}

@@ -1,0 +1,12 @@
+import { requestOf } from '#contract/path.ts'
+import { mainApi } from './http.ts'
+
+/** Sends a body to a route from a public page, without loading the contract and zod. Rejects with an ApiError. */
+export async function send<Data = object>(
+  route: Parameters<typeof requestOf>[0],
+  body: object,
+  params?: Record<string, string>,
+): Promise<Data> {
+  const { data } = await mainApi.request<{ data: Data }>({ ...requestOf(route, params), data: body })
+  return data.data
+}

@@ -1,0 +1,31 @@
+import { isHardFailure } from '#contract/errors.ts'
+import { endSession } from '../session/end-session.ts'
+import { isCredentialCall } from './public-calls.ts'
+import type { Sender } from './refresh.ts'
+
+/** A 401 answer and its request. */
+export interface Unauthorized {
+  message?: string
+  url?: string
+  sender?: Sender
+  /** Set on the retry after a refresh. */
+  isReplay?: boolean
+}
+
+/**
+ * Handles a 401. For a call with credentials it means wrong credentials. A hard failure ends the session. Any other
+ * starts one renewal, or waits for the current one.
+ *
+ * @returns true if the request can be retried with a newer token
+ */
+export async function handleUnauthorized(
+  { message, url, sender, isReplay }: Unauthorized,
+  renew: (sender: Sender) => Promise<boolean>,
+): Promise<boolean> {
+  if (isCredentialCall(url)) return false
+  if (isHardFailure(message)) {
+    endSession('rejected')
+    return false
+  }
+  return sender !== undefined && !isReplay && renew(sender)
+}

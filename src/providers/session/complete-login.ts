@@ -1,0 +1,20 @@
+import type { LoginAnswer } from './identity.ts'
+import { clearHandoffs, writeHandoff } from './login-handoff.ts'
+import { returnPath } from './guard.ts'
+import { storeSession } from './session.ts'
+
+/**
+ * Completes a log-in after successful authentication.
+ *
+ * @param to the path requested before the log-in
+ * @returns where to go: to that path or the dashboard, or to the second factor if required
+ */
+export function completeLogin(answer: LoginAnswer, to: string | null): string {
+  clearHandoffs()
+  if ('mfa_required' in answer) {
+    writeHandoff('challenge', { userId: answer.user_id, token: answer.challenge_token, to })
+    return '/auth/mfa-challenge'
+  }
+  storeSession(answer)
+  return returnPath(to, answer.user.tenant_id)
+}

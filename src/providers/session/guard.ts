@@ -1,0 +1,87 @@
+import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router'
+import { screenPermissions } from '#contract/screens.ts'
+import { writeHandoff } from './login-handoff.ts'
+import { readSession, type StoredSession } from './session.ts'
+
+export interface Decision {
+  /** The redirect target. */
+  redirect?: string
+  /** The permission that the role lacks for this path. A hint only: navigation proceeds. */
+  missing?: string
+}
+
+/** Runs before every navigation. */
+export const guard: MiddlewareFunction = ({ request }) => {
+  const url = new URL(request.url)
+  const { redirect: target } = decide(url, readSession())
+  if (!target) return
+  keepInvitation(url)
+  // On back, forward and the first load the browser is already at the address, so it is replaced: Back must not return
+  // to it.
+  throw url.pathname === location.pathname ? replace(target) : redirect(target)
+}
+
+/** Keeps an invitation opened by a logged-in user, to whom the dashboard offers to switch accounts. */
+function keepInvitation({ pathname, searchParams }: URL) {
+  const token = searchParams.get('token')
+  if (token && trim(pathname) === invitationPath) writeHandoff('invitation', { token })
+}
+
+/**
+ * Applies the six rules of specification §2 in order. The caller applies the first, reading the session. The second
+ * covers the fifth, redirecting / to the dashboard, since / is public.
+ */
+export function decide(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  session: StoredSession | null,
+): Decision {
+  const tenantId = session?.user.tenant_id
+  const home = tenantId && dashboardOf(tenantId)
+  if (isPublicPath(pathname)) return home ? { redirect: home } : {}
+  const first = pathname.split('/')[1] ?? ''
+  // This area has no screens behind the log-in, only the not-found screen.
+  if (!session && first === 'auth') return {}
+  if (!session) return { redirect: `${loginPath}?to=${encodeURIComponent(pathname + search)}` }
+  if (home && !reserved.includes(first) && first !== tenantId) return { redirect: home }
+  return { missing: missingPermission(pathname, session) }
+}
+
+export const loginPath = '/auth/login'
+
+export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard`
+
+export const isPublicPath = (pathname: string): boolean => publicPaths.includes(trim(pathname))
+
+/** The path after log-in: the requested one if it belongs to this tenant, else the dashboard. */
+export function returnPath(to: string | null, tenantId: string): string {
+  return to?.startsWith(`/${tenantId}/`) ? to : dashboardOf(tenantId)
+}
+
+/** The permission of a path; `null` if it has none. A hint that is not enforced. */
+export const permissionOf = (pathname: string): string | null =>
+  Object.entries(screenPermissions).find(([path]) => matchPath({ path, caseSensitive: true }, pathname))?.[1] ?? null
+
+export const invitationPath = '/auth/accept-invitation'
+
+const publicPaths = [
+  '/',
+  loginPath,
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/new-password',
+  '/auth/verify-otp',
+  '/auth/mfa-challenge',
+  invitationPath,
+  '/ai-voice-test',
+]
+
+/** First path segments that are never a tenant's id. */
+const reserved = ['auth', 'iam', 'tenants', 'plans', 'ai-voice-test']
+
+function missingPermission(pathname: string, { role }: StoredSession): string | undefined {
+  const permission = permissionOf(pathname)
+  return permission && !role.permissions.some(({ key }) => key === permission) ? permission : undefined
+}
+
+const trim = (pathname: string) => pathname.replace(/(.)\/+$/, '$1')

@@ -1,0 +1,53 @@
+import type { MfaRequired, Session } from '#contract/auth.ts'
+import { routes } from '#contract/routes.ts'
+import type { Handoffs } from './login-handoff.ts'
+import { send } from '../requests/send.ts'
+
+const { auth, invitations, mfa } = routes
+
+/** The answer to a right password, code or Google account: a session, or the challenge of the second factor. */
+export type LoginAnswer = Session | MfaRequired
+
+// Calls of the pages before log-in. All reject with an ApiError.
+
+export const logIn = (email: string, password: string) => send<LoginAnswer>(auth.login, { email, password })
+
+/** @param nonce the one that the page passed to Google with the button */
+export const logInWithGoogle = (credential: string, nonce: string) =>
+  send<LoginAnswer>(auth.google, { credential, nonce })
+
+/** @returns the id with which the code of this registration is verified */
+export const register = (company: Handoffs['registration'] & { password: string }) =>
+  send<{ registration_id: string }>(auth.register, company)
+
+export const verifyRegistration = ({ email, registrationId: registration_id }: Handoffs['code'], code: string) =>
+  send<Session>(auth.verifyRegistration, { registration_id, email, code })
+
+/** Mails a code, or sends it again. */
+export const sendCode = ({ email, purpose, registrationId: registration_id }: Omit<Handoffs['code'], 'sentAt'>) =>
+  purpose === 'registration'
+    ? send(auth.resendRegistration, { registration_id, email })
+    : send(auth.sendOtp, { email, purpose })
+
+export const logInWithCode = (email: string, code: string) =>
+  send<LoginAnswer>(auth.verifyOtp, { email, code, purpose: 'login' })
+
+/** Exchanges a right code for the token that sets a new password. */
+export const verifyResetCode = (email: string, code: string) =>
+  send<{ reset_token: string }>(auth.verifyOtp, { email, code, purpose: 'password_reset' })
+
+export const requestReset = (email: string) => send(auth.requestReset, { email })
+
+export const resetPassword = (token: string, password: string) => send(auth.resetPassword, { token, password })
+
+export const answerChallenge = ({ userId, token }: Handoffs['challenge'], code: string) =>
+  send<Session>(mfa.verify, { code, challenge_token: token }, { userId })
+
+export const answerWithBackupCode = ({ userId, token }: Handoffs['challenge'], code: string) =>
+  send<Session>(mfa.verifyBackup, { code, challenge_token: token }, { userId })
+
+/** @param person with the mailed code if the link was copied, since a copied link does not prove the address */
+export const acceptInvitation = (token: string, person: { name: string; password: string; code?: string }) =>
+  send<Session>(invitations.accept, person, { token })
+
+export const sendInvitationCode = (token: string) => send(invitations.sendCode, {}, { token })

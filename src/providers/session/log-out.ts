@@ -1,0 +1,17 @@
+import { auth } from '#contract/auth.ts'
+import { call } from '../requests/http.ts'
+import { forgetDrafts } from './drafts.ts'
+import { endSession } from './end-session.ts'
+
+const logoutTimeout = 3000
+
+/**
+ * Ends the session in every tab, and waits at most three seconds for the platform's answer.
+ *
+ * @param to the target path instead of the log-in page
+ */
+export async function logOut(to?: string): Promise<void> {
+  await call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)
+  forgetDrafts()
+  endSession('left', to)
+}

@@ -1,0 +1,170 @@
+import { useSyncExternalStore } from 'react'
+import type { Profile, Session, Token } from '#contract/auth.ts'
+
+type StoredToken = Pick<Token, 'access_token' | 'refresh_token'>
+/** The stored session. The tokens come from the cookie only. */
+export type StoredSession = Profile & { token: StoredToken }
+
+const userKey = 'users'
+const copyKey = 'call-center-session'
+const expiryKey = 'call-center-session-expires'
+const cookieName = 'token'
+const cookieSeconds = 7 * 24 * 60 * 60
+type SessionListener = (where: 'here' | 'elsewhere') => void
+const listeners = new Set<SessionListener>()
+const preferenceListeners = new Set<() => void>()
+
+/** Reads the stored session; `null` unless it has both a user and an access token. */
+export function readSession(): StoredSession | null {
+  const sources = [localStorage.getItem(userKey), localStorage.getItem(copyKey), readCookie()]
+  const key = sources.join('\n')
+  if (key !== latest?.key) latest = { key, session: parseSession(sources) }
+  return latest.session
+}
+
+export function storeSession({ user, role, token }: Session): void {
+  writeToken(token)
+  writeProfile({ user, role }, token)
+  announce()
+}
+
+/** Replaces user and role, and keeps the tokens. */
+export function storeProfile(profile: Profile): void {
+  writeProfile(profile, readCopy()?.token)
+  announce()
+}
+
+/** Replaces the tokens after a refresh, and keeps user and role. */
+export function storeToken(token: Token): void {
+  writeToken(token)
+  const session = readSession()
+  if (session) writeProfile(session, token)
+  announce()
+}
+
+export function clearSession(): void {
+  document.cookie = `${cookieName}=; ${cookieAttributes(0)}`
+  for (const key of [userKey, copyKey, expiryKey]) localStorage.removeItem(key)
+  announce()
+}
+
+/** Checks whether the access token has expired; false if its lifetime is unknown. */
+export function isTokenExpired(): boolean {
+  const expiry = localStorage.getItem(expiryKey)
+  return expiry !== null && Date.now() >= Number(expiry)
+}
+
+/** Notifies the listener of each change of the session, and whether this tab made it. */
+export function subscribeSession(listener: SessionListener): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && key !== userKey && key !== copyKey) return
+    readSession()
+    listener('elsewhere')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Reads a preference of this browser, kept after log-out: `theme`, `locale`, a list's columns. */
+export const readPreference = (key: string): string | null => localStorage.getItem(key)
+
+/** `null` deletes the preference. */
+export function writePreference(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  preferenceListeners.forEach((listener) => listener())
+}
+
+/** Deletes every preference whose key starts with the prefix. */
+export function forgetPreferences(prefix: string): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  keys.forEach((key) => localStorage.removeItem(key))
+}
+
+/** Notifies the listener when a preference changes, in this tab or in another. */
+export function subscribePreferences(listener: () => void): () => void {
+  preferenceListeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    preferenceListeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Reads a note of this tab, kept across reloads. */
+export const readTabNote = (key: string): string | null => sessionStorage.getItem(key)
+
+/** `null` deletes the note. */
+export function writeTabNote(key: string, note: string | null): void {
+  if (note === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, note)
+}
+
+/** Returns the session and rerenders when it changes. */
+export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeSession, lastSession)
+
+/**
+ * Returns the session as last read. Cached, since parsing takes time; refreshed before each navigation and at each
+ * change.
+ */
+export const lastSession = (): StoredSession | null => (latest ? latest.session : readSession())
+
+/** The currency of amounts whose record names none. */
+export const tenantCurrency = (): string => lastSession()?.user.tenant.currency ?? 'IDR'
+
+let latest: { key: string; session: StoredSession | null } | undefined
+
+function announce(): void {
+  readSession()
+  listeners.forEach((listener) => listener('here'))
+}
+
+function parseSession([user, copy, token]: (string | null)[]): StoredSession | null {
+  const profile = { user: parse<Profile['user']>(user), role: parse<SessionCopy>(copy)?.role ?? emptyRole }
+  const tokens = parse<StoredToken>(token)
+  if (!profile.user?.id || !tokens?.access_token) return null
+  return { user: profile.user, role: profile.role, token: tokens }
+}
+
+const emptyRole: Profile['role'] = { id: '', name: '', permissions: [], granted_by: [] }
+
+function parse<T>(text: string | null | undefined): T | null {
+  try {
+    return text ? (JSON.parse(text) as T) : null
+  } catch {
+    return null
+  }
+}
+
+/** The whole session, for other readers of the storage; the console reads only the role from it. */
+type SessionCopy = Profile & { token?: Token }
+
+const readCopy = () => parse<SessionCopy>(localStorage.getItem(copyKey))
+
+function writeProfile({ user, role }: Profile, token?: Token): void {
+  localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(copyKey, JSON.stringify({ user, role, token } satisfies SessionCopy))
+}
+
+function writeToken({ access_token, refresh_token, expires_in }: Token): void {
+  const value = encodeURIComponent(JSON.stringify({ access_token, refresh_token }))
+  document.cookie = `${cookieName}=${value}; ${cookieAttributes(cookieSeconds)}`
+  localStorage.setItem(expiryKey, String(Date.now() + expires_in * 1000))
+}
+
+function readCookie(): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
+  if (!found) return null
+  try {
+    return decodeURIComponent(found.slice(cookieName.length + 1))
+  } catch {
+    return null
+  }
+}
+
+const cookieAttributes = (maxAge: number) =>
+  `path=/; max-age=${maxAge}; samesite=strict${location.protocol === 'https:' ? '; secure' : ''}`

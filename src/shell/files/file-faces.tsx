@@ -1,0 +1,62 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useNotification } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { formatBytes } from '#providers/format/bytes.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { FileFacts } from '#crud/engine.ts'
+import styles from './files.module.css'
+import { Picture } from './picture.tsx'
+import { downloadFile } from './transfer.ts'
+import { useAddress } from './use-address.ts'
+
+interface FileFacesProps {
+  files: FileFacts[]
+}
+
+/** The files of a record: pictures, players, and a link to download each. */
+export default function FileFaces({ files }: FileFacesProps) {
+  return (
+    <ul className={styles.faces}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {isOf(file, 'image') && <Picture file={file} />}
+          <DownloadLink file={file} />
+          {isOf(file, 'audio') && <Player file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isOf = ({ type, address }: FileFacts, kind: 'image' | 'audio') =>
+  Boolean(address && type?.startsWith(`${kind}/`) && !type.includes('svg'))
+
+/** Loads nothing until it is played. */
+function Player({ file }: { file: FileFacts }) {
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions
+  return <audio controls preload="none" aria-label={t('files.play', { name: file.label })} {...useAddress(file)} />
+}
+
+function DownloadLink({ file: { id, label, size } }: { file: FileFacts }) {
+  const { open } = useNotification()
+  // Uses React Query directly: Refine's mutations change data, this one downloads a file.
+  const { mutate, isPending } = useMutation({
+    mutationFn: downloadFile,
+    onError: (error) => open?.({ type: 'error', message: error.message }),
+  })
+  return (
+    <span className={styles.download}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={t('files.download', { name: label })}
+        aria-busy={isPending}
+        onClick={() => mutate(id)}
+      >
+        <DownloadOutlined aria-hidden />
+        {label}
+      </button>
+      {size !== undefined && <small>{formatBytes(size)}</small>}
+    </span>
+  )
+}

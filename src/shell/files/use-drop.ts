@@ -1,0 +1,25 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
+
+/** Handlers for files that are dropped or pasted. */
+export function useDrop(onDropped: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onDropped([...event.dataTransfer.files])
+      },
+      onPaste: ({ clipboardData }: ClipboardEvent) => {
+        if (clipboardData.files.length > 0) onDropped([...clipboardData.files])
+      },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
+import { isPast } from '#providers/format/dates.ts'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import type { StoredSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Loads after the screen; nothing waits for it. */
+const JobsButton = lazy(async () => {
+  const [button] = await Promise.all([import('./jobs/jobs-button.tsx'), loadMessages('jobs')])
+  return button
+})
+
+interface HeaderProps {
+  session: StoredSession
+  /** Opens the sidebar, if it is hidden. */
+  onMenu?: () => void
+}
+
+/** The platform refuses users who are overdue with two-factor authentication. */
+const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
+
+export function Header({ session, onMenu }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      {onMenu && (
+        <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t('app.sidebar.open')} onClick={onMenu} />
+      )}
+      <span className={styles.tenant}>{session.user.tenant.name}</span>
+      <div className={styles.tools}>
+        {mayRequest(session) && (
+          <Suspense>
+            <JobsButton />
+          </Suspense>
+        )}
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu session={session} />
+      </div>
+    </header>
+  )
+}

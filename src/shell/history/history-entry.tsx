@@ -1,0 +1,117 @@
+import { activityLogs, type ActivityEntry } from '#contract/activity-logs.ts'
+import { inUserTimezone } from '#providers/format/dates.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Initials } from '#ui/initials.tsx'
+import type { Row } from '#crud/row.ts'
+import { pathTo } from '#crud/paths.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import type { FieldSpec, Resource } from '#crud/resource.ts'
+import { loggedActionName, fieldName, humanise, noun } from '#crud/vocabulary.ts'
+import { isReadable, partsOf, type FieldChange } from './changes.ts'
+import styles from './history.module.css'
+import { LoggedValue } from './logged-value.tsx'
+import { Restore } from './restore.tsx'
+
+/** The record whose page shows an entry. */
+export interface Here {
+  resource: Resource
+  row: Row
+}
+
+interface HistoryEntryProps {
+  entry: ActivityEntry
+  /** Number of similar entries that it represents. */
+  count?: number
+  here?: Here
+  /** The entries of the record after this one, if the version can be restored. */
+  later?: ActivityEntry[]
+}
+
+/** An entry of the log: actor, action, time, and each field before and after. */
+export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProps) {
+  const isHere = here !== undefined && entry.resource_id === here.row['id']
+  const resource = isHere ? here.resource : resourceNamed(entry.resource_type)
+  const linkTo = useLinks(here)
+  const form = isAboutMany(entry) ? 'many' : 'one'
+  const object = isHere
+    ? t('app.history.this')
+    : resource
+      ? noun(resource, form)
+      : humanise(entry.resource_type).toLowerCase()
+  return (
+    <li className={styles.entry}>
+      <Initials name={entry.actor_name} />
+      <div>
+        <p className={styles.action}>
+          <strong>{entry.actor_name}</strong> {loggedActionName(entry.action, object)}
+          {!isHere && <Subject entry={entry} to={linkTo(resource, entry.resource_id)} />}
+          {count > 1 && <span>{t('app.history.times', { count })}</span>}
+          {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}
+          <When at={entry.at} to={linkTo(resourceNamed(activityLogs.name), entry.id)} />
+        </p>
+        {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
+        {entry.changes.length > 0 && (
+          <ul className={styles.changes}>
+            {entry.changes.flatMap(partsOf).map((change) => (
+              <Change key={change.field} change={change} field={resource?.fields[change.field]} />
+            ))}
+          </ul>
+        )}
+        {here && later && <Restore {...here} entry={entry} later={later} />}
+      </div>
+    </li>
+  )
+}
+
+/** An export or an action on many rows is labelled with their number. */
+const isAboutMany = ({ resource_id, resource_label }: ActivityEntry) =>
+  resource_id === null && /^\d+$/.test(resource_label ?? '')
+
+/** Links to other records; those of another tenant's log cannot be opened from here. */
+function useLinks(here?: Here) {
+  const tenantId = useSession()?.user.tenant_id
+  const owner = here?.row['tenant_id'] ?? tenantId
+  return (resource: Resource | undefined, id: string | null) =>
+    resource && id && owner === tenantId ? pathTo(resource, 'show', { tenantId, id }) : undefined
+}
+
+/** The affected record, with a link. */
+function Subject({ entry, to }: { entry: ActivityEntry; to?: string }) {
+  const { resource_id: id, resource_label: label } = entry
+  if (!label || id === entry.actor_id) return null
+  if (isAboutMany(entry)) return <span>{`(${formatInteger(Number(label))})`}</span>
+  return to ? <HoverLink to={to}>{label}</HoverLink> : <span>{label}</span>
+}
+
+/** The time, linked to the entry with its origin and request. */
+function When({ at, to }: { at: string; to?: string }) {
+  const time = <time dateTime={at}>{inUserTimezone(at).format('HH:mm')}</time>
+  if (!to) return <span className={styles.when}>{time}</span>
+  return (
+    <HoverLink to={to} className={styles.when} title={t('app.history.details')}>
+      {time}
+    </HoverLink>
+  )
+}
+
+function Change({ change: { field: name, before, after }, field }: { change: FieldChange; field?: FieldSpec }) {
+  return (
+    <li>
+      <span className={styles.field}>{fieldName({ name })}</span>
+      {isReadable(before) && isReadable(after) && before !== after ? (
+        <>
+          <LoggedValue field={field} name={name} value={before} />
+          <span aria-label={t('app.history.became')} role="img">
+            {'→'}
+          </span>
+          <LoggedValue field={field} name={name} value={after} />
+        </>
+      ) : (
+        <span>{t('app.history.edited')}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Rights } from '#contract/rights.ts'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { refusalText } from '#crud/record/actions.tsx'
+import type { Here } from './history-entry.tsx'
+import styles from './history.module.css'
+
+const load = async () => (await Promise.all([import('./restore-dialog.tsx'), loadMessages('records')]))[0]
+const RestoreDialog = lazy(load)
+
+export interface RestoreProps extends Here {
+  entry: ActivityEntry
+  /** The entries of the record after this one, newest first. */
+  later: ActivityEntry[]
+}
+
+/** Opens the comparison of a version with the current record. */
+export function Restore({ entry, later, ...here }: RestoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const reason = refusalText((here.row as Rights).can?.['update'])
+  return (
+    <div className={styles.restore}>
+      <ActionButton
+        size="small"
+        type="link"
+        reason={reason}
+        onMouseEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {t('app.history.restore')}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <RestoreDialog {...here} entry={entry} later={later} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInvalidate, useUpdate } from '@refinedev/core'
+import { t } from '#providers/format/i18n.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { placeOf } from '#crud/nested.ts'
+import { failure } from '#crud/record/use-mutations.ts'
+import { titleOf } from '#crud/resource.ts'
+import type { Row } from '#crud/row.ts'
+import { words } from '#crud/vocabulary.ts'
+import type { RestoreProps } from './restore.tsx'
+
+/** Restores values through the ordinary update, which names the entry of the log. */
+export function useRestore(
+  { resource, row, entry }: Pick<RestoreProps, 'resource' | 'row' | 'entry'>,
+  onDone: () => void,
+) {
+  const invalidate = useInvalidate()
+  const { mutate, mutation } = useUpdate<Row & { id: string }, ApiError, Row>()
+  const { identifier, contract } = resource
+  const restore = (values: Row) =>
+    mutate(
+      {
+        resource: identifier,
+        id: String(row['id']),
+        values: { ...values, updated_at: row['updated_at'] },
+        meta: { ...placeOf(resource).meta, query: { restores: entry.id } },
+        invalidates: ['all'],
+        successNotification: (answer) => ({
+          type: 'success',
+          message: t('records.restored', { ...words(resource), name: titleOf(resource, answer?.data ?? row) }),
+        }),
+        errorNotification: (error) => (error?.errors ? false : failure(error)),
+      },
+      {
+        onSuccess: onDone,
+        // Compares again with what somebody else saved meanwhile.
+        onError: ({ code }) => {
+          if (code === 'edit_conflict')
+            void invalidate({ invalidates: ['all'], resource: identifier, dataProviderName: contract.api })
+        },
+      },
+    )
+  return { restore, errors: mutation.error?.errors ?? {}, isPending: mutation.isPending }
+}

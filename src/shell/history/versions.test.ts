@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { tickets as contract } from '#contract/tickets.ts'
+import { defineResource } from '#crud/define-resource.ts'
+import { differencesFrom, laterThan } from './versions.ts'
+
+const tickets = defineResource(contract)
+
+const entry = (action: string, changes: Record<string, [unknown, unknown]>) =>
+  ({
+    action,
+    resource_type: 'tickets',
+    outcome: 'success',
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+  }) as unknown as ActivityEntry
+
+const made = entry('tickets.create', { subject: [null, 'One'], priority: [null, 'low'] })
+const renamed = entry('tickets.update', { subject: ['One', 'Two'] })
+const replied = entry('ticket-comments.create', { attachment_ids: [null, ['plan.pdf']], body: [null, 'Hello'] })
+const resolved = entry('tickets.update', { subject: ['Two', 'Three'], status: ['new', 'resolved'], number: [1, 2] })
+const log = [resolved, replied, renamed, made]
+const row = { subject: 'Three', status: 'closed', number: 2, priority: 'low', attachment_ids: [] }
+
+describe('the entries after a version', () => {
+  it('are those that changed the record itself', () => {
+    expect(laterThan(made, log, tickets)).toEqual([resolved, renamed])
+  })
+
+  it('are missing for the current version, and for an entry of a nested record', () => {
+    expect(laterThan(resolved, log, tickets)).toBeUndefined()
+    expect(laterThan(replied, log, tickets)).toBeUndefined()
+  })
+})
+
+describe('a version', () => {
+  it('has the value of each field before the first later change', () => {
+    const found = differencesFrom(tickets, row, [resolved, renamed])
+    expect(found.find(({ field }) => field.name === 'subject')).toMatchObject({ now: 'Three', earlier: 'One' })
+    expect(found.some(({ field }) => field.name === 'priority')).toBe(false)
+  })
+
+  it('says what cannot be restored', () => {
+    const later = [entry('tickets.update', { attachment_ids: [['plan.pdf'], []] }), resolved]
+    const kept = differencesFrom(tickets, row, later).map(({ field, kept: reason }) => [field.name, reason])
+    expect(Object.fromEntries(kept)).toEqual({
+      attachment_ids: 'file',
+      subject: undefined,
+      status: 'state',
+      number: 'read_only',
+    })
+  })
+
+  it('never restores the mask that the log has in place of a value', () => {
+    const rights = { subject: { read: 'read-subjects' } }
+    const restricted = { ...tickets, contract: { ...contract, rights } } as unknown as typeof tickets
+    const later = [entry('tickets.update', { subject: ['••••••••', '••••••••'] })]
+    expect(differencesFrom(restricted, row, later).map(({ kept }) => kept)).toEqual(['hidden'])
+  })
+})

@@ -1,0 +1,64 @@
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type * as z from 'zod'
+import { contracts } from '#contract/index.ts'
+import { fieldsOf } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { wireOf } from '#crud/form/wire.ts'
+import { nextStates, type FieldSpec, type Resource } from '#crud/resource.ts'
+import type { Row } from '#crud/row.ts'
+
+/** A field whose value in an earlier version differs from the current one. */
+export interface Difference {
+  field: FieldSpec
+  now: unknown
+  earlier: unknown
+  /** Why it cannot be restored: `records.kept.<key>`. */
+  kept?: 'hidden' | 'read_only' | 'file' | 'state'
+}
+
+/**
+ * Compares the version after an entry of the log with the current record, by undoing the later entries.
+ *
+ * @param later the entries of this record after that version, newest first
+ */
+export function differencesFrom(resource: Resource, row: Row, later: ActivityEntry[]): Difference[] {
+  const values = new Map<string, unknown>()
+  for (const { changes } of later) for (const { field, before } of changes) values.set(field, before)
+  return [...values]
+    .filter(([name]) => resource.fields[name])
+    .map(([name, earlier]) => ({ field: resource.fields[name]!, now: stored(resource.fields[name]!, row), earlier }))
+    .filter(({ now, earlier }) => JSON.stringify(now) !== JSON.stringify(earlier))
+    .map((one) => ({ ...one, kept: reasonToKeep(resource, one) }))
+}
+
+/** A value as it is logged: without the labels of references in nested objects. */
+const stored = (field: FieldSpec, row: Row): unknown => (field.of ? wireOf([field], row) : row)[field.name] ?? null
+
+function reasonToKeep(resource: Resource, { field, now, earlier }: Difference): Difference['kept'] {
+  // The log has a mask in place of their values.
+  if (kindOf(field).unlogged || resource.contract.rights[field.name]?.read) return 'hidden'
+  if (!isEditable(resource, field.name)) return 'read_only'
+  if (field.ref === 'files') return 'file'
+  const isState = field.name === resource.contract.states?.field
+  return isState && !nextStates(resource, String(now)).includes(String(earlier)) ? 'state' : undefined
+}
+
+function isEditable({ contract }: Resource, name: string): boolean {
+  const body = contract.endpoints['update']?.body as z.ZodObject | undefined
+  return body !== undefined && fieldsOf(body).some((field) => field.name === name)
+}
+
+/**
+ * Returns the later entries of a record, newest first; `undefined` if the version after an entry is the current one, or
+ * the entry did not change the record.
+ *
+ * @param entries the log, newest first
+ */
+export function laterThan(entry: ActivityEntry, entries: ActivityEntry[], { contract }: Resource) {
+  const nested = contracts.filter(({ parent }) => parent?.noun === contract.of).map(({ name }) => name)
+  const isOwn = ({ action, resource_type, outcome }: ActivityEntry) =>
+    resource_type === contract.of && outcome === 'success' && !nested.includes(action.split('.')[0]!)
+  const changing = entries.filter((one) => isOwn(one) && one.changes.length > 0)
+  const at = changing.indexOf(entry)
+  return at > 0 && contract.endpoints['update'] ? changing.slice(0, at) : undefined
+}

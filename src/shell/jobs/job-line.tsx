@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { isUnfinished, type Job } from '#contract/jobs.ts'
+import type { Rights } from '#contract/rights.ts'
+import { refusalText } from '#crud/record/actions.tsx'
+import { formatTimestamp } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { failureText } from './failure-text.ts'
+import { JobResult } from './job-result.tsx'
+import styles from './jobs.module.css'
+import { jobName, useJobActions } from './use-jobs.ts'
+
+const colors = {
+  queued: 'neutral',
+  running: 'info',
+  succeeded: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  canceled: 'neutral',
+} as const
+
+/** A job with its progress, what can be done with it, and its result. */
+export function JobLine({ job }: { job: Job }) {
+  const [isShown, setShown] = useState(false)
+  const { cancel, retry, isPending } = useJobActions()
+  const name = jobName(job)
+  const { status, total, succeeded, failed, progress, cancel_requested_at, created_at } = job
+  const unfinished = isUnfinished(job)
+  const problem = failureText(job)
+  return (
+    <li className={styles.job}>
+      <div className={styles.head}>
+        <strong>{name}</strong>
+        <Tag color={colors[status]}>{t(`jobs.status.${status}`)}</Tag>
+      </div>
+      <p className={styles.about}>
+        {[job.resource_label, formatTimestamp(created_at)].filter(Boolean).join(' · ')}
+        {total !== null && ` · ${t('jobs.counts', { succeeded: String(succeeded), total: String(total) })}`}
+        {failed > 0 && ` · ${t('jobs.failed', { count: failed })}`}
+      </p>
+      {unfinished && <progress value={progress} max={1} aria-label={t('jobs.progress', { name })} />}
+      {problem && <p className={styles.problem}>{problem}</p>}
+      <div className={styles.actions}>
+        {unfinished && refusalText((job as Rights).can?.['cancel']) === undefined && (
+          <Button size="small" disabled={isPending || cancel_requested_at !== null} onClick={() => cancel(job)}>
+            {t(cancel_requested_at ? 'jobs.canceling' : 'jobs.cancel')}
+          </Button>
+        )}
+        {!unfinished && (job as Rights).can?.['retry'] === true && (
+          <Button size="small" disabled={isPending} onClick={() => retry(job)}>
+            {t('jobs.retry')}
+          </Button>
+        )}
+        {!unfinished && (
+          <Button size="small" type="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {t(isShown ? 'jobs.hide' : 'jobs.show')}
+          </Button>
+        )}
+      </div>
+      {isShown && <JobResult id={job.id} />}
+    </li>
+  )
+}

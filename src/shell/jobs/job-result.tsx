@@ -1,0 +1,43 @@
+import { useOne } from '@refinedev/core'
+import { jobs as contract, type Job } from '#contract/jobs.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import ActionResult from '#crud/record/action-result.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { ofJobs } from '#providers/refine/freshness.ts'
+import { Bar } from '#ui/skeleton.tsx'
+import { failureText } from './failure-text.ts'
+import styles from './jobs.module.css'
+
+/** Failed items that are listed; a job can have thousands. */
+const shown = 50
+
+/** What a job returned, and the items that failed with the reason. */
+export function JobResult({ id }: { id: string }) {
+  const { result: job, query } = useOne<Job>({
+    resource: contract.name,
+    dataProviderName: contract.api,
+    id,
+    queryOptions: ofJobs,
+  })
+  if (query.error) return <p className={styles.problem}>{query.error.message}</p>
+  if (!job) return <Bar width={60} />
+  const [noun = '', key = ''] = job.kind.split('.')
+  const hints = resourceNamed(noun)?.actions.find((action) => action.key === key)?.result
+  const failed = (job.items ?? []).filter(({ ok }) => !ok)
+  const more = job.failed - Math.min(failed.length, shown)
+  return (
+    <>
+      {hints && job.result && <ActionResult result={hints} data={job.result} />}
+      {failed.length > 0 && (
+        <ul className={styles.items} aria-label={t('jobs.failures')}>
+          {failed.slice(0, shown).map((item) => (
+            <li key={item.id}>
+              <strong>{item.label ?? item.id}</strong> {failureText(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>{t('jobs.more', { count: more })}</p>}
+    </>
+  )
+}

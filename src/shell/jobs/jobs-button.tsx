@@ -1,0 +1,36 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { isUnfinished } from '#contract/jobs.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './jobs-button.module.css'
+import { useJobs } from './use-jobs.ts'
+
+const loadDrawer = () => import('./jobs-drawer.tsx')
+const JobsDrawer = lazy(loadDrawer)
+
+/** Opens the user's jobs; hidden until there is one. */
+export default function JobsButton() {
+  const [isOpen, setOpen] = useState(false)
+  const jobs = useJobs(() => setOpen(true))
+  const count = jobs.filter(isUnfinished).length
+  if (jobs.length === 0) return null
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.opener}
+        icon={<UnorderedListOutlined aria-hidden />}
+        aria-label={count > 0 ? t('jobs.open', { count }) : t('jobs.title')}
+        data-count={count || undefined}
+        onClick={() => setOpen(true)}
+        onMouseEnter={() => void loadDrawer().catch(() => undefined)}
+      />
+      {isOpen && (
+        <Suspense>
+          <JobsDrawer jobs={jobs} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

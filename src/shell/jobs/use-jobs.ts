@@ -1,0 +1,89 @@
+import { useCustomMutation, useInvalidate, useList } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
+import { isUnfinished, jobs as contract, type Job } from '#contract/jobs.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { actionName, humanise } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { ofJobs } from '#providers/refine/freshness.ts'
+import { toMutation } from '#providers/refine/to-request.ts'
+import { readPreference, writePreference } from '#providers/session/session.ts'
+
+const { cancel, retry } = contract.endpoints
+/** The end of the newest job whose end this browser has announced. */
+const announcedKey = 'jobs-announced'
+const [soonest, latest] = [1_000, 10_000]
+
+/** The user's newest jobs. Asks again while one is unfinished: every second at first, every ten seconds at last. */
+export function useJobs(onView: () => void) {
+  const delay = useRef(soonest)
+  const { result, query } = useList<Job>({
+    resource: contract.name,
+    dataProviderName: contract.api,
+    pagination: { pageSize: 20 },
+    sorters: [{ field: 'created_at', order: 'desc' }],
+    errorNotification: false,
+    queryOptions: {
+      ...ofJobs,
+      refetchInterval: ({ state }) => {
+        if (!state.data?.data.some(isUnfinished)) {
+          delay.current = soonest
+          return false
+        }
+        delay.current = Math.min(delay.current * 1.2, latest)
+        return delay.current
+      },
+    },
+  })
+  useAnnouncements(query.data ? result.data : undefined, onView)
+  return result.data
+}
+
+/** Announces each job that has ended, also while no tab was open. */
+function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
+  const invalidate = useInvalidate()
+  useEffect(() => {
+    if (!jobs) return
+    const ended = jobs.flatMap((job) => job.ended_at ?? []).sort()
+    const announced = readPreference(announcedKey)
+    const newest = ended.at(-1)
+    if (!newest || newest === announced) return
+    writePreference(announcedKey, newest)
+    for (const job of jobs) {
+      if (!job.ended_at || job.status === 'canceled' || (announced && job.ended_at <= announced)) continue
+      const show = job.status === 'succeeded' ? toast.success : toast.error
+      const action = { label: t('jobs.view'), onClick: onView }
+      show(t(`jobs.ended.${job.status}`, { name: jobName(job) }), { id: job.id, action })
+      const resource = job.resource_type && resourceNamed(job.resource_type)
+      if (resource) {
+        const dataProviderName = resource.contract.api
+        void invalidate({ resource: resource.identifier, dataProviderName, invalidates: ['resourceAll'] })
+      }
+    }
+    // Announced once by the stored time, however often this runs.
+  }, [jobs, invalidate, onView])
+}
+
+export function useJobActions() {
+  const invalidate = useInvalidate()
+  const { mutate, mutation } = useCustomMutation({
+    mutationOptions: {
+      onSettled: () =>
+        void invalidate({ resource: contract.name, dataProviderName: contract.api, invalidates: ['resourceAll'] }),
+    },
+  })
+  const act = (endpoint: typeof cancel, { id }: Job) =>
+    mutate({ ...toMutation(endpoint, { params: { id } }), successNotification: false })
+  return {
+    isPending: mutation.isPending,
+    cancel: (job: Job) => act(cancel, job),
+    retry: (job: Job) => act(retry, job),
+  }
+}
+
+/** The name of the action that started a job: "Close". */
+export function jobName({ kind }: Pick<Job, 'kind'>): string {
+  const [noun = '', key = ''] = kind.split('.')
+  const resource = resourceNamed(noun)
+  return resource ? actionName(resource, key) : humanise(key || noun)
+}

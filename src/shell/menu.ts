@@ -1,0 +1,31 @@
+import type { IconName } from '#ui/icons.tsx'
+import { pathTo } from '#crud/paths.ts'
+import { endpointOf, type Resource } from '#crud/resource.ts'
+
+export interface MenuGroup {
+  /** Its text is `groups.<key>`. */
+  key: string
+  items: MenuItem[]
+}
+
+export interface MenuItem {
+  resource: Resource
+  icon: IconName
+  to: string
+  /** The permission that the entry requires. */
+  permission: string | null
+}
+
+/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry. */
+export function menuOf(resources: Resource[], tenant: { id: string; is_platform: boolean }): MenuGroup[] {
+  const groups = new Map<string, MenuItem[]>()
+  for (const resource of resources) {
+    const screen = resource.contract.singleton ? 'show' : 'list'
+    const to = pathTo(resource, screen, { tenantId: tenant.id })
+    if (!resource.menu || !to || (resource.scope === 'platform' && !tenant.is_platform)) continue
+    const { group, icon } = resource.menu
+    const items = groups.get(group) ?? []
+    groups.set(group, [...items, { resource, icon, to, permission: endpointOf(resource, screen)?.permission ?? null }])
+  }
+  return [...groups].map(([key, items]) => ({ key, items }))
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { permissionKeys } from '#contract/index.ts'
+import { loadMessages, lookup, setLocale, startLocale, type Locale } from '#providers/format/i18n.ts'
+import { nounOf, permissionName, permissionText } from './permission-name.ts'
+
+beforeAll(async () => {
+  await startLocale()
+  await loadMessages('app', 'fields', 'iam')
+})
+
+it('names a permission and says what it allows', () => {
+  expect(permissionName('read-list-users')).toBe('View users')
+  expect(permissionText('read-list-users')).toBe('See the list of users, search and filter it.')
+})
+
+it('names a key of another format by its action', () => {
+  expect(permissionName('test-ring-groups')).toBe('Test ring groups')
+})
+
+describe.each<Locale>(['en', 'id'])('in %s', (locale) => {
+  it('has a name for the resource of every permission', async () => {
+    setLocale(locale)
+    await expect.poll(() => document.documentElement.lang).toBe(locale)
+    const nouns = [...new Set(permissionKeys.map((key) => key.replace(/^(read-list|read-detail|\w+)-/, '')))]
+    expect(nouns.filter((noun) => lookup(`resources.${noun}.many`) === undefined)).toEqual([])
+    expect(new Set(permissionKeys.map(permissionName)).size).toBe(permissionKeys.length)
+    expect(nounOf('usage-records')).not.toBe('')
+  })
+})

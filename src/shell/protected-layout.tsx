@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { refreshProfile } from '#providers/session/profile.ts'
+import { decide } from '#providers/session/guard.ts'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { subscribeRefusals } from '#providers/requests/refusals.ts'
+import { useSession, type StoredSession } from '#providers/session/session.ts'
+import { useMedium, useNarrow } from '#ui/use-media.ts'
+import { usePreference } from '#crud/use-preference.ts'
+import { Header } from './header.tsx'
+import { MfaDemand } from './mfa-demand.tsx'
+import styles from './protected-layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** The layout of every screen behind the log-in. */
+export function ProtectedLayout() {
+  useLocale()
+  const session = useSession()
+  const narrow = useNarrow()
+  const drawer = useDrawer()
+  const [collapsed, setCollapsed] = useCollapsed()
+  useFreshProfile(session)
+  useHeadingFocus()
+  if (!session) return null
+
+  const isCovered = narrow && drawer.isOpen
+  return (
+    <div className={styles.shell} data-collapsed={collapsed || undefined} data-drawer={isCovered || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('public.skip')}
+      </a>
+      <Sidebar
+        session={session}
+        collapsed={collapsed}
+        isDrawer={narrow}
+        isOpen={!narrow || drawer.isOpen}
+        onToggle={() => (narrow ? drawer.close() : setCollapsed(!collapsed))}
+      />
+      {isCovered && <div className={styles.backdrop} onClick={drawer.close} aria-hidden />}
+      <div className={styles.body} inert={isCovered}>
+        <Header session={session} onMenu={narrow ? drawer.open : undefined} />
+        <MfaDemand session={session} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The stored preference, or the default for the window's width. */
+function useCollapsed(): [boolean, (collapsed: boolean) => void] {
+  const [choice, choose] = usePreference('sidebar')
+  const byWidth = useMedium() ? 'collapsed' : 'expanded'
+  const isDrawer = useNarrow()
+  const collapsed = !isDrawer && (choice ?? byWidth) === 'collapsed'
+  return [collapsed, (next) => choose(next ? 'collapsed' : 'expanded')]
+}
+
+/** Opens the drawer until an item is selected or Escape is pressed. */
+function useDrawer() {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** Reloads the profile, so that changed permissions and requirements apply without a new log-in. */
+function useFreshProfile(session: StoredSession | null) {
+  useEffect(() => {
+    void refresh()
+    return subscribeRefusals(() => void refresh())
+  }, [])
+
+  // The role may have changed since the guard read it, so the profile is reloaded.
+  const location = useLocation()
+  const isRefused = session !== null && decide(location, session).missing !== undefined
+  useEffect(() => {
+    if (isRefused) void refresh()
+  }, [isRefused, location.pathname])
+}
+
+let isAsking = false
+
+async function refresh(): Promise<void> {
+  if (isAsking) return
+  isAsking = true
+  await refreshProfile().catch(() => undefined)
+  isAsking = false
+}

@@ -1,0 +1,29 @@
+import { useCan } from '@refinedev/core'
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
+import { t, useLocale } from '#providers/format/i18n.ts'
+import { atParent } from '#crud/nested.ts'
+import { Page } from '#crud/page.tsx'
+import { usePermitted } from '#crud/use-permitted.ts'
+import { State } from '#ui/state.tsx'
+import type { PageProps, Resource, ScreenName } from '#crud/resource.ts'
+import { heading } from '#crud/vocabulary.ts'
+
+interface RequirePermissionProps {
+  resource: Resource
+  screen: ScreenName
+  Screen: ComponentType<PageProps>
+}
+
+/** Renders a screen if the role has its permission; otherwise names the missing permission and who can grant it. */
+export function RequirePermission({ resource, screen, Screen }: RequirePermissionProps) {
+  useLocale()
+  const permitted = usePermitted(atParent(resource, useParams()))
+  const { data: access } = useCan({ resource: resource.contract.name, action: screen })
+  if (access?.can) return <Screen resource={permitted} />
+  return (
+    <Page title={heading(resource, 'many')}>
+      <State kind="forbidden" title={t('app.forbidden.title')} text={access?.reason} />
+    </Page>
+  )
+}

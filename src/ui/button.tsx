@@ -1,0 +1,73 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'>
+
+export interface ButtonProps extends Native {
+  type?: 'primary' | 'default' | 'text' | 'link'
+  size?: 'small'
+  danger?: boolean
+  icon?: ReactNode
+  /** Shows progress and ignores clicks; the button keeps the focus. */
+  loading?: boolean
+  /** Makes it a link. */
+  href?: string
+  htmlType?: 'button' | 'submit'
+  ref?: Ref<HTMLButtonElement>
+  onClick?: MouseEventHandler<HTMLElement>
+}
+
+/**
+ * A button with the look and the props of antd's, for lists and the frame around every screen: they are on screen
+ * before antd's own has loaded with the first form or dialog.
+ *
+ * @example
+ *   <Button type="primary" href="/tickets/create" icon={<PlusOutlined aria-hidden />}>New ticket</Button>
+ */
+export function Button(props: ButtonProps) {
+  const {
+    type = 'default',
+    size,
+    danger,
+    icon,
+    loading,
+    href,
+    htmlType = 'button',
+    onClick,
+    ref,
+    children,
+    ...rest
+  } = props
+  const shared = {
+    ...rest,
+    className: rest.className ? `${styles.button} ${rest.className}` : styles.button,
+    'data-type': type,
+    'data-size': size,
+    'data-danger': danger || undefined,
+    'data-icon-only': (icon && !children) || undefined,
+  }
+  const content = (
+    <>
+      {loading ? <span className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </>
+  )
+  if (href) {
+    return (
+      <a {...(shared as AnchorHTMLAttributes<HTMLAnchorElement>)} href={href} onClick={onClick}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      ref={ref}
+      type={htmlType}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Modal, type ModalProps } from 'antd'
+import { useEffect, useState } from 'react'
+
+/** antd's Modal, which returns the focus to its opener even if it is unmounted instead of closed. */
+export function Dialog(props: ModalProps) {
+  return (
+    <>
+      {props.open && <FocusReturn />}
+      <Modal {...props} />
+    </>
+  )
+}
+
+function FocusReturn() {
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  useEffect(() => () => void requestAnimationFrame(() => opener?.isConnected && opener.focus()), [opener])
+  return null
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { bulk } from '#contract/bulk.ts'
+import { jobs, type Job, type JobItem } from '#contract/jobs.ts'
+import { tickets, type Ticket } from '#contract/tickets.ts'
+import { users } from '#contract/users.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { takeJob } from '#server/jobs/leases.ts'
+import { member } from './support/identity.ts'
+import { nobody, usePlatform, type Sending } from './support/platform.ts'
+
+const platform = usePlatform()
+
+const start = (body: object, sending: Sending = { as: 'admin' }) =>
+  platform.call(bulk.endpoints.start, { ...sending, body })
+const jobOf = async (id: string): Promise<Job> =>
+  (await platform.call(jobs.endpoints.detail, { as: 'admin', params: { id } })).body.data
+const failedIn = ({ items = [] }: Job): JobItem[] => items.filter(({ ok }) => !ok)
+
+/** Starts a job, runs it, and returns how it ended. */
+async function run(body: object): Promise<Job> {
+  const { status, body: answer } = await start(body)
+  expect([status, answer.code]).toEqual([202, undefined])
+  await platform.runDue()
+  return jobOf(answer.data.job.id)
+}
+
+/** New tickets with a tag of their own, so that tests do not meet. */
+async function write(tag: string, count: number): Promise<Ticket[]> {
+  const made: Ticket[] = []
+  while (made.length < count) {
+    const body = { subject: `${tag} ${made.length}`, description: 'x', tags: [tag] }
+    made.push((await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data)
+  }
+  return made
+}
+const read = async (tag: string): Promise<Ticket[]> =>
+  (await platform.call(tickets.endpoints.list, { as: 'admin', query: `tags=${tag}&_sort=number&_end=100` })).body.data
+
+const resolve = { endpoint: 'tickets.update', body: { status: 'resolved' } }
+
+describe('an endpoint of one record, for many', () => {
+  test('changes the named records, with a log entry and a result for each', async () => {
+    const [one, two, other] = await write('named', 3)
+    const job = await run({ ...resolve, ids: [one!.id, two!.id, two!.id] })
+    expect(job).toMatchObject({ kind: 'tickets.update', status: 'succeeded', total: 2, succeeded: 2, failed: 0 })
+    expect(job.items!.map(({ label }) => label).sort()).toEqual(['named 0', 'named 1'])
+    expect((await read('named')).map(({ status }) => status)).toEqual(['resolved', 'resolved', other!.status])
+    const query = `resource_id=${one!.id}&action=tickets.update`
+    const [entry] = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body.data
+    expect(entry.actor_name).toBe((await platform.session('admin')).user.name)
+    expect(entry.changes).toContainEqual({ field: 'status', before: 'new', after: 'resolved' })
+  })
+
+  test('changes everything that matches, and nothing that was made or changed since', async () => {
+    await write('matching', 5)
+    const counting = { resource: 'tickets', query: 'tags=matching&status=new' }
+    const { total } = (await platform.call(bulk.endpoints.count, { as: 'admin', body: counting })).body.data
+    expect(total).toBe(5)
+    const answer = await start({ ...resolve, query: counting.query, expected_total: total })
+    const [late] = await write('matching', 1)
+    await platform.runDue()
+    expect(await jobOf(answer.body.data.job.id)).toMatchObject({ status: 'succeeded', succeeded: 5 })
+    expect((await read('matching')).filter(({ status }) => status === 'new').map(({ id }) => id)).toEqual([late!.id])
+  })
+
+  test('goes on after a record that refuses, and says why', async () => {
+    const made = await write('refusing', 3)
+    const closed = made[1]!
+    await inPlatform(platform.db, (tx) => tx.execute(sql`update tickets set status = 'closed' where id = ${closed.id}`))
+    const job = await run({ ...resolve, ids: [...made.map(({ id }) => id), nobody] })
+    expect(job).toMatchObject({ status: 'partial', succeeded: 2, failed: 2 })
+    expect(failedIn(job)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: closed.id, label: closed.subject, code: 'invalid_transition' }),
+        expect.objectContaining({ id: nobody, code: 'not_found' }),
+      ]),
+    )
+  })
+
+  test('asks the policy of each record', async () => {
+    const own = (await platform.session('admin')).user.id
+    const job = await run({ endpoint: 'users.delete', ids: [own] })
+    expect(job.status).toBe('failed')
+    expect(failedIn(job)[0]).toMatchObject({ reason: 'not_suspended' })
+  })
+
+  test('finds no record of another tenant', async () => {
+    const foreign = (await platform.call(tickets.endpoints.list, { as: 'foreigner', query: '_end=1' })).body.data[0]
+    const job = await run({ ...resolve, ids: [foreign.id] })
+    expect(failedIn(job)[0]).toMatchObject({ id: foreign.id, label: foreign.id, code: 'not_found' })
+    expect(
+      (await platform.call(tickets.endpoints.detail, { as: 'foreigner', params: { id: foreign.id } })).body.data,
+    ).toEqual(expect.objectContaining({ status: foreign.status }))
+  })
+
+  test('ends between two records when it is canceled', async () => {
+    const made = await write('canceled', 2)
+    const { body } = await start({ ...resolve, ids: made.map(({ id }) => id) })
+    await platform.call(jobs.endpoints.cancel, { as: 'admin', params: { id: body.data.job.id } })
+    await platform.runDue()
+    expect(await jobOf(body.data.job.id)).toMatchObject({ status: 'canceled', succeeded: 0 })
+    expect((await read('canceled')).map(({ status }) => status)).toEqual(['new', 'new'])
+  })
+
+  test('leaves the process time for requests between two records', async () => {
+    const made = await write('many', 10)
+    let turns = 0
+    const timer = setInterval(() => turns++, 0)
+    await run({ ...resolve, ids: made.map(({ id }) => id) })
+    clearInterval(timer)
+    expect(turns).toBeGreaterThanOrEqual(10)
+  })
+
+  test('is continued after a crash, and changes no record twice', async () => {
+    const made = await write('crashed', 3)
+    const { body } = await start({ ...resolve, query: 'tags=crashed&status=new', expected_total: 3 })
+    const { id } = body.data.job
+    // A process took the job, changed one record, and died: its lease has run out.
+    const taken = (await takeJob(platform.db))!
+    expect(taken.id).toBe(id)
+    const done = made[1]!
+    await platform.call(tickets.endpoints.update, { as: 'admin', params: { id: done.id }, body: resolve.body })
+    await inPlatform(platform.db, async (tx) => {
+      await tx.execute(
+        sql`insert into job_items (tenant_id, job_id, id, label, ok) values (${taken.tenant_id}, ${id}, ${done.id}, ${done.subject}, true)`,
+      )
+      await tx.execute(sql`update jobs set run_at = now() - interval '1 second' where id = ${id}`)
+    })
+    await platform.runDue()
+    expect(await jobOf(id)).toMatchObject({ status: 'succeeded', total: 3, succeeded: 3, failed: 0 })
+    const query = `resource_id=${done.id}&action=tickets.update`
+    expect((await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body.data).toHaveLength(1)
+  })
+})
+
+describe('is refused', () => {
+  const query = 'tags=nothing'
+  test.each([
+    ['an unknown endpoint', { endpoint: 'tickets.nonsense', query }, 404, 'not_found'],
+    ['an unknown resource', { endpoint: 'nonsense.update', query }, 404, 'not_found'],
+    ['an endpoint of no record', { endpoint: 'tickets.create', query }, 404, 'not_found'],
+    ['an endpoint that only reads', { endpoint: 'tickets.detail', query }, 404, 'not_found'],
+    ['an endpoint that counts wrong passwords', { endpoint: 'users.updatePassword', query: '' }, 404, 'not_found'],
+    ['no record', resolve, 422, 'validation_failed'],
+    ['both ids and a query', { ...resolve, query, ids: [nobody] }, 422, 'validation_failed'],
+    ['a wrong body', { ...resolve, body: { status: 'lost' }, query }, 422, 'validation_failed'],
+    ['a wrong query', { ...resolve, query: 'nonsense=1' }, 422, 'invalid_query'],
+    ['another number than expected', { ...resolve, query, expected_total: 7 }, 409, 'edit_conflict'],
+  ] as const)('%s', async (_, body, status, code) => {
+    const answer = await start(body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('without the permission of the endpoint, and without that of the list for a query', async () => {
+    const reader = await member(platform, ['read-list-tickets'])
+    const writer = await member(platform, ['update-tickets'])
+    const as = ({ token, user }: typeof reader) => ({
+      token: token.access_token,
+      params: { tenantId: user.tenant_id },
+    })
+    expect((await start({ ...resolve, ids: [nobody] }, as(reader))).body.code).toBe('permission_denied')
+    expect((await start({ ...resolve, query }, as(writer))).body.code).toBe('permission_denied')
+    expect((await start({ ...resolve, ids: [nobody] }, as(writer))).status).toBe(202)
+    const body = { resource: users.name, query: '' }
+    expect((await platform.call(bulk.endpoints.count, { ...as(writer), body })).body.code).toBe('permission_denied')
+  })
+})

@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Session } from '#contract/auth.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { openMailbox, type Mailbox } from '../support/mailbox.ts'
+import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
+import { createDatabase, isOnServer } from './support/database.ts'
+import { accounts } from './support/platform.ts'
+
+/** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */
+describe.runIf(isOnServer)('two processes', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>
+  let mailbox: Mailbox
+  let platforms: Platform[]
+  /** Logged in before wrong passwords lock the account. */
+  let session: Session
+
+  beforeAll(async () => {
+    database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+    mailbox = await openMailbox()
+    const env = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
+    platforms = await Promise.all([startPlatform(env), startPlatform(env)])
+    session = (await (await post(0, 'login', { email: accounts.admin, password: demoPassword })).json()).data
+  }, 120_000)
+
+  afterAll(async () => {
+    for (const platform of platforms ?? []) {
+      await platform.stop()
+      removeFolder(platform.dataDir)
+    }
+    await mailbox?.close()
+    await database?.drop()
+  }, 60_000)
+
+  const bearer = () => ({ authorization: `Bearer ${session.token.access_token}` })
+
+  /** Sends a request to one of the processes, and returns the data of its answer. */
+  async function send(index: number, method: string, path: string, body?: object) {
+    const answer = await fetch(`${platforms[index % 2]!.url}/v1/${session.user.tenant_id}/${path}`, {
+      method,
+      headers: { ...bearer(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { data, message } = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${message}`)
+    return data
+  }
+  const make = (index: number, subject: string) =>
+    send(index, 'POST', 'tenants/tickets/create', { subject, description: 'Whatever happens' })
+
+  const post = (index: number, path: string, body: object) =>
+    fetch(`${platforms[index % 2]!.url}/v1/iam/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  test('share the count of wrong passwords', async () => {
+    const guess = { email: accounts.admin, password: 'wrong' }
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(index, 'login', guess)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(usualLimits.password.pair)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(50 - usualLimits.password.pair)
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  }, 60_000)
+
+  test("accept each other's sessions", async () => {
+    const session = (await (await post(0, 'login', { email: accounts.reader, password: demoPassword })).json()).data
+    const answer = await post(1, 'refresh', { refresh_token: session.token.refresh_token })
+    expect(answer.status).toBe(200)
+  }, 60_000)
+
+  test('tell each other the changes of records', async () => {
+    const stop = new AbortController()
+    const stream = await fetch(`${platforms[1]!.url}/v1/${session.user.tenant_id}/events?seconds=60`, {
+      headers: { ...bearer(), accept: 'text/event-stream' },
+      signal: stop.signal,
+    })
+    const { id } = await make(0, 'Told to the other process')
+    await textUntil(stream, `"type":"created","resource":"tickets","id":"${id}"`)
+    stop.abort()
+  }, 60_000)
+
+  test('continue the job of a killed process, each item once', async () => {
+    for (let made = 0; made < 300; made += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => make(index, 'Left behind')))
+    }
+    // The process that answers takes the job; the other one is started once that is dead.
+    await platforms[1]!.stop()
+    const body = {
+      endpoint: 'tickets.update',
+      query: 'subject=Left behind',
+      expected_total: 300,
+      body: { priority: 'urgent' },
+    }
+    const { job } = await send(0, 'POST', 'jobs/bulk', body)
+    await vi.waitUntil(async () => (await send(0, 'GET', `jobs/detail/${job.id}`)).succeeded > 0, {
+      timeout: 20_000,
+      interval: 5,
+    })
+    await platforms[0]!.stop('SIGKILL')
+    await platforms[1]!.restart()
+    expect(await send(1, 'GET', `jobs/detail/${job.id}`)).toMatchObject({ status: 'running' })
+    await vi.waitUntil(async () => (await send(1, 'GET', `jobs/detail/${job.id}`)).ended_at, {
+      timeout: 90_000,
+      interval: 500,
+    })
+    expect(await send(1, 'GET', `jobs/detail/${job.id}`)).toMatchObject({
+      status: 'succeeded',
+      total: 300,
+      succeeded: 300,
+      failed: 0,
+    })
+    const path = `tenants/tickets/list?subject=Left%20behind&priority_ne=urgent`
+    expect(await send(1, 'GET', path)).toEqual([])
+    const entries = await tally(database.url, 'tickets.update', 'Left behind')
+    expect([entries.length, ...new Set(entries)]).toEqual([300, 1])
+    await platforms[0]!.restart()
+  }, 180_000)
+
+  test('deliver a mail once', async () => {
+    await Promise.all(
+      [0, 1, 2, 3].map((index) => post(index, 'password/reset-request', { email: `person${index}@nowhere.test` })),
+    )
+    for (const index of [0, 1, 2, 3]) await mailbox.next(`person${index}@nowhere.test`)
+    expect(mailbox.mails).toHaveLength(4)
+  }, 60_000)
+})
+
+/** How often the activity log has the action for each record of that name. */
+async function tally(url: string, action: string, label: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const text = `select count(*)::int from activity_logs where action = $1 and resource_label = $2 group by resource_id`
+  const { rows } = await client.query({ text, values: [action, label], rowMode: 'array' }).finally(() => client.end())
+  return rows.map(([count]) => count)
+}
+
+/** Reads a stream until the text appears. */
+async function textUntil(stream: Response, wanted: string): Promise<void> {
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes(wanted)) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error(`The stream ended: ${text}`)
+    text += value
+  }
+}

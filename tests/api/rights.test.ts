@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { invitations } from '#contract/invitations.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { Verdict } from '#contract/reasons.ts'
+import { roles } from '#contract/roles.ts'
+import { tickets } from '#contract/tickets.ts'
+import { users } from '#contract/users.ts'
+import { join, member, roleNamed } from './support/identity.ts'
+import { ensureRow, nobody, usePlatform, type Account, type Answer, type Sending } from './support/platform.ts'
+
+const platform = usePlatform()
+const listed = contracts.filter(({ endpoints, rowActions }) => endpoints['list'] && rowActions.length > 0)
+
+/** The readers of the rows: the demo's roles, and a role that manages users without having all their permissions. */
+const readers: Record<string, () => Promise<Sending>> = {
+  operator: () => account('operator'),
+  admin: () => account('admin'),
+  foreigner: () => account('foreigner'),
+  supervisor: async () => withRole('Supervisor'),
+  agent: async () => withRole('Support agent'),
+  manager: async () =>
+    asMember([
+      'read-list-users',
+      'update-users',
+      'delete-users',
+      'read-list-roles',
+      'update-roles',
+      'delete-roles',
+      'read-list-invitations',
+      'create-invitations',
+      'delete-invitations',
+      'read-list-permissions',
+    ]),
+}
+const senders: Record<string, Sending> = {}
+
+beforeAll(async () => {
+  for (const contract of listed) await ensureRow(platform, contract, 'admin').catch(() => undefined)
+  await inEveryState()
+  for (const [name, open] of Object.entries(readers)) senders[name] = await open()
+})
+
+describe.each(Object.keys(readers))('the rights returned to the %s match what the endpoints allow', (reader) => {
+  test.each(listed.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
+    const sender = senders[reader]!
+    const { status, body } = await platform.call(contract.endpoints['list']!, { ...sender, query: '_end=100' })
+    if (status === 403) return
+    expect(status).toBe(200)
+    for (const row of distinct(body.data)) {
+      expect(Object.keys(row.can).sort()).toEqual([...contract.rowActions].sort())
+      for (const action of contract.rowActions) {
+        const answer = await attempt(contract.endpoints[action]!, row, bodies[action] ?? {})
+        expect({ row: row.id, action, ...reasonOf(row.can[action]) }).toEqual({
+          row: row.id,
+          action,
+          ...refusalOf(answer),
+        })
+      }
+      for (const [state, verdict] of Object.entries<Verdict>(row.can_become ?? {})) {
+        const answer = await attempt(contract.endpoints['update']!, row, { [contract.states!.field]: state })
+        const expected = row.can.update === true ? verdict : row.can.update
+        expect({ row: row.id, state, ...reasonOf(expected) }).toEqual({ row: row.id, state, ...refusalOf(answer) })
+      }
+    }
+
+    function attempt(endpoint: (typeof contract)['endpoints'][string], row: any, body: object): Promise<Answer> {
+      const params = { ...sender.params, id: row.id }
+      return platform.rehearsal.call(endpoint, { ...sender, params, body: endpoint.body && body })
+    }
+  })
+})
+
+test('rows in every state and with every reason are covered', async () => {
+  const found = new Set<string>()
+  for (const sender of Object.values(senders)) {
+    for (const { endpoints } of listed) {
+      const { body } = await platform.call(endpoints['list']!, { ...sender, query: '_end=100' })
+      for (const { can, can_become } of body.data ?? []) {
+        const verdicts = Object.values<Verdict>({ ...can, ...can_become })
+        for (const verdict of verdicts) if (verdict !== true) found.add(verdict.reason)
+      }
+    }
+  }
+  expect([...found]).toEqual(
+    expect.arrayContaining([
+      'beyond_own_rights',
+      'builtin_permission',
+      'deleted',
+      'held_by_roles',
+      'last_admin',
+      'not_own_account',
+      'not_pending',
+      'not_suspended',
+      'permission',
+      'system_role',
+    ]),
+  )
+})
+
+/** Bodies that the contract accepts, so that the policy decides. */
+const bodies: Record<string, object> = {
+  updatePassword: { current_password: 'not this one', password: 'katak hijau melompat' },
+}
+
+const reasonOf = (verdict: Verdict | undefined) => (verdict === true ? {} : { ...verdict })
+
+/** The reason of a refusal; `undefined` if only the body is invalid, such as a missing field. */
+const refusalOf = ({ body, status }: Answer) => {
+  if (status === 403 && !body.reason) return { reason: body.code }
+  return body.reason ? { reason: body.reason, ...(body.params && { params: body.params }) } : {}
+}
+
+/** Picks one row for each combination of rights. */
+const distinct = (rows: any[]): any[] => [
+  ...new Map(rows.map((row) => [JSON.stringify([row.can, row.can_become]), row])).values(),
+]
+
+async function account(as: Account): Promise<Sending> {
+  const { token, user } = await platform.session(as)
+  return { token: token.access_token, params: { tenantId: user.tenant_id } }
+}
+
+async function asMember(keys: string[]): Promise<Sending> {
+  const { token, user } = await member(platform, keys)
+  return { token: token.access_token, params: { tenantId: user.tenant_id } }
+}
+
+async function withRole(name: string): Promise<Sending> {
+  const { id } = await roleNamed(platform, name)
+  const email = `${name.replace(' ', '.').toLowerCase()}@rights.test`
+  const { token, user } = await join(platform, id, email)
+  return { token: token.access_token, params: { tenantId: user.tenant_id } }
+}
+
+/** Brings records into the states that the demo does not contain. */
+async function inEveryState() {
+  const as = 'admin' as const
+  const { id: role_id } = await roleNamed(platform, 'Support agent')
+  const made = async (endpoint: (typeof users)['endpoints']['create'], body: object, by: Account = as) =>
+    (await platform.call(endpoint, { as: by, body })).body.data as { id: string }
+
+  const invited = await made(users.endpoints.create, { name: 'Invited', email: 'invited@rights.test', role_id })
+  expect(invited.id).not.toBe(nobody)
+  for (const [index, status] of ['suspended', 'deleted'].entries()) {
+    const { user } = await join(platform, role_id, `${status}${index}@rights.test`)
+    await platform.call(users.endpoints.update, { as, params: { id: user.id }, body: { status: 'suspended' } })
+    if (status === 'deleted') await platform.call(users.endpoints.delete, { as, params: { id: user.id } })
+  }
+  const revoked = await made(invitations.endpoints.create, { email: 'revoked@rights.test', role_id })
+  await platform.call(invitations.endpoints.delete, { as, params: { id: revoked.id } })
+  await made(invitations.endpoints.create, { email: 'pending@rights.test', role_id })
+
+  const key = (name: string) => ({ key: `read-${name}`, resource: name, action: 'read', description: null })
+  await made(permissions.endpoints.create, key('free'), 'operator')
+  await made(permissions.endpoints.create, key('held'), 'operator')
+  await made(roles.endpoints.create, { name: 'Holder', permission_keys: ['read-held'] }, 'operator')
+  const ticket = await made(tickets.endpoints.create, { subject: 'Echo', description: 'On all lines.' })
+  await platform.call(tickets.endpoints.update, { as, params: { id: ticket.id }, body: { status: 'resolved' } })
+}

@@ -1,0 +1,143 @@
+import { eq, getTableName, sql } from 'drizzle-orm'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { fieldsOf } from '#contract/fields.ts'
+import { files } from '#contract/files.ts'
+import { contracts } from '#contract/index.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { sample, sampleOf } from '#contract/sample.ts'
+import type * as z from 'zod'
+import { inPlatform } from '#server/db/scope.ts'
+import { referenceTarget } from '#server/resources/index.ts'
+import { roles } from '#server/resources/roles/table.ts'
+import { declaredContracts } from '../../support/declared.ts'
+import { sampleFile } from '../../support/sample-files.ts'
+import type { Account, TestPlatform } from './platform.ts'
+
+type Row = Record<string, any>
+type Params = Record<string, string>
+
+/** The contracts whose records a list shows. */
+export const listed: Contract[] = declaredContracts.filter(({ endpoints }) => endpoints['list'])
+
+/** The demo account that may call an endpoint: the administrator of a tenant, or an operator where only those may. */
+export const callerOf = (endpoint: Endpoint): Account => ('operators_only' in endpoint.refusals ? 'operator' : 'admin')
+
+/** The names of the path's parameters beside the tenant: `['ticketId', 'id']`. */
+export const parametersOf = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'tenantId')
+
+/** Returns the records of a list as its caller sees them. */
+export async function rowsOf(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row[]> {
+  const list = contract.endpoints['list']!
+  const params = given ?? (await parentsOf(platform, contract))
+  const { status, body } = await platform.call(list, { as: callerOf(list), params, query: '_end=100' })
+  if (status !== 200) throw new Error(`${list.name}: ${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** The parameters of the path above a nested resource: the id of a new record of each parent. */
+export async function parentsOf(platform: TestPlatform, { parent }: Contract): Promise<Params> {
+  if (!parent) return {}
+  const contract = contracts.find(({ name }) => name === parent.noun)!
+  const above = await parentsOf(platform, contract)
+  const row = contract.endpoints['create']
+    ? await makeRow(platform, contract, above)
+    : (await rowsOf(platform, contract, above))[0]!
+  return { ...above, [parent.param]: row['id'] }
+}
+
+/** A body that `create` accepts, with references to existing records where the sample lacks them. */
+export async function bodyFor(platform: TestPlatform, contract: Contract, seed: number): Promise<Row> {
+  const endpoint = contract.endpoints['create']!
+  const { shape } = endpoint.body as z.ZodObject
+  const body: Row = Object.fromEntries(Object.entries(sample(contract, seed)).filter(([name]) => name in shape))
+  // The tenant limits what else can be referred to.
+  const fields = fieldsOf(endpoint.body as z.ZodObject)
+  for (const field of fields.toSorted(
+    (one, other) => Number(other.ref === 'tenants') - Number(one.ref === 'tenants'),
+  )) {
+    const isMissing = !(shape[field.name] as z.ZodType).safeParse(body[field.name]).success
+    if (!kindOf(field).refers || !isMissing) continue
+    const id = await anyId(platform, field.ref!, body)
+    body[field.name] = kindOf(field).refers === 'many' ? [id] : id
+  }
+  return body
+}
+
+/** A body that an endpoint accepts, if it takes one. An update changes nothing. */
+export async function validBody(platform: TestPlatform, contract: Contract, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.body || endpoint === contract.endpoints['update']) return endpoint.body && {}
+  if (endpoint === contract.endpoints['create']) return bodyFor(platform, contract, nextSeed())
+  return sampleOf(endpoint.body)
+}
+
+/** Gives the account `reader` exactly these permissions. */
+export async function giveReader(platform: TestPlatform, permission_keys: string[]): Promise<void> {
+  const { role } = await platform.session('reader')
+  await inPlatform(platform.db, (tx) => tx.update(roles).set({ permission_keys }).where(eq(roles.id, role.id)))
+}
+
+/** A record of the referenced resource; of the tenant that the body names, if it names one. */
+async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string> {
+  const target = contracts.find(({ name }) => name === noun)!
+  const rows = await rowsOf(platform, target)
+  const found = rows.find((row) => !tenant_id || row['tenant_id'] === tenant_id)
+  if (!found) throw new Error(`There is no record of ${noun} to refer to`)
+  return found['id']
+}
+
+let seeds = 1000
+/** A seed that no other record of this file has. */
+export const nextSeed = () => ++seeds
+
+/** Creates a record from a sample. */
+export async function makeRow(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row> {
+  const create = contract.endpoints['create']!
+  const params = given ?? (await parentsOf(platform, contract))
+  const body = { ...(await bodyFor(platform, contract, nextSeed())), ...(await filesFor(platform, contract)) }
+  const { status, body: answer } = await platform.call(create, { as: callerOf(create), params, body })
+  if (status !== 201) throw new Error(`${create.name} refuses its own sample: ${JSON.stringify({ body, answer })}`)
+  return answer.data as Row
+}
+
+/** Uploads a file for each file field of a new record. */
+async function filesFor(platform: TestPlatform, { name, writable, endpoints }: Contract): Promise<Row> {
+  const as = callerOf(endpoints['create']!)
+  const found: Row = {}
+  for (const field of writable.filter(({ ref }) => ref === files.name)) {
+    const { filename, content } = sampleFile(field)
+    const query = `${new URLSearchParams({ resource: name, field: field.name, filename })}`
+    const { body } = await platform.call(files.endpoints.create, { as, query, content })
+    found[field.name] = kindOf(field).refers === 'many' ? [body.data.id] : body.data.id
+  }
+  return found
+}
+
+/** Returns the parameters of a record with these values, which is written into the database if no list shows one. */
+export async function rowWith(platform: TestPlatform, contract: Contract, values: object): Promise<Params> {
+  const callers = await Promise.all((['admin', 'operator'] as const).map((account) => platform.session(account)))
+  const above = await parentsOf(platform, contract)
+  const rows = (await rowsOf(platform, contract, above)).filter(({ id }) => callers.every(({ user }) => user.id !== id))
+  const wanted = Object.entries(values)
+  const found = rows.find((row) => wanted.every(([name, value]) => row[name] === value))
+  if (found) return { ...above, ...paramsOf(found) }
+  const row = contract.endpoints['create'] ? await makeRow(platform, contract, above) : rows[0]
+  if (!row) throw new Error(`There is no record of ${contract.name}`)
+  await setColumns(platform, contract, row['id'], values)
+  return { ...above, ...paramsOf(row) }
+}
+
+/** Writes columns of a record past the platform, to bring it into a state. */
+export async function setColumns(platform: TestPlatform, { name }: Contract, id: string, values: object) {
+  const { table } = referenceTarget(name)
+  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  await inPlatform(platform.db, (tx) =>
+    tx.execute(
+      sql`update ${sql.identifier(getTableName(table))} set ${sql.join(assignments, sql`, `)} where id = ${id}`,
+    ),
+  )
+}
+
+/** A record's values as parameters of a path: `:id`, `:email`, `:name`. */
+export const paramsOf = (row: Row): Params =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'string'))

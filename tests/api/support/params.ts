@@ -1,0 +1,15 @@
+import { endpoints } from '#contract/index.ts'
+import { nobody } from './platform.ts'
+
+/** Path parameters that are no ids. */
+const texts: Record<string, string> = { email: 'nobody@nusantara.test', name: 'nobody', token: 'none' }
+
+const names = [
+  ...new Set(endpoints.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!))),
+].filter((name) => name !== 'tenantId')
+
+/** A value for every path parameter except the tenant; ids name no record. */
+export const params = Object.fromEntries(names.map((name) => [name, texts[name] ?? nobody]))
+
+/** The parameters that are neither an id nor listed above. */
+export const unknownParams = names.filter((name) => !/^id$|Id$/.test(name) && !(name in texts))

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import type { Session } from '#contract/auth.ts'
+import { bulk } from '#contract/bulk.ts'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { files, maxFileSize } from '#contract/files.ts'
+import { invitations } from '#contract/invitations.ts'
+import { mfa } from '#contract/mfa.ts'
+import { permissions } from '#contract/permissions.ts'
+import { plans } from '#contract/plans.ts'
+import { roles } from '#contract/roles.ts'
+import { sampleOf } from '#contract/sample.ts'
+import { settings } from '#contract/settings.ts'
+import { ticketComments } from '#contract/ticket-comments.ts'
+import { tickets } from '#contract/tickets.ts'
+import { platformUsers, users } from '#contract/users.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { member, password, withAuthenticator } from './identity.ts'
+import { nobody, type Account, type Answer, type Sending, type TestPlatform } from './platform.ts'
+
+/** Produces a refusal: `'roles.create beyond_own_rights'`. */
+type Scenario = (platform: TestPlatform) => Promise<Answer>
+
+/** The refusals that tests/api/jobs.test.ts produces, which has jobs in every state, and streams.test.ts. */
+export const producedElsewhere = [
+  'files.create file_type',
+  'jobs.cancel job_ended',
+  'jobs.retry not_own_job',
+  'jobs.retry job_not_repeatable',
+]
+
+const ofAttachment = 'resource=tickets&field=attachment_ids&filename=a.txt'
+
+/** The refusals that depend on more than the values of a record. */
+export const scenarios: Record<string, Scenario> = {
+  ...ofEndpoints(mfa, 'not_own_account', (platform, endpoint) =>
+    platform.call(endpoint, {
+      as: 'admin',
+      params: { userId: nobody },
+      body: endpoint.body && sampleOf(endpoint.body),
+    }),
+  ),
+  'users.updatePassword not_own_account': async (platform) =>
+    callAs(platform, await newMember(platform), users.endpoints.updatePassword, {
+      params: { id: nobody },
+      body: { current_password: password, password: `${password} lagi` },
+    }),
+  'mfa.setup mfa_on': async (platform) => {
+    const session = await newMember(platform)
+    await withAuthenticator(platform, session)
+    return callAs(platform, session, mfa.endpoints.setup)
+  },
+  'mfa.regenerateBackup mfa_off': async (platform) =>
+    callAs(platform, await newMember(platform), mfa.endpoints.regenerateBackup, { body: { password } }),
+  'mfa.sendCode confirm_with_password': async (platform) =>
+    callAs(platform, await newMember(platform), mfa.endpoints.sendCode),
+
+  'ticket-comments.create closed': (platform) => replyTo(platform, "status = 'closed'"),
+  'ticket-comments.create resolved_long_ago': (platform) =>
+    replyTo(platform, "status = 'resolved', resolved_at = now() - interval '8 days'"),
+  'files.create storage_full': async (platform) => {
+    const { tenant_id } = (await platform.session('foreigner')).user
+    await change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '0')`)
+    await change(platform, `update tenants set plan_id = (select id from plans limit 1) where id = '${tenant_id}'`)
+    return platform.call(files.endpoints.create, { as: 'foreigner', query: ofAttachment, content: Buffer.from('a') })
+  },
+  'files.create file_too_large': (platform) =>
+    platform.call(files.endpoints.create, {
+      as: 'admin',
+      query: ofAttachment,
+      content: Buffer.alloc(maxFileSize + 1),
+    }),
+  'settings.choosePlan trial_over': async (platform) => {
+    const [plan] = (await platform.call(plans.endpoints.list)).body.data
+    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body: { plan_id: plan.id } })
+  },
+
+  'bulk.start selection_changed': (platform) => {
+    const body = { endpoint: 'tickets.update', query: `id=${nobody}`, expected_total: 1, body: {} }
+    return platform.call(bulk.endpoints.start, { as: 'admin', body })
+  },
+
+  'roles.create beyond_own_rights': async (platform) =>
+    callAs(platform, await newMember(platform, 'create-roles'), roles.endpoints.create, {
+      body: { name: 'More', permission_keys: ['delete-tickets'] },
+    }),
+  'roles.update beyond_own_rights': async (platform) => {
+    const session = await newMember(platform, 'update-roles')
+    const own = { params: { id: session.role.id }, body: { permission_keys: ['delete-tickets'] } }
+    return callAs(platform, session, roles.endpoints.update, own)
+  },
+  'roles.delete beyond_own_rights': async (platform) => {
+    const session = await newMember(platform, 'delete-roles')
+    const { role } = await platform.session('admin')
+    return callAs(platform, session, roles.endpoints.delete, {
+      params: { id: session.role.id },
+      query: `move_to=${role.id}`,
+    })
+  },
+
+  ...ofEndpoints(roles, 'role_holds_more', async (platform, endpoint) => {
+    const session = await newMember(platform, endpoint.permission!)
+    const rows = (await platform.call(roles.endpoints.list, { as: 'admin', query: 'name=Supervisor' })).body.data
+    return callAs(platform, session, endpoint, { params: { id: rows[0].id }, body: endpoint.body && {} })
+  }),
+  'permissions.delete held_by_roles': async (platform) => {
+    const body = { key: 'read-held', resource: 'held', action: 'read', description: null }
+    const made = await platform.call(permissions.endpoints.create, { as: 'operator', body })
+    await newMember(platform, 'read-held', 'operator')
+    return platform.call(permissions.endpoints.delete, { as: 'operator', params: { id: made.body.data.id } })
+  },
+
+  ...forBoth('create beyond_own_rights', async (platform, { endpoints }, by) => {
+    const { role, user } = await platform.session(by)
+    const body = { name: 'Nina', email: 'nina@refusals.test', role_id: role.id }
+    const withTenant = by === 'operator' ? { ...body, tenant_id: user.tenant_id } : body
+    return callAs(platform, await newMember(platform, 'create-users', by), endpoints['create']!, { body: withTenant })
+  }),
+  ...forBoth('update beyond_own_rights', async (platform, { endpoints }, by) => {
+    const session = await newMember(platform, 'update-users', by)
+    const { role } = await platform.session(by)
+    return callAs(platform, session, endpoints['update']!, {
+      params: { id: session.user.id },
+      body: { role_id: role.id },
+    })
+  }),
+  ...forBoth('update last_admin', async (platform, { endpoints }, by) => {
+    const { user } = await platform.session(by)
+    return platform.call(endpoints['update']!, { as: by, params: { id: user.id }, body: { status: 'suspended' } })
+  }),
+  ...forBoth('resetMfa own_mfa', async (platform, { endpoints }, by) => {
+    const { user } = await platform.session(by)
+    return platform.call(endpoints['resetMfa']!, { as: by, params: { id: user.id } })
+  }),
+  ...Object.assign({}, ...['update', 'delete', 'resetMfa'].map((action) => actingOnMore(action))),
+  ...actingOnMore('revokeSession', [users]),
+  ...actingOnMore('revokeSessions', [users]),
+
+  ...ofEndpoints(invitations, 'beyond_own_rights', async (platform, endpoint) => {
+    const role_id = (await platform.session('admin')).role.id
+    const sender = await newMember(platform, 'create-invitations')
+    const email = `${endpoint.name}@refusals.test`.toLowerCase()
+    const body = { email, role_id }
+    if (endpoint.name.endsWith('createMany')) {
+      return callAs(platform, sender, endpoint, { body: { emails: [email], role_id } })
+    }
+    if (endpoint.body) return callAs(platform, sender, endpoint, { body })
+    const { id } = (await platform.call(invitations.endpoints.create, { as: 'admin', body })).body.data
+    return callAs(platform, sender, endpoint, { params: { id } })
+  }),
+}
+
+/** The same scenario for every endpoint of a contract that declares the reason. */
+function ofEndpoints(
+  { endpoints }: Contract,
+  reason: string,
+  produce: (platform: TestPlatform, endpoint: Endpoint) => Promise<Answer>,
+): Record<string, Scenario> {
+  const declaring = Object.values(endpoints).filter(({ refusals }) => reason in refusals)
+  return Object.fromEntries(
+    declaring.map((endpoint) => [`${endpoint.name} ${reason}`, (platform) => produce(platform, endpoint)]),
+  )
+}
+
+/** The same scenario for the users of a tenant and those of the platform. */
+function forBoth(
+  refusal: string,
+  produce: (platform: TestPlatform, contract: Contract, by: Account) => Promise<Answer>,
+): Record<string, Scenario> {
+  return {
+    [`users.${refusal}`]: (platform) => produce(platform, users, 'admin'),
+    [`platform-users.${refusal}`]: (platform) => produce(platform, platformUsers, 'operator'),
+  }
+}
+
+/** A member with few permissions acts on the administrator. */
+function actingOnMore(action: string, contracts: Contract[] = [users, platformUsers]): Record<string, Scenario> {
+  return Object.fromEntries(
+    contracts.map((contract): [string, Scenario] => [
+      `${contract.name}.${action} user_holds_more`,
+      async (platform) => {
+        const by: Account = contract === users ? 'admin' : 'operator'
+        const endpoint = contract.endpoints[action]!
+        const sender = await newMember(platform, endpoint.permission ?? 'update-users', by)
+        const { user } = await platform.session(by)
+        const params = { id: user.id, sessionId: nobody }
+        return callAs(platform, sender, endpoint, { params, body: endpoint.body && {} })
+      },
+    ]),
+  )
+}
+
+async function replyTo(platform: TestPlatform, values: string): Promise<Answer> {
+  const body = { subject: 'Echo', description: 'On all lines.' }
+  const { id } = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data
+  await change(platform, `update tickets set ${values} where id = '${id}'`)
+  return platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x' } })
+}
+
+const change = (platform: TestPlatform, statement: string) =>
+  inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))
+
+const newMember = (platform: TestPlatform, key = 'read-list-users', by: Account = 'admin') =>
+  member(platform, [key], { by })
+
+const callAs = (
+  platform: TestPlatform,
+  { token, user }: Session,
+  endpoint: Endpoint,
+  { params, ...rest }: Sending = {},
+): Promise<Answer> =>
+  platform.call(endpoint, {
+    token: token.access_token,
+    params: { tenantId: user.tenant_id, userId: user.id, ...params },
+    ...rest,
+  })

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { importsOf } from './support/imports.ts'
+
+const roots = ['contract', 'src', 'server', 'examples']
+
+it('the sources have no import cycle, import() included', () => {
+  const files = roots.flatMap(sourcesBelow)
+  expect(files.length).toBeGreaterThan(400)
+  const graph = new Map(files.map((file) => [file, importsOf(file)]))
+  expect(findCircle(graph)?.join(' → ')).toBeUndefined()
+})
+
+it('a cycle is detected', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+  ])
+  expect(findCircle(graph)).toEqual(['b', 'c', 'b'])
+})
+
+function sourcesBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(root, file))
+}
+
+/** Walks the graph depth first. Returns the first path that leads back to itself. */
+function findCircle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (node: string): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    path.push(node)
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next)
+      if (circle) return circle
+    }
+    path.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node)
+    if (circle) return circle
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { defineResource, type Resource } from '#crud/define-resource.ts'
+import { servers } from '#crud/servers.sample.ts'
+import { declarationMistakes, type Known } from '../src/declaration-mistakes.ts'
+import { resources } from '#resources/index.ts'
+import { run } from './support/run.ts'
+
+const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port', 'confirm.sync']
+const known: Known = {
+  contracts: [...contracts, servers],
+  icons: ['bank', 'table'],
+  texts: { en: new Set(keys), id: new Set(keys) },
+}
+const without = (key: string) => ({ en: new Set(keys), id: new Set(keys.filter((one) => one !== key)) })
+const users = resources.find(({ identifier }) => identifier === 'users')!
+const of = (hints: object) => defineResource(servers, hints as never)
+
+/** The mistake, the declaration that makes it, and its line. */
+const mistakes: [what: string, resource: () => Resource, lines: string[], known?: Partial<Known>][] = [
+  ['none', () => of({ menu: { group: 'support', icon: 'bank' }, fields: { port: { help: 'help.port' } } }), []],
+  [
+    'an icon',
+    () => of({ menu: { group: 'support', icon: 'bnak' } }),
+    ['there is no icon "bnak" (did you mean "bank"?)'],
+  ],
+  [
+    'a group without a text',
+    () => of({ menu: { group: 'suport', icon: 'bank' } }),
+    ['en', 'id'].map(
+      (locale) => `menu.group needs the text "groups.suport" in src/locales/${locale} (did you mean "groups.support"?)`,
+    ),
+  ],
+  [
+    'a help text',
+    () => of({ fields: { port: { help: 'help.port' } } }),
+    ['port.help needs the text "help.port" in src/locales/id'],
+    { texts: without('help.port') },
+  ],
+  [
+    'a field that does not exist',
+    () => of({ fields: { prot: { help: 'help.port' } } }),
+    ['"fields" names "prot", which its contract lacks (did you mean "port"?)'],
+  ],
+  [
+    'a colour of no choice',
+    () => of({ fields: { status: { colors: { onlin: 'success' } } } }),
+    ['"status.colors" cannot name "onlin" (did you mean "online"?); it can be draft, online, offline'],
+  ],
+  [
+    'a column that does not exist',
+    () => of({ screens: { list: { fields: ['name', 'hosts'] } } }),
+    ['"screens.list.fields" cannot name "hosts" (did you mean "host"?)'],
+  ],
+  [
+    'a sort without an index',
+    () => of({ screens: { list: { sort: '-host' } } }),
+    ['"screens.list.sort" cannot name "host" (did you mean "port"?); it can be name, port, status, created_at'],
+  ],
+  [
+    'a contract that is not registered',
+    () => of({}),
+    ['its contract "pbx-servers" is missing in contract/index.ts'],
+    { contracts },
+  ],
+  [
+    'a related list of no resource',
+    () => of({ related: [{ resource: 'usres', by: 'owner_id' }] }),
+    ['"related" cannot name "usres" (did you mean "users"?)'],
+  ],
+  [
+    'a related list that the field cannot limit',
+    () => of({ related: [{ resource: 'users', by: 'rol_id' }] }),
+    ['"related.users.by" cannot name "rol_id" (did you mean "role_id"?)'],
+  ],
+  [
+    'a confirmation without a text',
+    () => of({ actions: { test: { on: 'row', confirm: true } } }),
+    ['en', 'id'].map((locale) => `actions.test.confirm needs the text "confirm.test" in src/locales/${locale}`),
+  ],
+]
+
+describe('one line tells', () => {
+  test.each(mistakes)('%s', (_, resource, lines, more) => {
+    const found = declarationMistakes([users, resource()], { ...known, ...more }).filter((line) =>
+      line.startsWith('pbx'),
+    )
+    expect(found.map((line) => line.replace(/^pbx-servers, declaration: /, ''))).toEqual(
+      lines.map((line) => expect.stringContaining(line)),
+    )
+  })
+
+  test('an action without a permission', () => {
+    const test = { ...servers.endpoints['test']!, permission: null }
+    const open = { ...servers, endpoints: { ...servers.endpoints, test } }
+    const found = declarationMistakes(
+      [users, defineResource(open as never, { actions: { test: { on: 'row' } } } as never)],
+      {
+        ...known,
+        contracts: [...contracts, open as never],
+      },
+    )
+    expect(found).toContainEqual(
+      "pbx-servers, declaration: actions.test has no permission: name one in the contract's `permissions`",
+    )
+  })
+
+  test('a path parameter that nothing fills', () => {
+    const { list } = servers.endpoints
+    const nested = {
+      ...servers,
+      endpoints: { ...servers.endpoints, list: { ...list, path: '/:tenantId/racks/:rackId/list' } },
+    }
+    const found = declarationMistakes([users, defineResource(nested as never)], {
+      ...known,
+      contracts: [nested as never],
+    })
+    expect(found.join('\n')).toContain(
+      `pbx-servers, declaration: nothing fills ":rackId" in the path of pbx-servers.list: declare the contract's \`parent\``,
+    )
+  })
+
+  test('a reference without a list', () => {
+    expect(declarationMistakes([of({})], known).join('\n')).toContain(
+      'owner_id refers to "users", which has no declared list to choose from',
+    )
+  })
+
+  test('two screens at one address', () => {
+    const twice = declarationMistakes([users, of({}), { ...of({}), identifier: 'again' }], known)
+    expect(twice.join('\n')).toContain(
+      'again.list and pbx-servers.list, declarations: both are at /:tenantId/pbx-servers/list',
+    )
+  })
+})
+
+test.each([
+  ['the product', ''],
+  ['the product with the examples', '--conditions=examples'],
+])('%s declares without mistakes', { timeout: 120_000 }, async (_, condition) => {
+  const env = { ...process.env, NODE_OPTIONS: condition }
+  const { stderr } = await run(process.execPath, ['--import', 'tsx', 'scripts/declarations.ts'], { env })
+  expect(stderr).toBe('')
+})

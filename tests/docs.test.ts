@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldBuilders } from '../scripts/docs/builders.ts'
+import { optionsOf } from '../scripts/docs/options.ts'
+import { everyOption, page, renderPage } from '../scripts/docs/page.ts'
+
+const current = readFileSync(page, 'utf8')
+
+test('docs/declaring.md lists every option as its comment describes it: run npm run docs', () => {
+  expect(renderPage(current)).toBe(current)
+})
+
+test.each(everyOption().map(([{ title }, options]) => [title, options] as const))(
+  '%s: every option is described',
+  (_, options) => {
+    expect(options.length).toBeGreaterThan(0)
+    expect(options.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
+  },
+)
+
+test('every type of field is described', () => {
+  const builders = fieldBuilders()
+  expect(builders.map(({ name }) => name)).toEqual(expect.arrayContaining(['line', 'money', 'ref', 'secret']))
+  expect(builders.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
+})
+
+test('every picture is small and shown', () => {
+  const pictures = readdirSync('docs/pictures')
+  expect(pictures.length).toBeGreaterThanOrEqual(8)
+  for (const picture of pictures) {
+    expect(statSync(`docs/pictures/${picture}`).size).toBeLessThanOrEqual(60_000)
+    expect(current).toContain(`(pictures/${picture})`)
+  }
+})
+
+test('every recipe of CONTRIBUTING.md is on the page', () => {
+  const changes = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| \*\*([^*]+)\*\*/gm)].map(
+    ([, name]) => name!,
+  )
+  expect(changes).toHaveLength(8)
+  for (const change of changes) expect(current).toMatch(new RegExp(`^### ${change}$`, 'im'))
+})
+
+test('the comments of an interface are read', () => {
+  const source = `export interface Box<T> extends Other {
+  /** The size. Default: 1. @example size: 2 */
+  size?: number
+  /**
+   * Opens it,
+   * at once.
+   *
+   * @param call the call
+   * @example
+   * open: () => true
+   * open: (call) => call.ok
+   */
+  open?(call: Call): boolean
+  bare: { deep: string }
+}
+`
+  expect(optionsOf(source, 'Box')).toEqual([
+    { name: 'size', text: 'The size. Default: 1.', examples: ['size: 2'] },
+    { name: 'open', text: 'Opens it,\nat once.', examples: ['open: () => true\nopen: (call) => call.ok'] },
+    { name: 'bare', text: '', examples: [] },
+  ])
+})

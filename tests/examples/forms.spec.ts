@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/checks.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
+
+async function press(page: Page, name: string) {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses from the options of the focused select. */
+async function chooseNext(page: Page, option: string, downs: number) {
+  await page.keyboard.press('ArrowDown')
+  // A key pressed before the options are shown is lost.
+  await expect(page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true })).toBeVisible()
+  for (let count = 0; count < downs; count++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+test('a form with sections, conditions and a list of objects is filled in by keyboard alone', async ({
+  page,
+  context,
+  session,
+}) => {
+  const address = `/${session.user.tenant_id}/ring-groups/create`
+  await page.goto(address)
+  await expect(field(page, 'Extension')).toBeVisible()
+  await tabTo(page, 'Strategy')
+  await chooseNext(page, 'All', 0)
+  // The default follows the strategy.
+  await expect(field(page, 'Ring seconds')).toHaveValue('30')
+
+  await press(page, 'Create ring group')
+  const errors = main(page)
+    .getByRole('region', { name: /need.? your attention/ })
+    .getByRole('link')
+  await expect(errors).toHaveText(['Name', 'Members, row 1: Extension', 'Members, row 1: Seconds'])
+  await expect(field(page, 'Name')).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await tabTo(page, 'Members, row 1: Extension', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Extension')).toBeFocused()
+
+  await page.keyboard.type('101')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  await press(page, 'Add row to Members')
+  await expect(field(page, 'Extension').nth(1)).toBeFocused()
+  await page.keyboard.type('102')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('25')
+  await press(page, 'Move row 2 up')
+  await expect(field(page, 'Extension').first()).toHaveValue('102')
+  const sections = main(page).getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link', { name: /^Members/ })).toContainText('changed')
+
+  // A field that the choice shows is required.
+  await expect(field(page, 'Overflow extension')).toHaveCount(0)
+  await tabTo(page, 'Overflow')
+  await chooseNext(page, 'Extension', 1)
+  await tabTo(page, 'Name', 'Shift+Tab')
+  await page.keyboard.type('Front desk by keyboard')
+  await press(page, 'Create ring group')
+  await expect(errors).toHaveText(['Overflow extension'])
+  await expect(field(page, 'Overflow extension')).toBeFocused()
+  await page.keyboard.type('900')
+
+  // The tab is lost, and the form offers what was entered.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"900"')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  await press(again, 'Restore')
+  await expect(field(again, 'Extension').first()).toHaveValue('102')
+  await press(again, 'Create ring group')
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Front desk by keyboard')
+  await expect(main(again).getByRole('table').first()).toContainText('102')
+  await again.goto(address)
+  await expect(field(again, 'Name')).toBeVisible()
+  await expect(main(again).getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { lineTests } from '../../examples/line-tests/contract.ts'
+import { findings } from '../support/checks.ts'
+import { expect, test } from '../support/test.ts'
+
+const { create } = lineTests.endpoints
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Jobs' })
+
+test('an action streams its steps, is canceled, and retried', async ({ page, api, session }) => {
+  const { data } = await api(create, { body: { name: 'Head office', host: 'slow.test' } })
+  await page.goto(`/${session.user.tenant_id}/line-tests/detail/${data.id}`)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  const steps = page.getByRole('dialog').getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Look up the host' })).toContainText('Done')
+  await expect(steps.filter({ hasText: 'Connect' })).toContainText('Running')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(steps.filter({ hasText: 'Connect' })).toContainText('Canceled')
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(page.getByText('All steps succeeded')).toBeVisible()
+  await expect(page.getByText('The test has ended.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('digits are pressed on a line over a WebSocket, and a wrong one is refused', async ({ page, api, session }) => {
+  const { data } = await api(create, { body: { name: 'Talking line', host: 'pbx.test' } })
+  await page.goto(`/${session.user.tenant_id}/line-tests/detail/${data.id}`)
+  await page.getByRole('button', { name: 'Press digits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Press digits' })
+  await dialog.getByLabel('Digits').fill('42#')
+  await dialog.getByRole('button', { name: 'Press', exact: true }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['4 2 #'])
+  await dialog.getByLabel('Digits').fill('x')
+  await dialog.getByRole('button', { name: 'Press', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Some fields need your attention')
+  expect(await findings(page)).toEqual([])
+})
+
+test('an archived record says why its action is refused', async ({ page, api, session }) => {
+  const { data } = await api(create, { body: { name: 'Old office', host: 'pbx.test', is_archived: true } })
+  await page.goto(`/${session.user.tenant_id}/line-tests/detail/${data.id}`)
+  const button = page.getByRole('button', { name: 'Test', exact: true })
+  await expect(button).toHaveAttribute('aria-description', 'This record is archived')
+})
+
+test('a job goes on while the tab is closed, and its result is found on coming back', async ({
+  page,
+  api,
+  session,
+}) => {
+  for (const [name, host] of [
+    ['A', 'slow.a'],
+    ['B', 'slow.b'],
+  ])
+    await api(create, { body: { name, host } })
+  await api(create, { body: { name: 'Closed line', host: 'pbx.test', is_archived: true } })
+  const list = `/${session.user.tenant_id}/line-tests/list`
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Test all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test all' }).click()
+  await expect(page.getByRole('button', { name: /Jobs: 1 running/ })).toBeVisible()
+  const context = page.context()
+  await page.close()
+
+  const back = await context.newPage()
+  await back.goto(`/${session.user.tenant_id}/dashboard`)
+  await expect(back.getByText('Test all: some items failed')).toBeVisible({ timeout: 30_000 })
+  await back.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await drawer(back).getByRole('button', { name: 'Show result' }).click()
+  await expect(drawer(back).getByRole('list', { name: 'Failed items' })).toContainText(
+    'Closed line This record is archived',
+  )
+  await expect(drawer(back)).toContainText('lines answered')
+  expect(await findings(back)).toEqual([])
+  await drawer(back).getByRole('button', { name: 'Run again' }).click()
+  await expect(drawer(back).getByText('Some items failed')).toBeVisible({ timeout: 20_000 })
+})

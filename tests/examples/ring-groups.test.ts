@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { ringGroups } from '../../examples/ring-groups/contract.ts'
+import { sample } from '#contract/sample.ts'
+import { usePlatform } from '../api/support/platform.ts'
+
+const platform = usePlatform()
+const { create, update, detail } = ringGroups.endpoints
+
+const group = {
+  name: 'Front desk',
+  strategy: 'in_order',
+  members: [{ extension: '101', seconds: 20 }],
+  hours: [{ from: '09:00', to: '17:00' }],
+}
+const made = async (values: object) => platform.call(create, { as: 'admin', body: { ...group, ...values } })
+const codesOf = ({ body }: { body: any }) =>
+  Object.fromEntries(Object.entries<any>(body.details ?? {}).map(([name, [problem]]) => [name, problem.code]))
+
+test('samples follow the conditions', () => {
+  for (let seed = 1; seed < 40; seed++) {
+    expect(create.body!.safeParse(sample(ringGroups, seed)).error?.issues).toBeUndefined()
+  }
+})
+
+describe('creating', () => {
+  test('applies a default that depends on another field', async () => {
+    expect((await made({})).body.data).toMatchObject({ ring_seconds: 120, prompt: null })
+    expect((await made({ strategy: 'all' })).body.data).toMatchObject({ ring_seconds: 30 })
+  })
+
+  test.each([
+    [{ overflow: 'extension' }, { overflow_extension: 'required' }],
+    [{ overflow_number: '+622150001000' }, { overflow_number: 'not_applicable' }],
+    [{ strategy: 'all', ring_seconds: 300 }, { ring_seconds: 'too_big' }],
+    [{ ring_seconds: 10 }, { ring_seconds: 'members_outlast_group' }],
+    [{ hours: [...group.hours, { from: '18:00', to: '17:00' }] }, { 'hours.1.to': 'ends_before_start' }],
+    [{ members: [...group.members, { extension: 'x', seconds: 20 }] }, { 'members.1.extension': 'invalid_format' }],
+    [{ members: [] }, { members: 'too_few' }],
+    [{ prompt: { text: 'Hi', repeats: 9 } }, { 'prompt.repeats': 'too_big' }],
+  ])('refuses %j', async (values, expected) => {
+    const answer = await made(values)
+    expect([answer.status, codesOf(answer)]).toEqual([422, expected])
+  })
+})
+
+test('an update is checked on the whole record, and empties what it hides', async () => {
+  const { id } = (await made({ overflow: 'extension', overflow_extension: '900' })).body.data
+  const change = (body: object) => platform.call(update, { as: 'admin', params: { id }, body })
+  expect(codesOf(await change({ ring_seconds: 10 }))).toEqual({ ring_seconds: 'members_outlast_group' })
+  expect(codesOf(await change({ overflow_extension: null }))).toEqual({ overflow_extension: 'required' })
+  expect((await change({ overflow: 'hang_up' })).body.data).toMatchObject({ overflow_extension: null })
+  const stored = (await platform.call(detail, { as: 'admin', params: { id } })).body.data
+  expect(stored).toMatchObject({ overflow: 'hang_up', overflow_extension: null, members: group.members })
+})

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { pathOf } from '#contract/contract.ts'
+import type { Field } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { isFilterable } from '#contract/query.ts'
+import { bases } from '#server/http/not-found.ts'
+import { bodyFor, callerOf, listed, makeRow, nextSeed, parentsOf } from '../api/support/nouns.ts'
+import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { cellOf, headerOf, parse } from '../support/csv.ts'
+
+/** The CSV export of every list says what the list says. */
+const platform = usePlatform({ limits: unlimited })
+type Row = Record<string, any>
+
+/** The log grows with every call; public lists answer only with JSON. */
+const tested = listed.filter(({ name, endpoints }) => name !== 'activity-logs' && !endpoints['list']!.public)
+const isColumn = (field: Field) => !kindOf(field).unlistable && kindOf(field).stored !== 'secret'
+
+describe.each(tested.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {
+  const list = contract.endpoints['list']!
+  const create = contract.endpoints['create']
+  const as = callerOf(list)
+  const columns = contract.fields.filter(isColumn)
+  let params: Record<string, string> = {}
+  let timezone = ''
+
+  beforeAll(async () => {
+    params = await parentsOf(platform, contract)
+    timezone = (await platform.session(as)).user.timezone
+    if (create) for (let count = 0; count < 4; count++) await makeRow(platform, contract, params)
+  })
+
+  async function exported(query = ''): Promise<{ headers: string[]; lines: string[][]; type: string | null }> {
+    const { user } = await platform.session(as)
+    const path = bases[list.api] + pathOf(list, { ...params, tenantId: user.tenant_id })
+    const search = [new URLSearchParams(list.variant), query].join('&')
+    const headers = { accept: 'text/csv', 'accept-language': 'en' }
+    const { status, body, headers: answered } = await platform.send('GET', `${path}?${search}`, { as, headers })
+    expect([query, status]).toEqual([query, 200])
+    const [first, ...lines] = parse((body as string).replace(/^\uFEFF/, ''))
+    return { headers: first!, lines, type: answered.get('content-type') }
+  }
+  async function rows(query = ''): Promise<Row[]> {
+    const { body } = await platform.call(list, { as, params, query: `${query}&_end=100` })
+    return body.data.slice(0, 100)
+  }
+  const expected = (found: Row[], fields = columns) =>
+    found.map((row) => fields.map((field) => cellOf(field, row, timezone)))
+
+  test('has the rows of the list, each column with its name, times in the timezone that it says', async () => {
+    const { headers, lines, type } = await exported()
+    expect(type).toContain('text/csv')
+    expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))
+    expect(lines.slice(0, 100)).toEqual(expected(await rows()))
+  })
+
+  test('has the rows that a filter finds, and the columns that are asked for, in their order', async () => {
+    const some = columns.slice(0, 3).toReversed()
+    const names = some.map(({ name }) => name).join(',')
+    const all = await rows()
+    const filters = contract.fields.filter(isFilterable).flatMap(({ name }) => {
+      const value = [all.find((row) => [row[name]].flat()[0] != null)?.[name]].flat()[0] as unknown
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`]
+    })
+    for (const filter of filters.slice(0, 4)) {
+      const { headers, lines } = await exported(`${filter}&columns=${names}`)
+      expect(headers).toEqual(some.map((field) => headerOf(field, timezone)))
+      expect([filter, lines.slice(0, 100)]).toEqual([filter, expected(await rows(filter), some)])
+    }
+  })
+
+  const texts = contract.writable.filter(
+    (field) =>
+      kindOf(field).stored === 'text' &&
+      columns.some(({ name }) => name === field.name) &&
+      (contract.write.shape[field.name] as z.ZodType).safeParse(formula).success,
+  )
+  test.runIf(create && texts.length > 0)('keeps a spreadsheet from running a text as a formula', async () => {
+    const own = Object.fromEntries(texts.map(({ name }) => [name, `${formula}${nextSeed()}`]))
+    const body = { ...(await bodyFor(platform, contract, nextSeed())), ...own }
+    const made = await platform.call(create!, { as: callerOf(create!), params, body })
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    const { headers, lines } = await exported()
+    for (const field of texts) {
+      const at = headers.indexOf(headerOf(field, timezone))
+      expect(lines.map((line) => line[at])).toContain(`'${own[field.name]}`)
+      expect(lines.map((line) => line[at])).not.toContain(own[field.name])
+    }
+  })
+})
+
+const formula = '=1+'

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { fieldsOf } from '#contract/fields.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import { hiddenFields, isRequiredBy } from '#contract/rules.ts'
+import { sampleOf } from '#contract/sample.ts'
+import { bordersOf } from '../api/support/borders.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parametersOf, parentsOf, rowsOf } from '../api/support/nouns.ts'
+import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
+import { declaredContracts } from '../support/declared.ts'
+
+/** Every writable field at its limits and just beyond them, when a record is created and when it is updated. */
+const platform = usePlatform({ limits: unlimited })
+type Body = Record<string, any>
+
+/** The endpoints that write the fields of a record. */
+const writing = declaredContracts.flatMap((contract) =>
+  (['create', 'update'] as const).flatMap((key) => {
+    const endpoint = contract.endpoints[key] as Endpoint | undefined
+    return endpoint?.body && contract.writable.length > 0 ? [{ contract, key, endpoint }] : []
+  }),
+)
+
+describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_, { contract, key, endpoint }) => {
+  const body = endpoint.body as z.ZodObject
+  const { shape } = body
+  const ruled = Object.keys(endpoint.rules?.conditions ?? {})
+  const fields = fieldsOf(body).filter(({ name }) => !['updated_at', ...ruled].includes(name))
+  /** The body that the others differ from in one field. */
+  let base: Body = {}
+  let params: Record<string, string> = {}
+  beforeAll(async () => {
+    params = await parentsOf(platform, contract)
+    if (key === 'create') base = await bodyFor(platform, contract, nextSeed())
+    else if (parametersOf(endpoint).includes('id')) params = { ...params, id: (await record(contract, params))['id'] }
+  })
+
+  const send = async (own: Body, without?: string): Promise<Answer> => {
+    const { token, user } = await platform.session(callerOf(endpoint))
+    const whole: Body = { ...base, ...own }
+    if (without) delete whole[without]
+    return platform.rehearsal.call(endpoint, {
+      token: token.access_token,
+      params: { ...params, tenantId: user.tenant_id },
+      body: whole,
+    })
+  }
+
+  test('accepts its sample', async () => {
+    expect((await send({})).body).toMatchObject({ data: {} })
+  })
+
+  test('accepts each field at its limits and refuses it beyond them, by name', async () => {
+    const wrong: unknown[] = []
+    for (const { name, ...field } of fields) {
+      const isReference = kindOf(field).refers !== undefined
+      // Which states can be set depends on the record.
+      const isState = name === contract.states?.field
+      const cases = bordersOf(shape[name] as z.ZodType, name).filter(
+        ({ value, isValid }) => !isValid || (!isState && (!isReference || value === null)),
+      )
+      for (const { value, isValid } of cases) {
+        const answer = await send({ [name]: value })
+        if (!isExpected(answer, name, isValid, ruled)) wrong.push({ name, value, isValid, answer: answer.body })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('requires what has no default, and nothing in an update', async () => {
+    for (const { name } of fields) {
+      const answer = await send({}, name)
+      const isRequired = key === 'create' && !(shape[name] as z.ZodType).safeParse(undefined).success
+      expect([name, isExpected(answer, name, !isRequired, ruled)]).toEqual([name, true])
+    }
+  })
+
+  test('refuses a field that it does not know, at any depth', async () => {
+    expect((await send({ no_such_field: 1 })).body.errors).toHaveProperty('no_such_field')
+    for (const [name, value] of Object.entries(base)) {
+      const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+      if (!isGroup || !(unwrapped(shape[name]) as z.ZodObject).shape) continue
+      const answer = await send({ [name]: { ...value, constructor: 1 } })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [`${name}.constructor`]])
+    }
+  })
+
+  test.runIf(ruled.length > 0)('shows and requires fields as its conditions say', async () => {
+    if (key !== 'create') return
+    const seen = new Set<string>()
+    for (const values of combinations(contract, base)) {
+      const hidden = hiddenFields(endpoint.rules, values)
+      for (const name of ruled) {
+        const isHidden = hidden.includes(name)
+        const isRequired = !isHidden && isRequiredBy(endpoint.rules, name, values)
+        const situation = `${name} ${isHidden ? 'hidden' : isRequired ? 'required' : 'shown'}`
+        if (seen.has(situation) || (!isHidden && !isRequired)) continue
+        seen.add(situation)
+        const own = isHidden ? sampleOf(shape[name] as z.ZodType, name) : null
+        if (own === undefined) continue
+        const answer = await send({ ...values, [name]: own })
+        expect([situation, answer.status, answer.body.errors?.[name] !== undefined]).toEqual([situation, 422, true])
+      }
+    }
+  })
+})
+
+/** The record to update: a new one where the platform makes some, otherwise one that exists. */
+async function record(contract: Contract, parents: Record<string, string>): Promise<Body> {
+  return contract.endpoints['create']
+    ? makeRow(platform, contract, parents)
+    : (await rowsOf(platform, contract, parents))[0]!
+}
+
+/** True if the answer accepts the field, or refuses it by its name. */
+function isExpected({ status, body }: Answer, name: string, isValid: boolean, ruled: string[]): boolean {
+  const named = Object.keys(body.errors ?? {})
+  const isNamed = named.some((field) => field === name || field.startsWith(`${name}.`))
+  // A valid value can make other fields required or not applicable.
+  return isValid
+    ? status < 300 || (status === 422 && named.every((field) => ruled.includes(field)))
+    : isNamed && status === 422
+}
+
+/** The body with each combination of its choices, on which conditions depend. */
+function combinations({ writable }: Contract, base: Body): Body[] {
+  let all: Body[] = [base]
+  for (const { name, values } of writable) {
+    const choices: readonly unknown[] = values ?? (typeof base[name] === 'boolean' ? [true, false] : [])
+    if (choices.length > 0) all = all.flatMap((body) => choices.map((value) => ({ ...body, [name]: value })))
+  }
+  return all.slice(0, 200)
+}
+
+function unwrapped(type: any): unknown {
+  return type?.unwrap && !type.shape ? unwrapped(type.unwrap()) : type
+}

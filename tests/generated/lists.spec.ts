@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import type { Resource } from '#crud/resource.ts'
+import type { Api } from '../support/api.ts'
+import { declaredResources } from '../support/declared.ts'
+import { pick } from '../support/form.ts'
+import { parentIds } from '../support/place.ts'
+import { ensureRows, isOfThePlatform, rowsOf } from '../support/records.ts'
+import { listRows } from '../support/rows.ts'
+import { addressOf } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
+
+/** Tests every declared list against its declaration and the API. */
+for (const resource of declaredResources) {
+  const { list } = resource.screens
+  if (!list || list.page) continue
+  test.describe(resource.identifier, () => {
+    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.beforeEach(async ({ api }) => {
+      resource.at = await parentIds(api, resource)
+      await ensureRows(api, resource)
+    })
+    listSuite(resource)
+  })
+}
+
+function listSuite(resource: Resource) {
+  const { contract } = resource
+  const screen = resource.screens.list!
+  const enums = screen.filters.map((name) => resource.fields[name]!).filter(({ values }) => values)
+
+  // Opening a list costs more than using it, so one test does one thing after the other.
+  test('list: shows its columns and the rows of the API, searches, filters and sorts', async ({
+    page,
+    session,
+    api,
+  }) => {
+    await openList(page, resource, session.user.tenant_id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(resource, 'many'))
+    for (const name of screen.fields) {
+      await expect(page.getByRole('columnheader', { name: nameIn(resource, name), exact: true })).toBeVisible()
+    }
+    await expectRows(page, resource, api)
+    await test.step('searches', () => search(page, resource, api))
+    for (const field of enums) {
+      await test.step(`filters by ${field.name}`, async () => {
+        const [row] = await rowsOf(api, resource)
+        const value = String(row[field.name])
+        await pick(page, nameIn(resource, field.name), valueName(field.name, value))
+        await expect(page).toHaveURL((url) => url.searchParams.get(field.name) === value)
+        await expectRows(page, resource, api, `${field.name}=${value}`)
+        await clearFilters(page)
+        await expectRows(page, resource, api)
+      })
+    }
+
+    // By the title if it is sortable.
+    const sorted = contract.sort.includes(contract.title) ? contract.title : contract.sort[0]!
+    await test.step(`sorts by ${sorted}`, async () => {
+      await page
+        .getByRole('table', { name: heading(resource, 'many') })
+        .getByRole('columnheader', { name: nameIn(resource, sorted), exact: true })
+        .click()
+      await expect(page).toHaveURL(/[?&]sort=/)
+      const sort = new URL(page.url()).searchParams.get('sort')!
+      expect(sort.replace('-', '')).toBe(sorted)
+      await expectRows(page, resource, api, `_sort=${sorted}&_order=${sort.startsWith('-') ? 'desc' : 'asc'}`)
+    })
+    await test.step('its address restores the list', async () => {
+      await page.goto(`${addressOf(resource, 'list', session.user.tenant_id)}?sort=-${sorted}&size=10`)
+      await expectRows(page, resource, api, `_sort=${sorted}&_order=desc&_end=10`)
+    })
+  })
+}
+
+async function search(page: Page, resource: Resource, api: Api) {
+  const [first] = await rowsOf(api, resource)
+  const word = String(first[resource.contract.title]).split(' ')[0]!
+  const box = page.getByRole('searchbox', { name: text('app.list.search', { nouns: noun(resource, 'many') }) })
+  await box.fill(word)
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+  await expectRows(page, resource, api, `q=${encodeURIComponent(word)}`)
+
+  await box.fill('nothing is called like this')
+  await expect(
+    page.getByText(text('app.list.no_match_title', { noun: noun(resource, 'one'), nouns: noun(resource, 'many') })),
+  ).toBeVisible()
+  await clearFilters(page)
+  await expectRows(page, resource, api)
+}
+
+const clearFilters = (page: Page) =>
+  page
+    .getByRole('button', { name: text('app.filter.clear') })
+    .first()
+    .click()
+
+async function openList(page: Page, resource: Resource, tenantId: string) {
+  await page.goto(addressOf(resource, 'list', tenantId))
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Expects exactly the records that the API returns for the same query, in its order. */
+async function expectRows(page: Page, resource: Resource, api: Api, query = '') {
+  const rows = await rowsOf(api, resource, query)
+  expect(rows.length).toBeGreaterThan(0)
+  const index = resource.screens.list!.fields.indexOf(resource.contract.title)
+  // Without the cell that selects the row.
+  const cells = listRows(page).locator(`td:nth-child(${index + 1} of :not(:has([data-select])))`)
+  await expect(cells).toHaveText(rows.map((row) => String(row[resource.contract.title])))
+}
+
+const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name]!.label)

@@ -1,0 +1,37 @@
+import type { ScreenName } from '#crud/resource.ts'
+import { declaredResources } from '../support/declared.ts'
+import { addressOf } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { heading, say } from '../support/words.ts'
+
+/** Screens written by hand keep what the generated ones have: their address, heading, record and history. */
+for (const resource of declaredResources) {
+  const { contract, screens } = resource
+  for (const screen of (Object.keys(screens) as ScreenName[]).filter((name) => screens[name]!.page)) {
+    test.describe(`${resource.identifier}: ${screen}, written by hand`, () => {
+      test.use({ account: resource.scope === 'platform' ? 'platformAdmin' : 'admin' })
+
+      test('opens at its address with the heading of its contract', async ({ page, session, api }) => {
+        const { data } = await api(contract.endpoints['list']!)
+        const row = screen === 'show' || screen === 'edit' ? data[0] : undefined
+        const address = addressOf(resource, screen, session.user.tenant_id, row?.id)
+        await page.goto(address)
+        const title = page.getByRole('main').getByRole('heading', { level: 1 })
+        if (row) await expect(title).toContainText(String(row[contract.title]))
+        else
+          await expect(title).toHaveText(
+            screen === 'create' ? say('app.record.new', resource) : heading(resource, 'many'),
+          )
+        expect(new URL(page.url()).pathname).toBe(address)
+      })
+
+      if (screen !== 'show') return
+      test('shows the history of its record in a tab', async ({ page, session, api }) => {
+        const { data } = await api(contract.endpoints['list']!)
+        await page.goto(`${addressOf(resource, screen, session.user.tenant_id, data[0].id)}?tab=history`)
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+        await expect(page.getByRole('tabpanel')).toBeVisible()
+      })
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { contracts } from '#contract/index.ts'
+import { describe, expect, test } from 'vitest'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { reasons, type Reason } from '#contract/reasons.ts'
+import { errors } from '#contract/errors.ts'
+import { callerOf, giveReader, parametersOf, rowWith, validBody } from '../api/support/nouns.ts'
+import { nobody, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
+import { producedElsewhere, scenarios } from '../api/support/refusals.ts'
+import { declaredContracts } from '../support/declared.ts'
+
+/** Every refusal that a contract declares beyond permissions is answered to somebody who has the permission. */
+const platform = usePlatform()
+
+const declared = declaredContracts
+  .flatMap((contract) =>
+    Object.values(contract.endpoints).flatMap((endpoint) =>
+      Object.entries(endpoint.refusals).map(([reason, values]) => ({ contract, endpoint, reason, values })),
+    ),
+  )
+  .filter(({ endpoint, reason }) => !producedElsewhere.includes(`${endpoint.name} ${reason}`))
+
+describe.runIf(declared.length > 0)('is refused', () => {
+  test.each(declared.map((one) => [`${one.endpoint.name} ${one.reason}`, one] as const))('%s', async (name, one) => {
+    const answer = await produce(name, one)
+    expect({ status: answer.status, reason: answer.body.reason }).toEqual({
+      status: errors[reasons[one.reason as Reason][0]][0],
+      reason: one.reason,
+    })
+  })
+})
+
+test('every scenario belongs to a declared refusal', () => {
+  const names = contracts.flatMap(({ endpoints }) =>
+    Object.values(endpoints).flatMap(({ name, refusals }) =>
+      Object.keys(refusals).map((reason) => `${name} ${reason}`),
+    ),
+  )
+  expect(Object.keys(scenarios).filter((name) => !names.includes(name))).toEqual([])
+})
+
+function produce(name: string, { contract, endpoint, reason, values }: (typeof declared)[number]): Promise<Answer> {
+  if (scenarios[name]) return scenarios[name](platform)
+  if (reason === 'operators_only') return asTenant(contract, endpoint)
+  if (values) return onRowWith(contract, endpoint, values)
+  throw new Error(`${name} needs a scenario in tests/api/support/refusals.ts, or the values of a refused record`)
+}
+
+/** Calls an endpoint as a user of a tenant whose role was given its permission. */
+async function asTenant(contract: Contract, endpoint: Endpoint): Promise<Answer> {
+  await giveReader(platform, endpoint.permission ? [endpoint.permission] : [])
+  return call(contract, endpoint, 'reader', {})
+}
+
+const onRowWith = (contract: Contract, endpoint: Endpoint, values: object) =>
+  call(contract, endpoint, callerOf(endpoint), values)
+
+async function call(contract: Contract, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
+  const params = parametersOf(endpoint).length > 0 ? await rowWith(platform, contract, values) : {}
+  const { token, user } = await platform.session(as)
+  return platform.rehearsal.call(endpoint, {
+    token: token.access_token,
+    params: { sessionId: nobody, ...params, tenantId: user.tenant_id },
+    body: await validBody(platform, contract, endpoint),
+  })
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import {
+  callerOf,
+  giveReader,
+  listed,
+  makeRow,
+  paramsOf,
+  parametersOf,
+  parentsOf,
+  rowsOf,
+  validBody,
+} from '../api/support/nouns.ts'
+import { nobody, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
+import { declaredContracts } from '../support/declared.ts'
+
+/** Every role against every endpoint: what is expected follows from the contract alone, never from a policy. */
+const platform = usePlatform()
+const all = declaredContracts.flatMap((contract) =>
+  Object.values<Endpoint>(contract.endpoints).map((endpoint) => ({ contract, endpoint })),
+)
+const guarded = all.filter(({ endpoint }) => !endpoint.public)
+const keys = [...new Set(guarded.flatMap(({ endpoint }) => endpoint.permission ?? []))]
+const byName = (some: typeof all) => some.map((one) => [one.endpoint.name, one] as const)
+const isOfOperators = ({ refusals }: Endpoint) => 'operators_only' in refusals
+
+/** The rows of a catalogue that only operators write are the same for every tenant. */
+const isShared = ({ endpoints }: Contract) => 'create' in endpoints && isOfOperators(endpoints['create']!)
+
+const unknown = { email: 'nobody@nusantara.test', name: 'nobody' }
+/** Values for the parameters of a path that name no record. */
+const nowhere = (endpoint: Endpoint) =>
+  Object.fromEntries(parametersOf(endpoint).map((name) => [name, unknown[name as 'name'] ?? nobody]))
+
+/** What only operators may do is validated before it is refused, so that its body has to be valid. */
+const bodies = new Map<Endpoint, unknown>()
+beforeAll(async () => {
+  for (const { contract, endpoint } of guarded.filter((one) => isOfOperators(one.endpoint))) {
+    bodies.set(endpoint, await validBody(platform, contract, endpoint))
+  }
+})
+
+async function attempt(endpoint: Endpoint, as: Account): Promise<Answer> {
+  const { token, user } = await platform.session(as)
+  return platform.rehearsal.call(endpoint, {
+    token: token.access_token,
+    params: { ...nowhere(endpoint), tenantId: user.tenant_id },
+    body: endpoint.body && (bodies.get(endpoint) ?? {}),
+  })
+}
+
+/** What an endpoint answers about rights to a role with these permissions: the missing one, or nothing. */
+const expected = (endpoint: Endpoint, keys: string[], isOperator = false) => {
+  if (endpoint.permission && !keys.includes(endpoint.permission)) return `lacks ${endpoint.permission}`
+  return isOfOperators(endpoint) && !isOperator ? 'operators only' : 'may'
+}
+
+function found({ status, body }: Answer): string {
+  if (status === 403 && body.reason === 'permission') return `lacks ${body.params.permission}`
+  if (body.reason === 'operators_only') return 'operators only'
+  return status === 401 ? '401' : 'may'
+}
+
+describe('the demo account', () => {
+  test.each(['admin', 'foreigner', 'operator'] as const)('%s may call exactly what its role permits', async (as) => {
+    const { role } = await platform.session(as)
+    const keys = role.permissions.map(({ key }) => key)
+    const wrong: string[] = []
+    for (const { endpoint } of guarded.filter((one) => one.endpoint.permission)) {
+      const [wanted, answered] = [expected(endpoint, keys, as === 'operator'), found(await attempt(endpoint, as))]
+      if (wanted !== answered) wrong.push(`${endpoint.name}: ${answered} instead of ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a role with one permission may call what asks for it, and nothing else', () => {
+  afterAll(() => giveReader(platform, []))
+
+  test.each(keys)('%s', async (key) => {
+    await giveReader(platform, [key])
+    const wrong: string[] = []
+    for (const { endpoint } of guarded.filter((one) => one.endpoint.permission)) {
+      const [wanted, answered] = [expected(endpoint, [key]), found(await attempt(endpoint, 'reader'))]
+      if (wanted !== answered) wrong.push(`${endpoint.name}: ${answered} instead of ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('an action on a record', () => {
+  const actions = listed.flatMap(({ endpoints, rowActions }) => rowActions.map((key) => endpoints[key]!))
+  test.each(actions.map((endpoint) => [endpoint.name, endpoint] as const))('%s is limited', (_, endpoint) => {
+    const isLimited = endpoint.permission !== null || Object.keys(endpoint.refusals).length > 0
+    expect(isLimited, `${endpoint.name} asks for no permission and declares no refusal`).toBe(true)
+  })
+})
+
+describe("another tenant's record does not exist", () => {
+  const ofRecords = guarded.filter(
+    ({ contract, endpoint }) =>
+      contract.endpoints['list'] && endpoint.path.includes(':tenantId') && parametersOf(endpoint).length > 0,
+  )
+  const params = new Map<Contract, Record<string, string>>()
+  beforeAll(async () => {
+    for (const contract of new Set(ofRecords.map((one) => one.contract))) {
+      params.set(contract, { ...(await parentsOf(platform, contract)), ...(await rowOf(contract)) })
+    }
+  })
+
+  test.each(byName(ofRecords))('%s', async (_, { contract, endpoint }) => {
+    const own = params.get(contract)
+    if (!own || isOfOperators(endpoint) || isShared(contract)) return
+    const { token, user } = await platform.session('foreigner')
+    const answer = await platform.rehearsal.call(endpoint, {
+      token: token.access_token,
+      params: { ...own, sessionId: nobody, tenantId: user.tenant_id },
+      body: await validBody(platform, contract, endpoint),
+    })
+    // A refusal that is declared, such as that of everybody else's account, hides the record as well.
+    if (answer.body.reason in endpoint.refusals) return
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  })
+
+  /** A new record of the administrator's tenant, so that no other tenant has one of the same name. */
+  async function rowOf(contract: Contract) {
+    const { create } = contract.endpoints
+    const isOwn = create && !isOfOperators(create)
+    return paramsOf(
+      isOwn ? await makeRow(platform, contract) : ((await rowsOf(platform, contract))[0] ?? { id: nobody }),
+    )
+  }
+})
+
+test('the operators reach the records of every tenant where a contract says so', async () => {
+  for (const contract of listed.filter(({ endpoints }) => isOfOperators(endpoints['list']!))) {
+    const rows = await rowsOf(platform, contract)
+    const tenants = new Set(rows.map((row) => row['tenant_id'] ?? row['id']))
+    expect([contract.name, callerOf(contract.endpoints['list']!), tenants.size > 1]).toEqual([
+      contract.name,
+      'operator',
+      true,
+    ])
+  }
+})

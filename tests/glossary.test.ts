@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { en } from '#server/mail/texts/en.ts'
+import { id } from '#server/mail/texts/id.ts'
+
+const languages = { English: 'en', Indonesian: 'id' } as const
+const mails = { en, id }
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/*/*.ts', { eager: true })
+
+describe.each(Object.entries(languages))('%s', (language, locale) => {
+  const texts = { ...screenTexts(locale), ...mailTexts(locale) }
+  const words = wordsToAvoid(language)
+
+  it('has texts and terms to check', () => {
+    expect(Object.keys(texts).length).toBeGreaterThan(400)
+    expect(words.length).toBeGreaterThan(15)
+  })
+
+  it.each(words)('no text contains "%s"', (word) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\d-])${word}(?![\\p{L}-])`, 'iu')
+    expect(Object.entries(texts).filter(([, text]) => pattern.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
+  })
+})
+
+/** The last column of the table below a heading. */
+function wordsToAvoid(heading: string): string[] {
+  const section = glossary.split(/^## /m).find((part) => part.startsWith(heading))!
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+  return rows.flatMap((row) => row.split('|').at(-2)!.split(',')).map((word) => word.trim())
+}
+
+function screenTexts(locale: string): Record<string, string> {
+  const files = Object.entries(bundles).filter(([file]) => file.includes(`/${locale}/`))
+  return Object.assign({}, ...files.map(([, { messages }]) => messages))
+}
+
+/** Fills every parameter of a mail with its name. */
+function mailTexts(locale: 'en' | 'id'): Record<string, string> {
+  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+  return Object.fromEntries(
+    Object.entries(mails[locale]).map(([name, write]) => [`mail.${name}`, JSON.stringify((write as any)(names))]),
+  )
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { kindNames } from '#contract/kinds/index.ts'
+import { controlOf } from '#crud/kinds/controls.ts'
+import { views } from '#crud/kinds/index.ts'
+
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+
+/** Branches on a kind, such as `kind === 'money'`, `kinds.includes(field.kind)` and `switch (kind)`. */
+const branches = [
+  new RegExp(String.raw`\bkind (===|!==) '(${kindNames.join('|')})'`),
+  /\.includes\((\w+\.)?kind\)/,
+  /switch \((\w+\.)?kind\)/,
+]
+
+test('no code branches on the name of a kind', () => {
+  const files = ['contract', 'src', 'server', 'scripts', 'tests'].flatMap(sourcesOf)
+  const found = files.filter((file) => branches.some((branch) => branch.test(readFileSync(file, 'utf8'))))
+  expect(found).toEqual(['tests/kinds.test.ts'])
+})
+
+test('every kind of the contract has a module in the console, and no other module exists', () => {
+  const files = readdirSync('src/crud/kinds').filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  const viewsOn = files.filter((file) => !file.endsWith('.control.tsx')).map((file) => file.replace('.tsx', ''))
+  const controlsOn = files.filter((file) => file.endsWith('.control.tsx')).map((file) => file.split('.')[0])
+  expect(viewsOn.sort()).toEqual([...kindNames].sort())
+  expect(controlsOn.sort()).toEqual(kindNames.filter((kind) => controlOf({ kind })).sort())
+  expect(Object.keys(views)).toEqual(kindNames)
+})

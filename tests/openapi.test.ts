@@ -1,0 +1,166 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import openapiTypescript from 'openapi-typescript'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract, crud, grants, type Endpoint } from '#contract/contract.ts'
+import { exampleOf } from '#contract/example.ts'
+import { endpoints } from '#contract/index.ts'
+import { errors } from '#contract/errors.ts'
+import { identity } from '#contract/fields.ts'
+import { documentOf } from '#server/http/openapi/document.ts'
+import { run } from './support/run.ts'
+
+const documents = { main: documentOf('main') as any, voice: documentOf('voice') as any }
+const operationOf = ({ api, method, path }: Endpoint) =>
+  documents[api].paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+const named = (some: Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const)
+
+test.each(['main', 'voice'] as const)("the document of the %s API passes Redocly's recommended rules", async (api) => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // The specification itself defines such paths, `detail/{id}` and `{id}/sessions`; ids are UUIDs and never `detail`.
+    rules: { 'no-ambiguous-paths': 'off' },
+  })
+  const source = JSON.stringify(documents[api])
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([])
+})
+
+describe.each(named(endpoints))('%s', (name, endpoint) => {
+  const operation = operationOf(endpoint)
+
+  test('has a summary, an operation and a tag with a description', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z][^.]+$/)
+    const { tags } = documents[endpoint.api]
+    expect(tags.find((tag: { name: string }) => tag.name === operation.tags[0]).description).toMatch(/\.$/)
+    if (endpoint.variant) expect(operation.description).toContain(`(\`${name}\`): ${endpoint.summary}`)
+    else expect([operation.operationId, operation.summary]).toEqual([name, endpoint.summary])
+  })
+
+  test('lists its errors by status', () => {
+    for (const code of endpoint.errors) expect(operation.responses[errors[code][0]].description).toContain(code)
+  })
+
+  test('shows an example request and answer that match its schemas', () => {
+    if (endpoint.body) expect(endpoint.body.safeParse(exampleOf(endpoint.body)).error).toBeUndefined()
+    expect(endpoint.data.safeParse(exampleOf(endpoint.data)).error).toBeUndefined()
+    if (endpoint.variant) return
+    const success = operation.responses[201] ?? operation.responses[202] ?? operation.responses[200]
+    if (endpoint.download) expect(Object.keys(success.content)).toEqual(['application/octet-stream'])
+    else expect(success.content['application/json'].example.data).toEqual(exampleOf(endpoint.data))
+    expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
+  })
+})
+
+describe('a variant', () => {
+  const operation = documents.main.paths['/{tenantId}/iam/users/update/{id}'].put
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+  test('is a query parameter of the operation whose path it shares', () => {
+    expect(operation.parameters.at(-1)).toMatchObject({
+      name: 'scope',
+      in: 'query',
+      required: false,
+      schema: { enum: ['all'] },
+    })
+    expect(Object.keys(documents.main.paths).filter((path) => path.includes('?'))).toEqual([])
+  })
+
+  test('adds its body and its answer', () => {
+    expect(operation.requestBody.content['application/json'].schema.anyOf).toEqual([
+      schema('UserChange'),
+      schema('PlatformUserChange'),
+    ])
+    const answers = operation.responses[200].content['application/json'].schema.anyOf
+    expect(answers.map(({ properties }: any) => properties.data)).toEqual([schema('User'), schema('PlatformUser')])
+  })
+})
+
+describe('components', () => {
+  test("are rows, bodies and the error, without the console's hints", () => {
+    const { schemas } = documents.main.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Ticket', 'TicketWrite', 'TicketChange', 'Settings', 'Session', 'Error']),
+    )
+    expect(schemas.Ticket.properties.assignee_id).toEqual({
+      anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }],
+    })
+    expect(JSON.stringify(schemas)).not.toMatch(/"(ref|kind|maxBytes)":"/)
+  })
+
+  test('have unique names', () => {
+    const boxes = (name: string, size: z.ZodType) => {
+      const row = z.object({ ...identity, size }).meta({ id: 'Box' })
+      return contract({
+        name,
+        row,
+        title: 'id',
+        endpoints: crud(`/${name}`, ['list']),
+        permissions: grants(name, ['list']),
+      })
+    }
+    const [small, large] = [boxes('boxes', z.int()), boxes('box', z.string())]
+    expect(() => documentOf('main', [small])).not.toThrow()
+    expect(() => documentOf('main', [small, large])).toThrow('Two schemas are named Box')
+  })
+})
+
+test('a client generated from the document type-checks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'))
+  try {
+    writeFileSync(join(folder, 'api.ts'), await openapiTypescript(structuredClone(documents.main)))
+    writeFileSync(join(folder, 'use.ts'), use)
+    const tsc = resolve('node_modules/.bin/tsc')
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'esnext',
+      '--types',
+      '',
+      '--skipLibCheck',
+    ]
+    const { stdout } = await run(tsc, [...options, 'use.ts'], { cwd: folder })
+    expect(stdout).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const use = `
+import type { components, operations, paths } from './api'
+
+type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
+type List = paths['/{tenantId}/tenants/tickets/list']['get']
+type Create = operations['tickets.create']
+
+declare function send<Answer>(method: string, path: keyof paths, body?: unknown): Promise<Answer>
+
+export async function list(query: NonNullable<List['parameters']['query']>): Promise<string[]> {
+  const { data, meta } = await send<Json<List['responses'][200]>>('GET', '/{tenantId}/tenants/tickets/list', query)
+  const total: number = meta.total
+  return data.map(({ number, subject, assignee }) => [number.toFixed(), subject, assignee?.label, total].join(' '))
+}
+
+export async function create(): Promise<components['schemas']['Ticket']> {
+  const body: Json<NonNullable<Create['requestBody']>> = { subject: 'No sound', description: 'Since noon', priority: 'high' }
+  const { data } = await send<Json<Create['responses'][201]>>('POST', '/{tenantId}/tenants/tickets/create', body)
+  return data
+}
+
+export function explain({ code, errors }: Json<Create['responses'][422]>): string {
+  const known: 'validation_failed' | string = code
+  return Object.keys(errors ?? {}).join(known)
+}
+
+// @ts-expect-error a priority that does not exist
+export const wrong: components['schemas']['TicketWrite'] = { subject: 'a', description: 'b', priority: 'soon' }
+
+export type Users = Json<operations['users.list']['responses'][200]>['data'][number]
+export const tenantOf = (user: Users) => ('tenant_id' in user ? user.tenant?.label : undefined)
+`

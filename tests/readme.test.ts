@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { run } from './support/run.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const section = readme.split(/^## /m).find((part) => part.startsWith('Add a resource'))!
+const [command, contractSource, names] = [...section.matchAll(/^ {3}```\w*\n([\s\S]*?)^ {3}```/gm)].map(([, block]) =>
+  block!.replace(/^ {3}/gm, ''),
+)
+const copy = mkdtempSync(join(tmpdir(), 'readme-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** One resource of each shape, beside that of the README, which is plain; and another field of that one. */
+const shapes = [
+  "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public --states 'draft>active>archived' --action archive=archived --action check",
+  "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues",
+  "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton",
+  'call-scripts title body:text tags --api voice',
+  "call-queues 'priority:enum(low,high)=low' 'code:line(20)?!unique'",
+]
+const nouns = ['call-queues', ...shapes.map((shape) => shape.split(' ')[0]!)]
+
+test('what npm run new writes passes the suites untouched, in five shapes', { timeout: 900_000 }, async () => {
+  await copyProject()
+  await execute(command!)
+  expect(readFileSync(join(copy, 'contract/call-queues.ts'), 'utf8')).toContain(contractSource)
+  replaceNames('src/locales/id/fields.ts', names!)
+  for (const shape of shapes) await execute(`npm run --silent new -- ${shape}`)
+
+  await execute('npx --no-install oxfmt --check')
+  await execute('npx --no-install oxlint')
+  await execute('npx --no-install tsc --noEmit')
+  await execute('node --import tsx scripts/declarations.ts')
+  await vitest('contract src/locales src/protected-routes.test.ts tests/vocabulary.test.ts tests/api/isolation.test.ts')
+  const api = await vitest(`tests/api/endpoints.test.ts tests/api/indexes.test.ts -t "${nouns.join('|')}"`)
+  for (const noun of nouns) expect(api).toContain(`${noun}.`)
+})
+
+const vitest = (suites: string) => execute(`npx --no-install vitest run --project product --reporter=verbose ${suites}`)
+
+/** Copies the files tracked by git; the packages are shared. */
+async function copyProject(): Promise<void> {
+  const files = (await run('git', ['ls-files'])).stdout.trim().split('\n')
+  for (const file of files) cpSync(file, join(copy, file), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
+}
+
+async function execute(command: string): Promise<string> {
+  const { TEST_DATABASE_URL: _, ...env } = process.env
+  const { status, stdout, stderr } = await run('sh', ['-c', command], { cwd: copy, env })
+  expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0)
+  return stdout
+}
+
+/** Replaces every text that is marked as untranslated. */
+function replaceNames(file: string, lines: string): void {
+  const path = join(copy, file)
+  const text = lines
+    .trim()
+    .split('\n')
+    .reduce(
+      (source, line) => {
+        const [key] = line.split(':')
+        expect(source).toContain(`  ${key}: 'TODO: `)
+        return source.replace(new RegExp(`  ${key}: 'TODO: .*`), () => `  ${line.trim()}`)
+      },
+      readFileSync(path, 'utf8'),
+    )
+  expect(text).not.toContain("'TODO: ")
+  writeFileSync(path, text)
+}

@@ -1,0 +1,12 @@
+import { exampleContracts } from '#examples/contracts.ts'
+import { exampleResources } from '#examples/console.ts'
+import type { Contract } from '#contract/contract.ts'
+import { contracts } from '#contract/index.ts'
+import type { Resource } from '#crud/resource.ts'
+import { resources } from '#resources/index.ts'
+
+export const hasExamples = exampleResources.length > 0
+
+/** What the generated suites test: the examples in a run that includes them, otherwise the product's own. */
+export const declaredResources: Resource[] = hasExamples ? exampleResources : resources
+export const declaredContracts: Contract[] = hasExamples ? exampleContracts : contracts

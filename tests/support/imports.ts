@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The project's files that a file imports, `import()` included. Ignores comments, templates and type imports. */
+export function importsOf(file: string): string[] {
+  return [...textOf(file).matchAll(importPattern)].map(([, specifier]) => resolve(file, specifier!))
+}
+
+/** The packages that a file imports. */
+export const packagesOf = (file: string): string[] =>
+  [...textOf(file).matchAll(packagePattern)].map(([, specifier]) => specifier!)
+
+const textOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|`[^`]*`/gm, '')
+    .replace(typeImportPattern, '')
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(file, '..', specifier))
+  const [alias, target] = Object.entries(packageJson.imports).find(([key]) => specifier.startsWith(key.slice(0, -1)))!
+  return normalize(
+    (typeof target === 'string' ? target : target.examples).slice(0, -1) + specifier.slice(alias.length - 1),
+  )
+}
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'([.#][^']+)'/g
+const typeImportPattern = /\b(?:import|export) type [^'"]*from '[^']+'/g
+const packagePattern = /(?:\bfrom|\bimport)\s*\(?\s*'([^'.#][^']*)'/g

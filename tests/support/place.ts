@@ -1,0 +1,15 @@
+import type { Resource } from '#crud/resource.ts'
+import type { Api } from './api.ts'
+import { bodyOf } from './bodies.ts'
+import { declaredResources } from './declared.ts'
+
+/** Returns the ids of the parents in the paths of a nested resource: those of the first parent, created if none exists. */
+export async function parentIds(api: Api, { contract: { parent } }: Resource): Promise<Record<string, string>> {
+  const owner = parent && declaredResources.find(({ contract }) => contract.name === parent.noun)
+  if (!owner) return {}
+  const params = await parentIds(api, owner)
+  const { list, create } = owner.contract.endpoints
+  const { data } = await api(list!, { params })
+  const first = data[0] ?? (await api(create!, { params, body: await bodyOf(api, owner, 1) })).data
+  return { ...params, [parent.param]: first.id }
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { listRows } from './support/rows.ts'
+import { expect, test } from './support/test.ts'
+
+/** The left and right edges of the text in each visible cell of a row. */
+const textEdges = (page: Page, row: string) =>
+  page
+    .locator(row)
+    .first()
+    .evaluate((cells) =>
+      [...cells.children].map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell.querySelector('button > span') ?? cell)
+        const { left, right } = range.getBoundingClientRect()
+        return { align: cell.getAttribute('align'), left: Math.round(left), right: Math.round(right) }
+      }),
+    )
+
+test('column headers align with their cells', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(listRows(page).first()).toBeVisible()
+  const heads = await textEdges(page, 'thead tr')
+  const cells = await textEdges(page, 'tbody tr[data-row-key]')
+  expect(heads.length).toBeGreaterThan(3)
+  // The last column holds the menus.
+  for (const [index, head] of heads.slice(0, -1).entries()) {
+    const edge = head.align === 'right' ? 'right' : 'left'
+    expect(Math.abs(head[edge] - cells[index]![edge])).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the headers of a skeleton do not overlap on a tablet', async ({ page, session }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.route('**/v1/**/tickets/list*', () => {})
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(page.locator('table[aria-busy=true] thead')).toBeVisible()
+  const heads = await textEdges(page, 'table[aria-busy=true] thead tr')
+  for (const [index, head] of heads.slice(1, -1).entries()) {
+    expect(head.left).toBeGreaterThan(heads[index]!.right)
+  }
+})
