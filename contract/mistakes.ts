@@ -32,7 +32,7 @@ function fieldMistakes({ name, fields, title, search }: Contract): string[] {
   return [...unknown('title', [title]), ...unknown('search', search)]
 }
 
-/** What nested objects cannot have: fields of columns of their own, and references beside unknown values. */
+/** Finds what nested objects cannot have: fields with columns of their own, and references beside unknown values. */
 function nestedMistakes({ name, fields, writable }: Contract): string[] {
   const nested = [...fields, ...writable].flatMap((field) => innerFields([field]))
   const alone = nested.filter(({ field }) => kindOf(field).alone)

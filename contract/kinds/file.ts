@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldFacts, Hint, Kind } from './kind.ts'
 
-/** What a field accepts. */
+/** Limits the files that a field accepts. */
 export interface FileLimits {
   /**
    * Media types, checked by the file's own bytes: `['audio/*', 'application/pdf']`. Default: any.

@@ -79,12 +79,9 @@ function fixedText(expression: SQL): string {
 /** Reads the label of one record, or the labels of many ids, only for rows that are returned. */
 function labelText(table: Table, { name, ref, ...field }: Field): string {
   const target = referenceTarget(ref!)
-  const columns = columnsOf(target.table)
-  const own = columnsOf(table)
-  const pointing = qualified(own[name]!)
+  const pointing = qualified(columnsOf(table)[name]!)
   const label = targetText(target)
-  const isOwn = columns['tenant_id'] && own['tenant_id'] ? `target.tenant_id = ${qualified(own['tenant_id'])} and ` : ''
-  const from = `from "${getTableName(target.table)}" target where ${isOwn}target.id =`
+  const from = `${fromTarget(table, target)} target.id =`
   if (!isMany({ name, ref, ...field })) return `(select ${label} ${from} ${pointing})`
   return `case when ${pointing} <> '{}' then (select jsonb_object_agg(target.id, ${label}) ${from} any(${pointing})) end`
 }
@@ -92,15 +89,22 @@ function labelText(table: Table, { name, ref, ...field }: Field): string {
 /** Reads the labels of the ids at a path of a JSON column. In its lax mode, `[*]` also passes single objects. */
 function nestedLabelsText(table: Table, { path, field }: NestedReference): string {
   const target = referenceTarget(field.ref!)
-  const columns = columnsOf(target.table)
-  const own = columnsOf(table)
   const [column, ...names] = path as [string, ...string[]]
   const place = `$[*]${names.map((name) => `."${name}"[*]`).join('')} ? (@.type() == "string")`
-  const ids = `select (id #>> '{}')::uuid from jsonb_path_query(${qualified(own[column]!)}, '${place}') id`
-  const isOwn = columns['tenant_id'] && own['tenant_id'] ? `target.tenant_id = ${qualified(own['tenant_id'])} and ` : ''
-  const label = `target."${columns[target.title]!.name}"::text`
-  return `(select jsonb_object_agg(target.id, ${label}) from "${getTableName(target.table)}" target where ${isOwn}target.id in (${ids}))`
+  const ids = `select (id #>> '{}')::uuid from jsonb_path_query(${qualified(columnsOf(table)[column]!)}, '${place}') id`
+  return `(select jsonb_object_agg(target.id, ${titleText(target)}) ${fromTarget(table, target)} target.id in (${ids}))`
 }
+
+/** Begins the look-up of referenced records; records of a tenant refer to records of the same tenant. */
+function fromTarget(table: Table, { table: target }: Target): string {
+  const tenant = columnsOf(target)['tenant_id'] && columnsOf(table)['tenant_id']
+  return `from "${getTableName(target)}" target where ${tenant ? `target.tenant_id = ${qualified(tenant)} and` : ''}`
+}
+
+type Target = ReturnType<typeof referenceTarget>
+
+const targetColumn = ({ table }: Target, name: string) => `target."${columnsOf(table)[name]!.name}"`
+const titleText = (target: Target) => `${targetColumn(target, target.title)}::text`
 
 const nestedName = ({ path }: NestedReference) => `labels of ${path.join('.')}`
 
@@ -116,12 +120,10 @@ function keepLabels(row: StoredRow, nested: NestedReference[]) {
 }
 
 /** The label of a referenced record, or an object with everything that the reference shows. */
-function targetText({ table, title, reference }: ReturnType<typeof referenceTarget>): string {
-  const textOf = (name: string) => `target."${columnsOf(table)[name]!.name}"`
-  const label = `${textOf(title)}::text`
-  if (!reference) return label
-  const more = reference.columns.map((name) => `'${name}', ${textOf(name)}`)
-  return `jsonb_build_object('label', ${label}, ${more.join(', ')})`
+function targetText(target: Target): string {
+  if (!target.reference) return titleText(target)
+  const more = target.reference.columns.map((name) => `'${name}', ${targetColumn(target, name)}`)
+  return `jsonb_build_object('label', ${titleText(target)}, ${more.join(', ')})`
 }
 
 function relatedOf(field: Field, row: StoredRow) {

@@ -39,7 +39,7 @@ export function withRights({ contract, policy }: ServedResource, { actor }: Call
 const fileNames = ({ fields }: Contract) =>
   fields.filter(({ ref }) => ref === files.name).map(({ name }) => relation(name))
 
-/** Who may list records but not read them sees the names of their files alone. */
+/** Returns false for callers who may list records but not read them: they see the names of files, not the files. */
 const isReadable = (contract: Contract, policy: Policy, actor: Actor, row: StoredRow) =>
   !contract.endpoints['detail'] || verdictOn(contract, policy, actor, 'detail', row) === true
 

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Deps } from './app-context.ts'
 import type { Claims } from './authenticate.ts'
 import { authorize } from './authorize.ts'
+import type { Call, StreamCall } from './endpoint.ts'
 
 type Rows = Promise<Record<string, any>[]> | undefined
 
@@ -21,7 +22,7 @@ interface Options {
 /** Runs a handler as the caller of an access token, in one transaction of the caller's tenant. */
 export async function asCaller<T>(
   { db }: Deps,
-  { tenant, sid }: Claims,
+  { tenant, sid }: Pick<Claims, 'tenant' | 'sid'>,
   endpoint: Endpoint,
   run: (actor: Actor, tx: Transaction, rows: Rows) => Promise<T>,
   { isUse, isRead, source, sendFirst }: Options,
@@ -48,6 +49,16 @@ export async function asCaller<T>(
   if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
   return result
 }
+
+/** Runs a short transaction for a stream or socket, as its caller with the rights of this moment. */
+export const asActor = <T>(deps: Deps, call: StreamCall, run: (call: Call) => Promise<T>): Promise<T> =>
+  asCaller(
+    deps,
+    { tenant: call.actor.tenant.id, sid: call.actor.session_id },
+    call.endpoint,
+    (actor, tx) => run({ ...call, actor, tx }),
+    { isUse: true, source: { userId: call.actor.id } },
+  )
 
 /** Reads the caller of an access token, for a handler that uses no transaction. */
 export const readCaller = (deps: Deps, claims: Claims, endpoint: Endpoint, isUse: boolean): Promise<Actor> =>

@@ -8,7 +8,7 @@ import { holds, type Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, type Claims } from './authenticate.ts'
 import { isOverdue } from './authorize.ts'
-import { asCaller } from './caller.ts'
+import { asActor, asCaller } from './caller.ts'
 import { requestOf, type Call, type StreamCall } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { reasonOf } from './log.ts'
@@ -16,12 +16,11 @@ import { bases } from './not-found.ts'
 import { requireOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
 import { createSocket, errorMessage, usualSocketLimits, type Socket, type SocketLimits } from './socket.ts'
-import { asActor } from './steps.ts'
 import { requireOwnTenant } from './tenant.ts'
 
 /** The arguments of a handler that talks over a WebSocket. No transaction stays open meanwhile. */
 export interface SocketCall<Subject> extends StreamCall {
-  /** What `prepare` returned. */
+  /** The result of `prepare`. */
   subject: Subject
   socket: Socket
   /** Runs a short transaction as the caller, with the rights of this moment. */

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#contract/contract.ts'
 import type { Step, StepsResult } from '#contract/steps.ts'
-import { inTenantAfter } from '../db/scope.ts'
-import { findActor } from '../resources/auth/actors.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Deps } from './app-context.ts'
-import { authorize } from './authorize.ts'
+import { asActor } from './caller.ts'
 import { serve, type Call, type Reply, type StreamCall } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import type { EventStream } from './stream.ts'
@@ -15,7 +13,7 @@ type Outcome = Omit<Step, 'name' | 'ms'> | void
 
 /** The arguments of an action that runs in steps. No transaction stays open between them. */
 export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
-  /** What `prepare` returned. */
+  /** The result of `prepare`. */
   subject: Subject
   /** Aborted when the client leaves or the session ends: pass it to requests and timers. */
   signal: AbortSignal
@@ -118,15 +116,6 @@ async function watchSession(deps: Deps, call: StreamCall, stream: EventStream) {
     })
   }
 }
-
-export const asActor = <T>({ db }: Deps, call: StreamCall, run: (call: Call) => Promise<T>): Promise<T> =>
-  inTenantAfter(
-    db,
-    call.actor.tenant.id,
-    (tx) => findActor(tx, call.actor.session_id, call.actor.tenant.id),
-    async (tx, found) => run({ ...call, tx, actor: await authorize(tx, found, call.endpoint) }),
-    { source: { userId: call.actor.id } },
-  )
 
 function errorOf(error: Error) {
   const { code, message, details } = problemOf(error)

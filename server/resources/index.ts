@@ -4,14 +4,14 @@ import type { ServedResource, StoredRow } from '../crud/resource.ts'
 /** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
 export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
   Partial<ServedResource> & {
-    /** What references to its records show besides `{ id, label }`. */
+    /** Adds fields to `{ id, label }` in references to its records. */
     reference?: Reference
   }
 
 interface Reference {
   /** The columns that `shown` needs besides the id. */
   columns: string[]
-  /** Completes the columns of a record for an answer; what the contract does not declare is removed. */
+  /** Completes the columns of a record for an answer; fields that the contract does not declare are removed. */
   shown(row: StoredRow): StoredRow
 }
 

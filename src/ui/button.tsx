@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'>
 
@@ -48,7 +49,7 @@ export function Button(props: ButtonProps) {
   }
   const content = (
     <>
-      {loading ? <span className={styles.spinner} aria-hidden /> : icon}
+      {loading ? <Spinner /> : icon}
       {children}
     </>
   )

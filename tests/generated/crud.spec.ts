@@ -100,6 +100,8 @@ function editSuite(resource: Resource) {
     const name = editableText(resource)
     await page.goto(addressOf(resource, 'edit', session.user.tenant_id, before.id))
     await expect(control(page, name)).toHaveValue(before[name] ?? '')
+    // Controls that load their choices move what is below them.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await control(page, name).fill(value)
     await page
       .getByRole('main')

@@ -4,7 +4,7 @@ import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { makeTicket, ticketSeconds } from './tickets.ts'
 
-/** Serves the tickets with which browsers open WebSockets. What a ticket opens is checked when it is used. */
+/** Serves the tickets with which browsers open WebSockets. The permission is checked when a ticket is used. */
 export function mountSockets(surface: Surface, deps: Deps) {
   serve(surface, deps, sockets.endpoints.ticket, async ({ actor, body }) => ({
     data: { ticket: await makeTicket(deps.keys, actor, body), expires_in: ticketSeconds },

@@ -15,7 +15,7 @@ function ofField(field: FieldSpec, value: unknown): unknown {
   if (!field.of || given === null || (given === undefined && field.optional)) return given
   const nested = nestedFields(field)
   const ofObject = (object: unknown) => {
-    // What a text editor says may be no object.
+    // A text editor can return any JSON value.
     if (!isPlain(object)) return object
     return { ...(isOpen(field.of) && object), ...wireOf(nested, object) }
   }

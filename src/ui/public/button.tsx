@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Spinner } from '../spinner.tsx'
 import styles from './button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -22,7 +23,7 @@ export function Button({ variant, size, busy, icon, wide, type = 'button', onCli
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles.spinner} aria-hidden /> : icon}
+      {busy ? <Spinner /> : icon}
       <span>{children}</span>
     </button>
   )
