@@ -5,6 +5,7 @@ import type { Contract } from '#contract/contract.ts'
 import { messages } from '#locales/en/app.ts'
 import { addToContract, addToTable } from './new/add-field.ts'
 import { ask } from './new/ask.ts'
+import { requireCondition } from './new/condition.ts'
 import { contractSource } from './new/contract.ts'
 import { declarationSource } from './new/declaration.ts'
 import { addDemoField, demoSource } from './new/demo.ts'
@@ -14,6 +15,7 @@ import { readArguments, requireFallback, resourceOf } from './new/options.ts'
 import { policySource } from './new/policy.ts'
 import { Changes, loadContract, writeMigration } from './new/project.ts'
 import { register, registrationsOf } from './new/registries.ts'
+import { addRelated } from './new/related.ts'
 import type { NewResource } from './new/resource.ts'
 import { routesSource } from './new/routes.ts'
 import { tableSource } from './new/table.ts'
@@ -31,6 +33,8 @@ npm run new -- <noun> [field…] [options]   writes a resource, or adds fields t
   --singleton            one record for each tenant
   --states a>b>c,b>a     a status and its transitions
   --action sync          an action on a record; close=closed sets a status
+  --live                 open lists and records follow changes
+  --related users        a tab on the records that a field refers to
   --group, --icon        its place in the menu
   --one, --many, --id    its names: English singular and plural, and Indonesian
   --dry-run              prints instead of writing
@@ -58,6 +62,7 @@ async function create(resource: NewResource, isDry: boolean) {
   const contractFile = `contract/${noun}.ts`
   const contractText = existsSync(contractFile) ? readFileSync(contractFile, 'utf8') : contractSource(resource)
   const contract = await loadContract(contractText, names)
+  resource.fields.forEach((field) => requireCondition(contract, field))
   const room = `server/resources/${noun}`
   const changes = new Changes()
   changes.add(contractFile, contractText)
@@ -71,11 +76,13 @@ async function create(resource: NewResource, isDry: boolean) {
   }
   const texts = textsOf(contract, resource)
   addTexts(changes, texts)
+  addTabs(changes, resource)
   finish(changes, `add-${noun}`, isDry)
   tell(noun, texts.id)
 }
 
-async function addFields({ names, fields }: NewResource, count: number, isDry: boolean) {
+async function addFields(resource: NewResource, count: number, isDry: boolean) {
+  const { names, fields } = resource
   const { noun } = names
   const added = fields.slice(fields.length - count)
   if (count === 0) throw new NewError(`${noun} exists: name a field to add, 'size:int=0'`)
@@ -87,6 +94,7 @@ async function addFields({ names, fields }: NewResource, count: number, isDry: b
     readFileSync(contractFile, 'utf8'),
   )
   const contract = await loadContract(text, names)
+  added.forEach((field) => requireCondition(contract, field))
   const changes = new Changes()
   changes.change(contractFile, () => text)
   const texts: Record<string, string> = {}
@@ -100,6 +108,7 @@ async function addFields({ names, fields }: NewResource, count: number, isDry: b
     Object.assign(texts, missing(translated(fieldTexts(contract, field.name)), indonesian))
   }
   addTexts(changes, { en: {}, id: texts })
+  addTabs(changes, { ...resource, fields: added })
   finish(changes, `add-${added.map(({ name }) => name.replace(/_/g, '-')).join('-')}-to-${noun}`, isDry)
   tell(noun, texts)
 }
@@ -109,7 +118,7 @@ function fieldOf({ fields, writable }: Contract, { name }: NewField) {
 }
 
 /** @throws NewError if it refers to something that does not exist */
-function requireKnown({ fields, menu, names }: NewResource) {
+function requireKnown({ fields, menu, names, related }: NewResource) {
   const groups = Object.keys(messages).flatMap((key) => (key.startsWith('groups.') ? [key.slice(7)] : []))
   if (!groups.includes(menu.group)) {
     throw new NewError(
@@ -117,10 +126,20 @@ function requireKnown({ fields, menu, names }: NewResource) {
     )
   }
   const nouns = contracts.map(({ name }) => name).filter((noun) => existsSync(`server/resources/${noun}/table.ts`))
+  const declared = contracts.map(({ name }) => name).filter((noun) => existsSync(`src/resources/${noun}.ts`))
+  for (const noun of related.filter((one) => one !== names.noun && !declared.includes(one))) {
+    throw new NewError(`--related: there is no resource "${noun}"${didYouMean(noun, declared)}`)
+  }
   for (const { name, type, args } of fields) {
     const noun = args[0]!
     if (!['ref', 'refs'].includes(type) || noun === names.noun || nouns.includes(noun)) continue
     throw new NewError(`${name}: no field can refer to "${noun}"${didYouMean(noun, nouns)}`)
+  }
+}
+
+function addTabs(changes: Changes, resource: NewResource) {
+  for (const noun of resource.related) {
+    changes.change(`src/resources/${noun}.ts`, (source) => addRelated(source, resource, noun))
   }
 }
 

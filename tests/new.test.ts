@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tickets } from '#contract/tickets.ts'
 import type { Field } from '#contract/fields.ts'
+import { parentOf } from '#contract/parent.ts'
 import { addToContract, addToTable } from '../scripts/new/add-field.ts'
+import { requireCondition } from '../scripts/new/condition.ts'
 import { addDemoField } from '../scripts/new/demo.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
 import { namesOf } from '../scripts/new/names.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
+import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
 import { tableSource } from '../scripts/new/table.ts'
 import { translated } from '../scripts/new/texts.ts'
@@ -48,6 +51,14 @@ test.each<[string, Partial<NewField>]>([
   ['is_live', { type: 'boolean' }],
   ['due_at?', { type: 'timestamp', isNullable: true }],
   ['agent_id:ref(users)?', { type: 'ref', args: ['users'] }],
+  ['audio_id:file(audio/*)?', { type: 'file', args: ['audio/*'], isNullable: true }],
+  ['image_ids:files(image/png, image/jpeg)', { type: 'files', args: ['image/png', 'image/jpeg'] }],
+  [
+    'note:text!unique!when(kind=long)',
+    { isNullable: true, isUnique: true, when: { field: 'kind', value: 'long', isRequired: true } },
+  ],
+  ['note:text?!when(kind=long)', { isNullable: true, when: { field: 'kind', value: 'long', isRequired: false } }],
+  ['tags!when(is_vip=true)', { isNullable: false, when: { field: 'is_vip', value: 'true', isRequired: false } }],
 ])('the field %s', (text, field) => {
   expect(readField(text)).toMatchObject(field)
 })
@@ -57,6 +68,10 @@ test.each([
   ['price:mony', /^price: no type "mony" \(did you mean "money"\?\); the types are line, text/],
   ['kind:enum(one)', /^kind: write its choices/],
   ['agent_id:ref', /^agent_id: write ref\(users\)/],
+  ['agent:ref(users)', /^agent: a ref has a name that ends in _id/],
+  ['audio_id:file(audio)?', /^audio_id: "audio" is no media type/],
+  ['audio_id:file', /^audio_id: the rows of the demo have none: write audio_id:file\?/],
+  ['note!when(kind=long)=x', /^note: a field with a condition begins empty/],
   ['created_at', /has "created_at" already/],
 ])('the field %s is refused in one line', (text, message) => {
   expect(() => readField(text)).toThrow(message)
@@ -99,6 +114,44 @@ test('a field is added to a contract, a table and the demo that were written by 
   )
   const demo = 'rows: async ({ tenant_id }) => [\n    { tenant_id, name: 1 },\n    { tenant_id, name: 2 },\n  ],'
   expect(addDemoField(demo, tickets, described)).toContain("{ tenant_id, severity: 'major', name: 2 },")
+})
+
+test.each([
+  ['reason!when(priority=high)', "reason: { when: ({ priority }) => priority === 'high', required: true },"],
+  ['reason?!when(status=closed)', "reason: { when: ({ status }) => status === 'closed' },"],
+])('the condition of %s', (text, line) => {
+  const source = addToContract(readFileSync('contract/tickets.ts', 'utf8'), readField(text))
+  expect(source).toContain(`  write,\n  conditions: {\n    ${line}\n  },\n`)
+  const more = addToContract(source, readField('size:int?!when(priority=low)'))
+  expect(more).toContain(`    ${line}\n    size: { when: ({ priority }) => priority === 'low' },\n  },\n`)
+})
+
+test.each([
+  [
+    'assignee_id:ref(users)?!when(priorty=high)',
+    'assignee_id: no enum or boolean "priorty" to depend on (did you mean "priority"?)',
+  ],
+  ['subject?!when(description=x)', 'subject: no enum or boolean "description" to depend on; before it: status'],
+  ['assignee_id:ref(users)?!when(priority=hihg)', '"priority" has no choice "hihg" (did you mean "high"?)'],
+  ['assignee_id:ref(users)!when(status=closed)', 'a transition cannot ask for it'],
+])('the condition of %s is refused in one line', (text, message) => {
+  expect(() => requireCondition(tickets, readField(text))).toThrow(message)
+})
+
+test('a tab is added to the declaration of the records that a field refers to', () => {
+  const of = (field: string, parent?: string) => ({
+    names: namesOf('call-notes'),
+    fields: [readField(field)],
+    parent: parent === undefined ? undefined : { ...parentOf(parent), base: '' },
+  })
+  const users = readFileSync('src/resources/users.ts', 'utf8')
+  const one = addRelated(users, of('agent_id:ref(users)'), 'users')
+  expect(one).toBe(users.replace(/\}\)\n$/, "  related: [{ resource: 'call-notes', by: 'agent_id' }],\n})\n"))
+  expect(addRelated(one, of('checker_id:ref(users)?'), 'users')).toContain(
+    "[{ resource: 'call-notes', by: 'agent_id' }, { resource: 'call-notes', by: 'checker_id' }],",
+  )
+  expect(() => addRelated(users, of('name'), 'users')).toThrow("add 'user_id:ref(users)?'")
+  expect(() => addRelated(users, of('user_id:ref(users)', 'users'), 'users')).toThrow('a parent has the tab already')
 })
 
 test('texts that are known in Indonesian are translated, others are marked', () => {

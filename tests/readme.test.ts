@@ -14,11 +14,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** One resource of each shape, beside that of the README, which is plain; and another field of that one. */
 const shapes = [
-  "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public --states 'draft>active>archived' --action archive=archived --action check",
+  "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public 'sheet_id:file(application/pdf)?' 'reason:text?!when(status=archived)' --states 'draft>active>archived' --action archive=archived --action check --live --related users",
   "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues",
   "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton",
-  'call-scripts title body:text tags --api voice',
-  "call-queues 'priority:enum(low,high)=low' 'code:line(20)?!unique'",
+  "call-scripts title body:text tags 'image_ids:files(image/*)' 'kind:enum(sales,support)' 'offer:line(40)!when(kind=sales)' --api voice",
+  "call-queues 'priority:enum(low,high)=low' 'code:line(20)?!unique' 'escalate_to_id:ref(users)!when(priority=high)' --related users",
 ]
 const nouns = ['call-queues', ...shapes.map((shape) => shape.split(' ')[0]!)]
 
@@ -34,7 +34,8 @@ test('what npm run new writes passes the suites untouched, in five shapes', { ti
   await execute('npx --no-install tsc --noEmit')
   await execute('node --import tsx scripts/declarations.ts')
   await vitest('contract src/locales src/protected-routes.test.ts tests/vocabulary.test.ts tests/api/isolation.test.ts')
-  const api = await vitest(`tests/api/endpoints.test.ts tests/api/indexes.test.ts -t "${nouns.join('|')}"`)
+  const suites = 'tests/api/endpoints.test.ts tests/api/indexes.test.ts tests/generated/records.test.ts'
+  const api = await vitest(`${suites} -t "${nouns.join('|')}"`)
   for (const noun of nouns) expect(api).toContain(`${noun}.`)
 })
 

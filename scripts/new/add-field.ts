@@ -2,10 +2,11 @@ import type { Contract } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { importOf, isRead, rowLine, uniqueEntry, writeLine } from './contract.ts'
+import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
 import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
-import { columnLine, enumSource, foreignKeySource, houseImports, uniqueSource } from './table.ts'
+import { columnLine, enumSource, foreignKeySource, hasKey, houseImports, uniqueSource } from './table.ts'
 
 /** Returns the contract's source with another field. @throws NewError */
 export function addToContract(source: string, field: NewField, parent?: string): string {
@@ -14,6 +15,7 @@ export function addToContract(source: string, field: NewField, parent?: string):
   let grown = source
   if (isRead(field)) grown = appendTo(grown, /const row = z\.object\(\{\n/, `  ${rowLine(field)}\n`, file)
   grown = appendTo(grown, /const write = z\.object\(\{\n/, `  ${writeLine(field)}\n`, file)
+  if (field.when) grown = addCondition(grown, conditionLine(field))
   if (field.isUnique) grown = addUnique(grown, uniqueEntry(field, parent))
   for (const [name, from] of importOf(field)) grown = addImport(grown, name, from)
   return grown
@@ -28,7 +30,7 @@ export function addToTable(source: string, contract: Contract, field: Field, nam
     grown = grown.replace(/export const \w+ = pgTable\(/, (start) => `${enumSource(field, names.one)}\n${start}`)
   }
   const keys =
-    (kindOf(field).refers === 'one' ? foreignKeySource(field, names) : '') +
+    (hasKey(field) ? foreignKeySource(field, names) : '') +
     (isUnique ? uniqueSource(contract.parent ? [contract.parent.column, field.name] : [field.name], names) : '')
   if (keys) grown = grown.replace(/ {4}\.\.\.listIndexes\(/, (start) => `${keys}${start}`)
   for (const [name, from] of houseImports(line, keys)) grown = addImport(grown, name, from)
@@ -46,6 +48,17 @@ function appendTo(source: string, start: RegExp, line: string, file: string): st
 function addUnique(source: string, entry: string): string {
   if (/\n {2}unique: \[/.test(source)) return source.replace(/\n {2}unique: \[/, (start) => `${start}${entry}, `)
   return replaceOnce(source, /\n {2}write,\n/, (line) => `${line}  unique: [${entry}],\n`, 'The contract')
+}
+
+function addCondition(source: string, line: string): string {
+  const known = /\n {2}conditions: \{\n[^]*?(?=\n {2}\},)/
+  if (known.test(source)) return source.replace(known, (found) => `${found}\n    ${line}`)
+  return replaceOnce(
+    source,
+    /\n {2}write,\n/,
+    (found) => `${found}  conditions: {\n    ${line}\n  },\n`,
+    'The contract',
+  )
 }
 
 function replaceOnce(source: string, place: RegExp, by: (found: string) => string, file: string): string {

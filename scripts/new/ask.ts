@@ -22,10 +22,12 @@ export async function ask(input = process.stdin, output = process.stdout): Promi
       ? ''
       : await valid(lines, 'States, draft>active>archived [none]: ', (text) => text && readStates(text))
     const action = await askActions(lines, states)
+    const live = /^y/i.test(await lines.question('Live, do open lists follow changes? y or n [n]: '))
+    const related = await askRelated(lines, fields)
     const group = (await lines.question('Group in the menu [support]: ')) || undefined
     const words = noun.replace(/-/g, ' ')
     const id = (await lines.question(`Indonesian for "${words}" [marked as missing]: `)) || undefined
-    return { noun, api, parent, singleton, fields, states: states || undefined, action, group, id }
+    return { noun, api, parent, singleton, fields, states: states || undefined, action, live, related, group, id }
   } finally {
     lines.close()
   }
@@ -47,6 +49,23 @@ async function askActions(lines: Interface, states: string): Promise<string[]> {
   const answer = await valid(lines, 'Actions, sync or close=closed, separated by commas [none]: ', check)
   return answer ? answer.split(',') : []
 }
+
+/** Asks which of the records that fields refer to get a tab. */
+async function askRelated(lines: Interface, fields: string[]): Promise<string[]> {
+  const nouns = [...new Set(fields.map(readField).flatMap(({ type, args }) => (type === 'ref' ? args : [])))]
+  if (nouns.length === 0) return []
+  const check = (text: string) => {
+    const wrong = listOf(text).find((noun) => !nouns.includes(noun))
+    if (wrong) throw new NewError(`No field refers to "${wrong}"`)
+  }
+  return listOf(await valid(lines, `Tabs on the records of others, ${nouns.join(',')} [none]: `, check))
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** Asks again until `check` accepts the answer. */
 async function valid(lines: Interface, question: string, check: (text: string) => unknown): Promise<string> {

@@ -1,4 +1,5 @@
 import { withArticle } from '#contract/summary.ts'
+import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
 import { baseOf, titleOf, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
@@ -28,8 +29,9 @@ export type ${type} = RowOf<typeof ${camel}>
 }
 
 function specOf(resource: NewResource): string {
-  const { names, api, fields, states, actions, parent, isSingleton } = resource
+  const { names, api, fields, states, actions, parent, isSingleton, isLive } = resource
   const title = titleOf(resource)!
+  const conditional = fields.filter(({ when }) => when)
   const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
   const base = baseOf(resource)
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
@@ -47,9 +49,11 @@ function specOf(resource: NewResource): string {
     'row,',
     'write,',
     ...(states ? ['change: write.extend({ status: row.shape.status }),'] : []),
+    ...(conditional.length > 0 ? [`conditions: {\n${conditional.map(conditionLine).join('\n')}\n},`] : []),
     ...(title === 'name' ? [] : [`title: '${title}',`]),
     ...(unique.length > 0 ? [`unique: [${unique.join(', ')}],`] : []),
     ...(isSingleton ? ['search: [],', 'sort: [],'] : []),
+    ...(isLive ? ['live: true,'] : []),
     ...(states ? [`states: ${statesSource(states)},`] : []),
     endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
     grants.length > 0 ? `permissions: { ...${granted}, ${grants.join(' ')} },` : `permissions: ${granted},`,

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
+import { hiddenFields } from '#contract/rules.ts'
 import { sampleValue } from '#contract/sample.ts'
 import { singular } from '#contract/summary.ts'
 import type { Names } from './names.ts'
@@ -40,14 +41,23 @@ function demoFields({ writable, fields, states, parent }: Contract): Field[] {
 }
 
 /** A value of one field as source text, for the row at a position. */
-export function demoValue({ title, name }: Pick<Contract, 'title' | 'name'>, field: Field, at: number): string {
-  const { refers } = kindOf(field)
+export function demoValue(contract: Contract, field: Field, at: number): string {
+  const { refers, owned, empty } = kindOf(field)
+  const isEmpty = refers === 'many' || (refers && owned) || hiddenIn(contract, at).includes(field.name)
+  if (isEmpty) return Array.isArray(empty?.(field)) ? '[]' : 'null'
   if (refers === 'one') return `await refer('${field.ref}', ${at})`
-  if (refers === 'many') return '[]'
-  if (field.values) return `'${field.values[at % field.values.length]}'`
-  if (field.name === title) return `'${titleAt(name, at)}'`
+  if (field.values) return `'${choiceOf(field, at)}'`
+  if (field.name === contract.title) return `'${titleAt(contract.name, at)}'`
   return JSON.stringify(sampleValue(field, at + 1) ?? null).replace(/^"(.*)"$/, "'$1'")
 }
+
+/** The fields that the conditions hide in the row at a position. */
+function hiddenIn(contract: Contract, at: number): string[] {
+  const values = demoFields(contract).map((field) => [field.name, choiceOf(field, at) ?? sampleValue(field, at + 1)])
+  return hiddenFields(contract.endpoints['update']?.rules, Object.fromEntries(values))
+}
+
+const choiceOf = ({ values }: Field, at: number) => values?.[at % values.length]
 
 const titleAt = (noun: string, at: number) =>
   `${singular(noun)

@@ -12,17 +12,20 @@ export interface NewField {
   isUnique: boolean
   /** The value of `create` and of existing rows, as source text. */
   fallback?: string
+  /** Shown only while another field has a value. */
+  when?: { field: string; value: string; isRequired: boolean }
 }
 
-export const fieldSyntax = 'name[:type][(…)][?][!unique][=default]'
+export const fieldSyntax = 'name[:type][(…)][?][!unique][!when(field=value)][=default]'
 
 /**
- * Reads a field: `name:line(80)!unique`, `status:enum(open,closed)=open`, `supervisor_id:ref(users)?`.
+ * Reads a field: `name:line(80)!unique`, `status:enum(open,closed)=open`, `supervisor_id:ref(users)?`,
+ * `note:text!when(status=closed)`. One with a condition can be empty, since it is hidden at times.
  *
  * @throws NewError
  */
 export function readField(text: string): NewField {
-  const [, name, given, inside, optional, unique, fallback] = pattern.exec(text.trim()) ?? []
+  const [, name, given, inside, optional, unique, field, value, fallback] = pattern.exec(text.trim()) ?? []
   if (!name) throw new NewError(`"${text}" is no field: write ${fieldSyntax}, with a name in snake_case`)
   if (isGiven(name)) throw new NewError(`Every record has "${name}" already`)
   const type = given ?? typeByName(name)
@@ -36,12 +39,35 @@ export function readField(text: string): NewField {
       ?.split(',')
       .map((arg) => arg.trim())
       .filter(Boolean) ?? []
-  const wrong = found.refuses?.(args)
+  const { suffix = '', isOptional, refuses } = found
+  const wrong =
+    refuses?.(args) ??
+    (name.endsWith(suffix) ? undefined : `a ${type} has a name that ends in ${suffix}`) ??
+    (isOptional && !optional ? `the rows of the demo have none: write ${name}:${type}?` : undefined) ??
+    (field && fallback !== undefined ? 'a field with a condition begins empty, without a default' : undefined)
   if (wrong) throw new NewError(`${name}: ${wrong}`)
-  return { name, type, args, isNullable: Boolean(optional), isUnique: Boolean(unique), fallback: literal(fallback) }
+  const isList = found.fallback === '[]'
+  return {
+    name,
+    type,
+    args,
+    isNullable: Boolean(optional) || (field !== undefined && !isList),
+    isUnique: Boolean(unique),
+    fallback: fallback === undefined ? undefined : literal(fallback),
+    when: field === undefined ? undefined : { field, value: value!, isRequired: !optional && !found.fallback },
+  }
 }
 
-const pattern = /^([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::([a-z]+)(?:\(([^)]*)\))?)?(\?)?(!unique)?(?:=(.*))?$/
+const pattern = new RegExp(
+  [
+    /^([a-z][a-z0-9]*(?:_[a-z0-9]+)*)/,
+    /(?::([a-z]+)(?:\(([^)]*)\))?)?(\?)?/,
+    /(!unique)?(?:!when\(([a-z][a-z0-9_]*)=([a-z0-9_]+)\))?/,
+    /(?:=(.*))?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+)
 
 const isGiven = (name: string) => ['id', 'tenant_id', 'created_at', 'updated_at'].includes(name)
 
@@ -54,5 +80,6 @@ function typeByName(name: string): string {
   return 'line'
 }
 
-const literal = (text: string | undefined) =>
-  text === undefined ? undefined : /^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : `'${text.replace(/'/g, "\\'")}'`
+/** A value as source text. */
+export const literal = (text: string) =>
+  /^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : `'${text.replace(/'/g, "\\'")}'`

@@ -13,6 +13,8 @@ const options = {
   singleton: { type: 'boolean' },
   states: { type: 'string' },
   action: { type: 'string', multiple: true },
+  live: { type: 'boolean' },
+  related: { type: 'string', multiple: true },
   group: { type: 'string' },
   icon: { type: 'string' },
   one: { type: 'string' },
@@ -30,6 +32,8 @@ export interface Answers {
   singleton?: boolean
   states?: string
   action?: string[]
+  live?: boolean
+  related?: string[]
   group?: string
   icon?: string
   one?: string
@@ -59,6 +63,8 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     noun,
     api = 'main',
     singleton: isSingleton = false,
+    live: isLive = false,
+    related = [],
     group = 'support',
     icon = 'table',
     one,
@@ -82,6 +88,8 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     fields: titleOf({ fields, isSingleton }) ? fields : [readField(isSingleton ? 'name=Default' : 'name'), ...fields],
     states,
     actions: (answers.action ?? []).map((text) => readAction(text, states)),
+    isLive,
+    related,
     menu: { group, icon },
     texts: { one, many, id },
   }

@@ -16,6 +16,10 @@ export interface NewResource {
   fields: NewField[]
   states?: NewStates
   actions: NewAction[]
+  /** Announces every change. */
+  isLive: boolean
+  /** The other resources whose records get a tab with its records. */
+  related: string[]
   menu: { group: string; icon: string }
   /** Its names in both languages; what is missing is marked in the texts. */
   texts: { one?: string; many?: string; id?: string }

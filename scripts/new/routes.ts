@@ -1,5 +1,5 @@
 import { withArticle } from '#contract/summary.ts'
-import type { NewResource } from './resource.ts'
+import type { NewAction, NewResource } from './resource.ts'
 
 /** The handlers of a new resource's actions. */
 export function routesSource({ names, actions }: NewResource): string {
@@ -7,12 +7,12 @@ export function routesSource({ names, actions }: NewResource): string {
   const setsStatus = actions.some(({ becomes }) => becomes)
   const reads = actions.some(({ becomes }) => !becomes)
   return `import { ${camel} as contract } from '#contract/${noun}.ts'
-${reads ? "import { present } from '../../crud/read.ts'\n" : ''}import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+${reads ? "import { present } from '../../crud/read.ts'\n" : ''}import { ${reads ? 'actorOn, labelOf, ' : ''}requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 ${setsStatus ? "import { updateRow } from '../../crud/update.ts'\n" : ''}import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
-import { ${one}Policy } from './policy.ts'
+${reads ? "import { record } from '../activity-logs/record.ts'\n" : ''}import { ${one}Policy } from './policy.ts'
 import { ${camel} } from './table.ts'
 
 const resource: ServedResource = { contract, table: ${camel}, policy: ${one}Policy, hooks: {} }
@@ -27,11 +27,18 @@ ${actions.map(handlerSource).join('\n\n')}
 const handlerSource = ({
   key,
   becomes,
-}: NewResource['actions'][number]) => `  serve(surface, deps, contract.endpoints.${key}, async (call) => {
+}: NewAction) => `  serve(surface, deps, contract.endpoints.${key}, async (call) => {
     const row = await findRow(resource, call, { lock: true })
     requirePolicy(resource, call, '${key}', row)
-${becomes ? `    return updateRow(resource, { ...call, body: { status: '${becomes}' } })` : `    // TODO: do it, and log what changed with record().\n    return { data: await present(resource, call, row) }`}
+${becomes ? `    return updateRow(resource, { ...call, body: { status: '${becomes}' } })` : loggedSource}
   })`
+
+const loggedSource = `    // TODO: do it.
+    await record(call.tx, actorOn(call, row), call.client, {
+      action: call.endpoint.name,
+      resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+    })
+    return { data: await present(resource, call, row) }`
 
 /** `callQueues` is mounted by `mountCallQueues`. */
 export const mounterOf = (camel: string) => `mount${camel.replace(/^./, (letter) => letter.toUpperCase())}`

@@ -30,7 +30,7 @@ export function tableSource(contract: Contract, names: Names): string {
   const read = contract.fields.filter(({ name }) => !given.includes(name))
   const fields = [...read, ...contract.writable.filter(({ name }) => !read.some((field) => field.name === name))]
   const enums = fields.filter((field) => kindOf(field).stored === 'enum')
-  const references = fields.filter((field) => kindOf(field).refers === 'one')
+  const references = fields.filter(hasKey)
   const columns = fields.map((field) => `    ${columnLine(field, contract, one)}\n`).join('')
   const keys = [
     ...references.map((field) => foreignKeySource(field, names)),
@@ -86,6 +86,9 @@ export function enumSource(field: Field, one: string): string {
   const choices = `contract.row.shape.${field.name}${field.nullable ? '.unwrap()' : ''}.enum`
   return `export const ${enumName(field, one)} = pgEnum('${snake}_${field.name}', ${choices})\n`
 }
+
+/** True for a reference to a record; files belong to their record and have no key. */
+export const hasKey = (field: Field) => kindOf(field).refers === 'one' && !kindOf(field).owned
 
 export function foreignKeySource({ name, ref }: Field, { noun }: Pick<Names, 'noun'>): string {
   const camel = ref === noun ? 'table' : namesOf(ref!).camel

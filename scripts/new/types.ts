@@ -6,10 +6,14 @@ interface FieldType {
   from?: string
   /** What is imported, if it differs from the name. */
   imports?: string
+  /** The end of its name; an answer has the referenced records under the name without it. */
+  suffix?: '_id' | '_ids'
   /** What `create` assumes if the field is omitted. Default: the field is required. */
   fallback?: string
   /** Written, never read. */
   isSecret?: true
+  /** The rows of the demo have none. */
+  isOptional?: true
   /** Returns what is wrong with what the parentheses contain. */
   refuses?: (args: string[]) => string | undefined
 }
@@ -38,15 +42,33 @@ export const fieldTypes: Record<string, FieldType> = {
     imports: 'line',
     fallback: '[]',
   },
-  ref: { source: ([noun]) => `ref('${noun}')`, from: fields, refuses: needs('ref(users)') },
+  ref: { source: ([noun]) => `ref('${noun}')`, from: fields, suffix: '_id', refuses: needs('ref(users)') },
   refs: {
     source: ([noun]) => `z.array(ref('${noun}')).max(50)`,
     from: fields,
     imports: 'ref',
+    suffix: '_ids',
     fallback: '[]',
     refuses: needs('refs(users)'),
   },
+  file: {
+    source: (types) => `file(${limits(types)})`,
+    from: fields,
+    suffix: '_id',
+    isOptional: true,
+    refuses: refuseMediaTypes,
+  },
+  files: {
+    source: (types) => `files(${limits(types)})`,
+    from: fields,
+    suffix: '_ids',
+    fallback: '[]',
+    refuses: refuseMediaTypes,
+  },
 }
+
+const limits = (types: string[]) =>
+  types.length > 0 ? `{ types: [${types.map((type) => `'${type}'`).join(', ')}] }` : ''
 
 const range = ([min, max]: string[]) => (min ? `.min(${min})` : '') + (max ? `.max(${max})` : '')
 
@@ -54,4 +76,9 @@ function refuseChoices(values: string[]): string | undefined {
   const wrong = values.find((value) => !/^[a-z][a-z0-9_]*$/.test(value))
   if (wrong) return `the choice "${wrong}" is not in snake_case`
   return values.length < 2 ? 'write its choices: enum(open,closed)' : undefined
+}
+
+function refuseMediaTypes(types: string[]): string | undefined {
+  const wrong = types.find((type) => !/^[a-z]+\/(\*|[a-z0-9.+-]+)$/.test(type))
+  return wrong && `"${wrong}" is no media type: write file(audio/*) or file(image/png,image/jpeg)`
 }

@@ -23,7 +23,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
   requireWritable(contract, call.actor, sent)
   requireTransition(resource, call, before, sent)
-  const wanted = withinRules(call.endpoint.rules, before, sent)
+  const wanted = withinRules(contract.endpoints['update']?.rules, before, sent)
   await requireNewParent(resource, call, wanted, before)
   await requireReferences(resource, call, wanted, before)
 

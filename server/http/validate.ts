@@ -31,7 +31,7 @@ export function validate<Body>(schema: z.ZodType<Body> | undefined, raw: unknown
 
 /** Validates the query parameters that the endpoint declares. @throws Problem 422 */
 export const readQuery = ({ query: schema }: Endpoint, query: URLSearchParams): Record<string, string | undefined> =>
-  validate(schema, Object.fromEntries(query)) as Record<string, string | undefined>
+  (validate(schema, Object.fromEntries(query)) ?? {}) as Record<string, string | undefined>
 
 const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 

@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { ringGroups } from '../../examples/ring-groups/contract.ts'
+import { contract } from '#contract/contract.ts'
 import { sample } from '#contract/sample.ts'
+import { updateRow } from '#server/crud/update.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { byPermission } from '#server/policy.ts'
+import { ringGroups } from '../../examples/ring-groups/contract.ts'
+import { ringGroups as table } from '../../examples/ring-groups/table.ts'
 import { usePlatform } from '../api/support/platform.ts'
 
-const platform = usePlatform()
+/** An action that changes the record, as `npm run new` writes it. */
+const { hangUp } = contract({
+  name: 'ring-groups',
+  endpoints: { hangUp: { route: 'POST /:tenantId/tenants/ring-groups/:id/hang-up', data: ringGroups.row } },
+  permissions: { hangUp: 'update-ring-groups' },
+}).endpoints
+const resource = { contract: ringGroups, table, policy: byPermission, hooks: {} }
+
+const platform = usePlatform({
+  mount: (surface, deps) =>
+    serve(surface, deps, hangUp, (call) => updateRow(resource, { ...call, body: { overflow: 'hang_up' } })),
+})
 const { create, update, detail } = ringGroups.endpoints
 
 const group = {
@@ -51,4 +67,10 @@ test('an update is checked on the whole record, and empties what it hides', asyn
   expect((await change({ overflow: 'hang_up' })).body.data).toMatchObject({ overflow_extension: null })
   const stored = (await platform.call(detail, { as: 'admin', params: { id } })).body.data
   expect(stored).toMatchObject({ overflow: 'hang_up', overflow_extension: null, members: group.members })
+})
+
+test('an action that changes a record empties what it hides', async () => {
+  const { id } = (await made({ overflow: 'extension', overflow_extension: '900' })).body.data
+  const { status, body } = await platform.call(hangUp, { as: 'admin', params: { id } })
+  expect([status, body.data.overflow, body.data.overflow_extension]).toEqual([200, 'hang_up', null])
 })

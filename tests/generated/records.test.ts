@@ -134,7 +134,14 @@ describe('an action on a record is performed and logged', () => {
     const key = endpoint.name.split('.').at(-1)!
     const row = await rowThatCan(contract, endpoint, key)
     const body = await validBody(platform, contract, endpoint)
-    const answer = await call(endpoint, { params: { ...params, id: row['id'] }, body })
+    const act = () => call(endpoint, { params: { ...params, id: row['id'] }, body })
+    let answer = await act()
+    // One that sets a status is for records in some of the others.
+    for (const state of Object.keys(contract.states?.transitions ?? {})) {
+      if (answer.body.code !== 'invalid_transition') break
+      await setColumns(platform, contract, row['id'], { [contract.states!.field]: state })
+      answer = await act()
+    }
     expect([answer.status < 300, answer.body.code]).toEqual([true, undefined])
     const logged = await platform.call(activityLogs.endpoints.list, {
       as: callerOf(endpoint),

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/contract.ts'
 import { fieldsOf, relation, type Field } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
-import { hiddenFields } from '#contract/rules.ts'
+import { hiddenFields, problemsAcross } from '#contract/rules.ts'
 import { sample } from '#contract/sample.ts'
 import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod'
@@ -11,18 +11,22 @@ import { resources } from '#resources/index.ts'
 import type { Api } from './api.ts'
 import { sampleFiles, type SampleFile } from './sample-files.ts'
 
+type Body = Record<string, unknown>
+
 /** Fills in custom controls with their sample values. */
 export const ownControls: Record<string, (page: Page) => Promise<void>> = {
   permission_keys: (page) => page.getByRole('checkbox', { name: 'view list tickets', exact: true }).check(),
 }
 
 /** A body that `create` accepts, with references to existing records. */
-export async function bodyOf(api: Api, { contract, fields }: Resource, seed: number): Promise<Record<string, unknown>> {
+export async function bodyOf(api: Api, { contract, fields }: Resource, seed: number): Promise<Body> {
   const body = contract.endpoints['create']!.body as z.ZodObject
   const sampled = sample(contract, seed)
-  const isMissing = ({ name }: Field) => !(body.shape[name] as z.ZodType).safeParse(sampled[name]).success
+  const required = problemsAcross(contract.endpoints['create']!.rules, sampled)
+  const isMissing = ({ name }: Field) =>
+    !(body.shape[name] as z.ZodType).safeParse(sampled[name]).success || name in required
   const references = fieldsOf(body).filter((field) => kindOf(field).refers && isMissing(field))
-  const found: Record<string, unknown> = {}
+  const found: Body = {}
   const within = ({ name }: Field) => fields[name]?.within
   // Dependent references are chosen after the reference that they depend on.
   for (const field of [...references.filter((one) => !within(one)), ...references.filter(within)]) {
@@ -40,19 +44,19 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
 }
 
 /** The sample files of the fields that take files, without those that a body hides. */
-export function filesOf(contract: Contract, body: Record<string, unknown>): Record<string, SampleFile[]> {
-  const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
-  const shown = fileFields(contract).filter(({ name }) => !hidden.includes(name))
-  return Object.fromEntries(shown.map((field) => [field.name, sampleFiles(field)]))
-}
+export const filesOf = (contract: Contract, body: Body): Record<string, SampleFile[]> =>
+  Object.fromEntries(fileFields(contract, body).map((field) => [field.name, sampleFiles(field)]))
 
-/** Uploads files for every field that takes them, and returns their values. */
-export async function uploadFiles(api: Api, contract: Contract): Promise<Record<string, unknown>> {
-  const uploads = fileFields(contract).map(async (field) => [field.name, await upload(api, contract, field)])
+/** Uploads the same files, and returns the values of the fields. */
+export async function uploadFiles(api: Api, contract: Contract, body: Body): Promise<Body> {
+  const uploads = fileFields(contract, body).map(async (field) => [field.name, await upload(api, contract, field)])
   return Object.fromEntries(await Promise.all(uploads))
 }
 
-const fileFields = ({ writable }: Contract) => writable.filter(({ ref }) => ref === files.name)
+function fileFields({ writable, endpoints }: Contract, body: Body): Field[] {
+  const hidden = hiddenFields(endpoints['create']!.rules, body)
+  return writable.filter(({ ref, name }) => ref === files.name && !hidden.includes(name))
+}
 
 async function upload(api: Api, { name }: Contract, field: Field): Promise<string | string[]> {
   const ids: string[] = []
@@ -70,7 +74,7 @@ async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
 }
 
 /** What the API answers of a body. A secret is not returned; the answer says that it is set. */
-export function asAnswered({ writable }: Contract, body: Record<string, unknown>) {
+export function asAnswered({ writable }: Contract, body: Body) {
   const given = writable.filter(({ name }) => body[name] !== undefined)
   return Object.fromEntries(
     given.map((field): [string, unknown] => {

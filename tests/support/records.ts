@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { bodyOf } from './bodies.ts'
+import { bodyOf, uploadFiles } from './bodies.ts'
 import type { Resource } from '#crud/resource.ts'
 import { expect } from './test.ts'
 
@@ -25,9 +25,10 @@ export async function ensureRows(api: Api, resource: Resource) {
   for (let count = 0; count < 3; count++) await make(api, resource)
 }
 
-/** Creates a record, from a sample and given values. */
-export async function make(api: Api, resource: Resource, given?: object) {
-  const body = { ...(await bodyOf(api, resource, seed())), ...given }
+/** Creates a record. */
+export async function make(api: Api, resource: Resource, { withFiles = false } = {}) {
+  const sampled = await bodyOf(api, resource, seed())
+  const body = { ...sampled, ...(withFiles && (await uploadFiles(api, resource.contract, sampled))) }
   const { status, data } = await api(resource.contract.endpoints['create']!, { params: resource.at, body })
   expect(status).toBe(201)
   return data

@@ -4,6 +4,7 @@ import { fieldsOf, type Field } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
 import { kindOf } from '#contract/kinds/index.ts'
+import { hiddenFields, problemsAcross } from '#contract/rules.ts'
 import { sample, sampleOf } from '#contract/sample.ts'
 import type * as z from 'zod'
 import { inPlatform } from '#server/db/scope.ts'
@@ -56,7 +57,8 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
   for (const field of fields.toSorted(
     (one, other) => Number(other.ref === 'tenants') - Number(one.ref === 'tenants'),
   )) {
-    const isMissing = !(shape[field.name] as z.ZodType).safeParse(body[field.name]).success
+    const isValid = (shape[field.name] as z.ZodType).safeParse(body[field.name]).success
+    const isMissing = !isValid || field.name in problemsAcross(endpoint.rules, body)
     if (!kindOf(field).refers || !isMissing) continue
     if (field.ref === files.name) {
       body[field.name] = await upload(platform, contract, field)
@@ -98,16 +100,18 @@ export const nextSeed = () => ++seeds
 export async function makeRow(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row> {
   const create = contract.endpoints['create']!
   const params = given ?? (await parentsOf(platform, contract))
-  const body = { ...(await bodyFor(platform, contract, nextSeed())), ...(await filesFor(platform, contract)) }
+  const sampled = await bodyFor(platform, contract, nextSeed())
+  const body = { ...sampled, ...(await filesFor(platform, contract, sampled)) }
   const { status, body: answer } = await platform.call(create, { as: callerOf(create), params, body })
   if (status !== 201) throw new Error(`${create.name} refuses its own sample: ${JSON.stringify({ body, answer })}`)
   return answer.data as Row
 }
 
-/** Uploads a file for each file field of a new record. */
-async function filesFor(platform: TestPlatform, contract: Contract): Promise<Row> {
+/** Uploads a file for each file field that a body does not hide. */
+async function filesFor(platform: TestPlatform, contract: Contract, body: Row): Promise<Row> {
   const found: Row = {}
-  for (const field of contract.writable.filter(({ ref }) => ref === files.name)) {
+  const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
+  for (const field of contract.writable.filter(({ ref, name }) => ref === files.name && !hidden.includes(name))) {
     found[field.name] = await upload(platform, contract, field)
   }
   return found
