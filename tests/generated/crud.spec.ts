@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type * as z from 'zod'
 import { nextStates, stateField, type Resource } from '#crud/resource.ts'
-import type { Contract } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
+import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { Api } from '../support/api.ts'
-import { bodyOf, labelOf, ownControls } from '../support/bodies.ts'
-import { choose, control, fill } from '../support/form.ts'
+import { asAnswered, bodyOf, filesOf, labelOf, ownControls, uploadFiles } from '../support/bodies.ts'
+import { choose, control, expectEmpty, fill } from '../support/form.ts'
 import { declaredResources } from '../support/declared.ts'
 import { emptiedFields } from '../support/duplicates.ts'
 import { parentIds } from '../support/place.ts'
@@ -43,13 +43,16 @@ function createSuite(resource: Resource) {
   }) => {
     let sent = 0
     page.on('request', (request) => request.method() === 'POST' && sent++)
-    const body = await bodyOf(api, resource, seed())
+    const sampled = await bodyOf(api, resource, seed())
+    const body = { ...sampled, ...filesOf(contract, sampled) }
     const address = addressOf(resource, 'create', session.user.tenant_id)
     const save = createButton(page, resource)
+    // ARIA has no invalid groups, such as the picker of files.
+    const invalid = page.locator('[aria-invalid=true], [data-invalid=true]')
     await page.goto(address)
     await save.click()
     for (const { name } of contract.writable.filter(isRequired).filter(({ name }) => !resource.fields[name]!.control)) {
-      await expect(control(page, name, resource.fields[name]!.label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(control(page, name, resource.fields[name]!.label).and(invalid)).toHaveCount(1)
     }
     expect(sent).toBe(0)
 
@@ -69,18 +72,19 @@ function duplicateSuite(resource: Resource) {
     session,
     api,
   }) => {
-    const original = await make(api, resource)
+    const original = await make(api, resource, await uploadFiles(api, contract))
     const name = String(original[contract.title])
     await openRowMenu(page, resource, session.user.tenant_id, name)
     await page.getByRole('menuitem', { name: text('app.record.duplicate') }).click()
     await expect(page).toHaveURL(new RegExp(`from=${original.id}`))
 
-    const emptied = emptiedFields(resource).map((field) => field.name)
-    for (const one of emptied) await expect(control(page, one, fields[one]!.label)).toHaveValue('')
-    const fresh = await bodyOf(api, resource, seed())
-    const entered: Record<string, unknown> = Object.fromEntries(emptied.map((one) => [one, fresh[one]]))
+    const emptied = emptiedFields(resource)
+    for (const field of emptied) await expectEmpty(page, field, fields[field.name]!.label)
+    const sampled = await bodyOf(api, resource, seed())
+    const fresh = { ...sampled, ...filesOf(contract, sampled) }
+    const entered: Record<string, unknown> = Object.fromEntries(emptied.map((field) => [field.name, fresh[field.name]]))
     await fillIn(page, resource, entered, api)
-    if (!emptied.includes(contract.title)) entered[contract.title] = text('app.record.copy_of', { name })
+    if (!(contract.title in entered)) entered[contract.title] = text('app.record.copy_of', { name })
     await createButton(page, resource).click()
     await expect(page).not.toHaveURL(/from=/)
 
@@ -197,20 +201,13 @@ async function storedAs(api: Api, { contract, at }: Resource, title: unknown) {
   return data[0]
 }
 
-/** What the API answers of a body. A secret is not returned; the answer says that it is set. */
-function asAnswered({ writable }: Contract, body: Record<string, unknown>) {
-  const secrets = writable.filter((field) => (body[field.name] ?? null) !== null && kindOf(field).answer)
-  const isSet = Object.fromEntries(secrets.map(({ name }) => [name, expect.anything()]))
-  // Values that were not entered are absent, at any depth.
-  return { ...JSON.parse(JSON.stringify(body)), ...isSet }
-}
-
 async function fillIn(page: Page, { contract, fields, screens }: Resource, body: Record<string, unknown>, api: Api) {
   // A field that the others hide is null.
   for (const name of screens.create!.fields.filter((name) => (body[name] ?? null) !== null)) {
     const { control: own, label, ref } = fields[name]!
     if (own) await ownControls[name]!(page)
-    else if (ref) await choose(page, control(page, name, label), await labelOf(api, ref, String(body[name])))
+    else if (ref && ref !== files.name)
+      await choose(page, control(page, name, label), await labelOf(api, ref, String(body[name])))
     else
       await fill(
         page,

@@ -6,7 +6,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
-import { renderLazy } from '../lazy.ts'
+import { renderOptional } from '../lazy.ts'
 import { originIn } from '../list/origin.ts'
 import { loadRecordNews } from '../live/load.ts'
 import { Page } from '../page.tsx'
@@ -58,7 +58,7 @@ export function RecordPage({
         record && (
           <>
             {origin && (
-              <Suspense>{renderLazy(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
+              <Suspense>{renderOptional(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
             )}
             <RecordActions resource={resource} row={record} onDeleted={toList} />
           </>
@@ -66,7 +66,7 @@ export function RecordPage({
       }
     >
       {record && resource.contract.live && (
-        <Suspense>{renderLazy(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
+        <Suspense>{renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
       )}
       {record ? (
         <RecordTabs
