@@ -15,7 +15,7 @@ export default defineResource(platformUsers, {
       filters: ['tenant_id', 'status', 'mfa_enabled'],
       sort: 'name',
     },
-    create: { fields: ['tenant_id', 'name', 'email', 'phone', 'role_id', 'timezone', 'locale'] },
+    create: () => import('#pages/users/create.tsx'),
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: {
       fields: [

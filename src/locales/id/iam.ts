@@ -92,6 +92,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.invite.results': '{sent} dari {count} diundang',
   'iam.invite.again': 'Undang lebih banyak orang',
   'iam.invite.all': 'Semua undangan',
+  'iam.invite.create': 'Buat satu pengguna dengan data lengkap',
   'iam.result.sent': 'Terkirim',
   'iam.result.already_member': 'Sudah menjadi anggota',
   'iam.result.already_invited': 'Sudah diundang',
