@@ -6,6 +6,7 @@ export default defineResource(platformUsers, {
   scope: 'platform',
   path: 'iam/users',
   fields: {
+    email: { help: 'help.invited_email' },
     role_id: { within: 'tenant_id' },
     status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } },
   },
