@@ -21,6 +21,7 @@ import { endpointOf, type PageProps, type Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
 
 interface CreateScreenProps extends PageProps {
+  /** Default: the text of the button that leads here. */
   title?: string
 }
 
