@@ -21,7 +21,7 @@ const pure =
 const groups = [
   // Includes code used before and after log-in, so that public pages load nothing of the application.
   { name: 'index', test: /\/src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))$/ },
-  { name: 'toaster', test: /\/src\/providers\/refine\/toaster\.tsx$/ },
+  { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
   // antd's ConfigProvider imports all of rc-field-form but uses its context only; the rest loads with the first form.
   {
     name: 'antd-base',

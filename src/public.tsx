@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/format/i18n.ts'
-import { later, whenIdle } from '#providers/navigation/prefetch.ts'
+import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/session/theme.ts'
+import { loadToaster, loadToasterOnUse, useHasToaster } from '#providers/toasts/show.ts'
 import { Brand } from '#ui/public/brand.tsx'
 import { Choice } from '#ui/public/choice.tsx'
 import { Frame } from '#ui/public/frame.tsx'
@@ -12,12 +13,12 @@ import { prefetchApplication } from './application.ts'
 
 /** The root of every route. */
 export function Root() {
+  const hasToaster = useHasToaster()
+  useEffect(loadToasterOnUse, [])
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Suspense>{hasToaster && <Toaster />}</Suspense>
     </>
   )
 }
@@ -50,7 +51,7 @@ export function PublicRoot() {
 /** Shown while the first page loads. */
 export const Splash = () => <div role="status" aria-label={t('public.loading')} />
 
-const Toaster = later(() => import('#providers/refine/toaster.tsx'))
+const Toaster = lazy(loadToaster)
 
 function LanguageChoice() {
   const names: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }

@@ -1,6 +1,7 @@
 import { hardFailurePhrases } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
+import { control } from './support/form.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -135,6 +136,18 @@ test('a list reports that the network is down, and loads when it is back', async
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
   await context.setOffline(false)
   await expect(rowMenus(page).first()).toBeVisible()
+})
+
+test('a form that does not reach the server says so, even if nothing more can be loaded', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/create`)
+  await control(page, 'subject').click()
+  await control(page, 'subject').fill('No dial tone')
+  await control(page, 'description').fill('Since noon')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).click()
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text('errors.network'))).toBeVisible()
+  await expect(control(page, 'subject')).toHaveValue('No dial tone')
 })
 
 async function countAnswers(page: Page, status: number, json: object): Promise<() => number> {

@@ -80,7 +80,9 @@ test('1,200 tickets that match are closed while no tab is open, and exported', a
 
   const back = await context.newPage()
   await back.goto(`/${tenantId}/dashboard`)
-  await expect(back.getByRole('region', { name: 'Notifications' }).getByText(': done')).toBeVisible({ timeout: 60_000 })
+  await expect(back.getByRole('region', { name: 'Notifications' }).getByText(': done')).toBeVisible({
+    timeout: 180_000,
+  })
   await back.getByRole('button', { name: 'Jobs', exact: true }).click()
   await expect(back.getByRole('dialog', { name: 'Jobs' })).toContainText('1200 of 1200 done')
   await back.goto(`/${tenantId}/tickets/list?status=closed`)

@@ -5,7 +5,7 @@ export default defineResource(announcements, {
   menu: { group: 'examples', icon: 'inbox' },
   screens: {
     list: { fields: ['name', 'audio_id', 'image_ids', 'created_at'] },
-    create: {},
+    create: { duplicate: true },
     edit: {},
     show: {},
   },

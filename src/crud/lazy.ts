@@ -10,3 +10,18 @@ export function renderLazy<Props extends object>(load: Load<Props>, props: Props
   made.set(load, component)
   return createElement(component, props)
 }
+
+/** Like `renderLazy`, for a part that a screen works without: left out if it cannot be loaded, and tried again later. */
+export function renderOptional<Props extends object>(load: Load<Props>, props: Props): ReactNode {
+  const safe: Load<Props> =
+    optional.get(load) ??
+    (() =>
+      load().catch(() => {
+        made.delete(safe)
+        return { default: () => null }
+      }))
+  optional.set(load, safe)
+  return renderLazy(safe, props)
+}
+
+const optional = new Map<Load<any>, Load<any>>()

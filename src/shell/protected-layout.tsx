@@ -88,10 +88,16 @@ function useFreshProfile(session: StoredSession | null) {
 }
 
 let isAsking = false
+let isOutdated = false
 
+/** Asks again if the profile may have changed since the request under way was sent. */
 async function refresh(): Promise<void> {
+  isOutdated = true
   if (isAsking) return
   isAsking = true
-  await refreshProfile().catch(() => undefined)
+  while (isOutdated) {
+    isOutdated = false
+    await refreshProfile().catch(() => undefined)
+  }
   isAsking = false
 }

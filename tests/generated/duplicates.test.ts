@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf } from '#contract/kinds/index.ts'
 import { createFields } from '#crud/form/form-fields.ts'
 import { bodyOf, copyOf } from '#crud/form/values.ts'
 import { bodyFor, callerOf, makeRow, nextSeed, parentsOf } from '../api/support/nouns.ts'
 import { unlimited, usePlatform } from '../api/support/platform.ts'
 import { declaredResources } from '../support/declared.ts'
+import { emptiedFields } from '../support/duplicates.ts'
 
 /** A duplicate of a record of every resource that offers one, as the form would send it. */
 const platform = usePlatform({ limits: unlimited })
@@ -16,11 +16,7 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
   const { contract } = resource
   const { create, detail } = contract.endpoints as Record<string, NonNullable<(typeof contract.endpoints)[string]>>
   const fields = createFields(resource)
-  const differing = contract.unique.map((names) => names.at(-1)!)
-  const isEmptied = (name: string) => {
-    const field = fields.find((one) => one.name === name)!
-    return differing.includes(name) || Boolean(kindOf(field).owned)
-  }
+  const emptied = emptiedFields(resource).map(({ name }) => name)
 
   async function original() {
     const params = await parentsOf(platform, contract)
@@ -33,7 +29,7 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
     const { row } = await original()
     const copy = copyOf(fields, row, contract)
     for (const { name } of fields) {
-      if (isEmptied(name)) expect([name, [copy[name] ?? []].flat()]).toEqual([name, []])
+      if (emptied.includes(name)) expect([name, [copy[name] ?? []].flat()]).toEqual([name, []])
       else if (name !== contract.title) expect([name, copy[name]]).toEqual([name, row[name]])
       else expect(copy[name]).not.toBe(row[name])
     }
@@ -42,7 +38,7 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
   test('is created once the empty fields are filled in, with the values of the original', async () => {
     const { params, row } = await original()
     const fresh = await bodyFor(platform, contract, nextSeed())
-    const filled = fields.filter(({ name }) => isEmptied(name) || name === contract.title)
+    const filled = fields.filter(({ name }) => emptied.includes(name) || name === contract.title)
     const own = Object.fromEntries(filled.map(({ name }) => [name, fresh[name]]))
     const body = bodyOf(fields, { ...copyOf(fields, row, contract), ...own }, create!.rules)
     const made = await platform.call(create!, { as: callerOf(create!), params, body })

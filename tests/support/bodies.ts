@@ -1,11 +1,15 @@
-import { fieldsOf, type Field } from '#contract/fields.ts'
+import type { Contract } from '#contract/contract.ts'
+import { fieldsOf, relation, type Field } from '#contract/fields.ts'
+import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
+import { hiddenFields } from '#contract/rules.ts'
 import { sample } from '#contract/sample.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod'
 import type { Resource } from '#crud/resource.ts'
 import { resources } from '#resources/index.ts'
 import type { Api } from './api.ts'
+import { sampleFiles, type SampleFile } from './sample-files.ts'
 
 /** Fills in custom controls with their sample values. */
 export const ownControls: Record<string, (page: Page) => Promise<void>> = {
@@ -22,6 +26,10 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
   const within = ({ name }: Field) => fields[name]?.within
   // Dependent references are chosen after the reference that they depend on.
   for (const field of [...references.filter((one) => !within(one)), ...references.filter(within)]) {
+    if (field.ref === files.name) {
+      found[field.name] = await upload(api, contract, field)
+      continue
+    }
     const owner = within(field)
     const id = await anyOf(api, field.ref!, owner && `${owner}=${found[owner]}`)
     found[field.name] = kindOf(field).refers === 'many' ? [id] : id
@@ -31,10 +39,57 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
   return { ...Object.fromEntries(plain), ...found }
 }
 
+/** The sample files of the fields that take files, without those that a body hides. */
+export function filesOf(contract: Contract, body: Record<string, unknown>): Record<string, SampleFile[]> {
+  const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
+  const shown = fileFields(contract).filter(({ name }) => !hidden.includes(name))
+  return Object.fromEntries(shown.map((field) => [field.name, sampleFiles(field)]))
+}
+
+/** Uploads files for every field that takes them, and returns their values. */
+export async function uploadFiles(api: Api, contract: Contract): Promise<Record<string, unknown>> {
+  const uploads = fileFields(contract).map(async (field) => [field.name, await upload(api, contract, field)])
+  return Object.fromEntries(await Promise.all(uploads))
+}
+
+const fileFields = ({ writable }: Contract) => writable.filter(({ ref }) => ref === files.name)
+
+async function upload(api: Api, { name }: Contract, field: Field): Promise<string | string[]> {
+  const ids: string[] = []
+  for (const { filename, content } of sampleFiles(field)) {
+    const query = `${new URLSearchParams({ resource: name, field: field.name, filename })}`
+    ids.push((await api(files.endpoints.create, { query, content })).data.id)
+  }
+  return kindOf(field).refers === 'many' ? ids : ids[0]!
+}
+
 async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
   const { contract } = resources.find(({ identifier }) => identifier === noun)!
   const { data } = await api(contract.endpoints['list']!, { query })
   return data[0].id
+}
+
+/** What the API answers of a body. A secret is not returned; the answer says that it is set. */
+export function asAnswered({ writable }: Contract, body: Record<string, unknown>) {
+  const given = writable.filter(({ name }) => body[name] !== undefined)
+  return Object.fromEntries(
+    given.map((field): [string, unknown] => {
+      const { name, ref } = field
+      if (body[name] === null) return [name, null]
+      if (kindOf(field).answer) return [name, expect.anything()]
+      if (ref === files.name) return [relation(name), factsOf(field, body[name] as SampleFile[])]
+      // Values that were not entered are absent, at any depth.
+      return [name, JSON.parse(JSON.stringify(body[name]))]
+    }),
+  )
+}
+
+/** What the API answers of files. */
+function factsOf(field: Field, samples: SampleFile[]) {
+  const facts = samples.map(({ filename, type, content }) =>
+    expect.objectContaining({ label: filename, type, size: content.length }),
+  )
+  return kindOf(field).refers === 'many' ? facts : facts[0]
 }
 
 /** The label of a record, for choosing it by name. */

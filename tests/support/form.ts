@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
+import type { SampleFile } from './sample-files.ts'
 import { fieldName, text, valueName } from './words.ts'
 
 /** The control of a field; a section of the form can have the same name. */
@@ -36,8 +37,19 @@ const fillObject: FillGroup = async (group, value, field, page) => {
   await fillNested(group, value, field, page)
 }
 
+/** Chooses files and waits until they are uploaded. */
+const attach: FillGroup = async (group, files: SampleFile[]) => {
+  const chosen = files.map(({ filename, type, content }) => ({ name: filename, mimeType: type, buffer: content }))
+  await group.locator('input[type=file]').setInputFiles(chosen)
+  // A file that is uploading can be cancelled instead.
+  const uploaded = group.getByRole('button', { name: text('files.remove', { name: files[0]!.filename }) })
+  await expect(uploaded).toHaveCount(files.length)
+}
+
 /** Fills in the controls that are groups of controls. */
 const groupFills: Partial<Record<FieldKind, FillGroup>> = {
+  file: attach,
+  files: attach,
   object: fillObject,
   document: fillObject,
   objects: async (group, values, field, page) => {
@@ -90,6 +102,14 @@ export async function fill(
     await choose(page, form.getByRole('combobox', { name: text('app.unit', { field: name }) }), `${field.unit}s`)
   const input = control(page, field.name, label, form)
   await (fills[field.kind]?.(input, value, field, page) ?? input.fill(String(value)))
+}
+
+/** Expects that the control of a field has no value. */
+export async function expectEmpty(page: Page, { name, kind }: Field, label?: string): Promise<void> {
+  if (groupFills[kind] !== attach) return expect(control(page, name, label)).toHaveValue('')
+  const group = page.locator('main form').getByRole('group', { name: fieldName(name, label), exact: true })
+  await expect(group).toBeVisible()
+  await expect(group.getByRole('listitem')).toHaveCount(0)
 }
 
 /** Opens a select by keyboard, types where it can be searched, and clicks the option. */

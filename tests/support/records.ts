@@ -25,9 +25,9 @@ export async function ensureRows(api: Api, resource: Resource) {
   for (let count = 0; count < 3; count++) await make(api, resource)
 }
 
-/** Creates a record. */
-export async function make(api: Api, resource: Resource) {
-  const body = await bodyOf(api, resource, seed())
+/** Creates a record, from a sample and given values. */
+export async function make(api: Api, resource: Resource, given?: object) {
+  const body = { ...(await bodyOf(api, resource, seed())), ...given }
   const { status, data } = await api(resource.contract.endpoints['create']!, { params: resource.at, body })
   expect(status).toBe(201)
   return data

@@ -28,16 +28,28 @@ export function wave(seconds = 0.1): Buffer {
   return file
 }
 
-const samples = [
+export interface SampleFile {
+  type: string
+  filename: string
+  content: Buffer
+}
+
+const samples: SampleFile[] = [
   { type: 'image/png', filename: 'sample.png', content: png },
   { type: 'audio/wav', filename: 'sample.wav', content: wave() },
   { type: 'application/pdf', filename: 'sample.pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') },
   { type: 'text/plain', filename: 'sample.txt', content: Buffer.from('A sample.\n') },
 ]
 
+type FileField = Pick<Field, 'name' | 'types' | 'maxBytes' | 'min'>
+
 /** A small file that a field accepts. */
-export function sampleFile({ name, types }: Pick<Field, 'name' | 'types'>): (typeof samples)[number] {
-  const found = samples.find(({ type }) => acceptsType(types, type))
+export function sampleFile({ name, types, maxBytes = Infinity }: FileField): SampleFile {
+  const found = samples.find(({ type, content }) => acceptsType(types, type) && content.length <= maxBytes)
   if (!found) throw new Error(`There is no sample file for ${name}: add one to tests/support/sample-files.ts`)
   return found
 }
+
+/** As many files as a field requires, at least one. */
+export const sampleFiles = (field: FileField): SampleFile[] =>
+  Array.from({ length: field.min || 1 }, () => sampleFile(field))

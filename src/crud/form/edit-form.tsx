@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import type { Row } from '../row.ts'
 import { Page } from '../page.tsx'
-import { renderLazy } from '../lazy.ts'
+import { renderOptional } from '../lazy.ts'
 import { loadRecordNews } from '../live/load.ts'
 import type { RecordNewsProps } from '../live/record-news.tsx'
 import { crumbsOf } from '../paths.ts'
@@ -25,7 +25,7 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
   const { fields, rules, seen, changed, frame, conflict, news } = useEditing(resource, record)
   return (
     <Page title={t('app.record.edit_title', words(resource))} crumbs={crumbsOf(resource, tenantId, record)} narrow>
-      {resource.contract.live && <Suspense>{renderLazy(loadRecordNews, news)}</Suspense>}
+      {resource.contract.live && <Suspense>{renderOptional(loadRecordNews, news)}</Suspense>}
       <FormFrame {...frame} initial={record} fields={fields} rules={rules} submit={t('app.record.save')}>
         <FormSections
           sections={resource.screens.edit?.sections}

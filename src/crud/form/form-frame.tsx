@@ -11,7 +11,7 @@ import type { FormField } from './form-fields.ts'
 import type { FormRules } from './form-rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
-import { renderLazy } from '../lazy.ts'
+import { renderOptional } from '../lazy.ts'
 import { useFollowing } from './use-following.ts'
 
 interface FormFrameProps {
@@ -79,8 +79,8 @@ export function FormFrame({
     >
       <Suspense>
         {draft?.offered &&
-          renderLazy(loadOffer, { ...draft.offered, onRestore: draft.restore, onDiscard: draft.forget })}
-        {isAttempted && fields && renderLazy(loadSummary, { fields })}
+          renderOptional(loadOffer, { ...draft.offered, onRestore: draft.restore, onDiscard: draft.forget })}
+        {isAttempted && fields && renderOptional(loadSummary, { fields })}
       </Suspense>
       {children}
       <div className={styles.footer}>

@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
+import { loadToaster } from '#providers/toasts/show.ts'
 import { download } from '#providers/requests/download.ts'
 import { endpointOf, type Resource } from '../resource.ts'
 import { heading, words } from '../vocabulary.ts'
@@ -8,6 +8,7 @@ import { toWireQuery, type ListState } from './state.ts'
 
 /** Downloads all rows that match a list state, with the given columns, while a toast shows how far it is. */
 export async function exportList(resource: Resource, state: ListState, columns: string[]): Promise<void> {
+  const { toast } = await loadToaster()
   const leaving = new AbortController()
   const id = `export-${resource.identifier}`
   const show = (bytes: number) =>

@@ -6,7 +6,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
-import { renderLazy } from '../lazy.ts'
+import { renderOptional } from '../lazy.ts'
 import { originIn } from '../list/origin.ts'
 import { loadRecordNews } from '../live/load.ts'
 import { Page } from '../page.tsx'
@@ -21,6 +21,8 @@ import { useRecord } from './use-record.ts'
 
 interface RecordPageProps {
   resource: Resource
+  /** The heading. Default: the record's title. */
+  title?: (row: Row) => string
   /** The fields of the overview, if the page shows others itself. */
   fields?: string[]
   /** Additional content below the record's texts. */
@@ -30,7 +32,13 @@ interface RecordPageProps {
 }
 
 /** The page of a record; its tab is kept in the address. */
-export function RecordPage({ resource, fields, children, tabs }: RecordPageProps) {
+export function RecordPage({
+  resource,
+  title = (row) => titleOf(resource, row),
+  fields,
+  children,
+  tabs,
+}: RecordPageProps) {
   const { record, error, retry } = useRecord(resource)
   const navigate = useNavigate()
   const origin = originIn(useLocation().state, resource)
@@ -42,7 +50,7 @@ export function RecordPage({ resource, fields, children, tabs }: RecordPageProps
 
   return (
     <Page
-      title={record ? titleOf(resource, record) : heading(resource, 'one')}
+      title={record ? title(record) : heading(resource, 'one')}
       pending={record ? undefined : <Bar width={60} />}
       crumbs={crumbsOf(resource, tenantId, undefined, origin?.state)}
       aside={record && <StateTag resource={resource} row={record} />}
@@ -50,7 +58,7 @@ export function RecordPage({ resource, fields, children, tabs }: RecordPageProps
         record && (
           <>
             {origin && (
-              <Suspense>{renderLazy(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
+              <Suspense>{renderOptional(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
             )}
             <RecordActions resource={resource} row={record} onDeleted={toList} />
           </>
@@ -58,7 +66,7 @@ export function RecordPage({ resource, fields, children, tabs }: RecordPageProps
       }
     >
       {record && resource.contract.live && (
-        <Suspense>{renderLazy(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
+        <Suspense>{renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
       )}
       {record ? (
         <RecordTabs

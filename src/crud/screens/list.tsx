@@ -10,7 +10,7 @@ import { Rows } from '../list/rows.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { useRows } from '../list/use-rows.ts'
-import { renderLazy } from '../lazy.ts'
+import { renderOptional } from '../lazy.ts'
 import { loadListNews } from '../live/load.ts'
 import { Page } from '../page.tsx'
 import { parentCrumbs } from '../paths.ts'
@@ -47,7 +47,7 @@ export default function ListScreen({ resource }: PageProps) {
         )}
         {resource.contract.live && !list.isLoading && !list.isStale && !list.error && (
           <Suspense>
-            {renderLazy(loadListNews, { resource, state, rows: list.rows, loadedAt: list.loadedAt, change })}
+            {renderOptional(loadListNews, { resource, state, rows: list.rows, loadedAt: list.loadedAt, change })}
           </Suspense>
         )}
         {list.error ? (

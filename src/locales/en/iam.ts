@@ -58,6 +58,9 @@ export const messages = {
   'iam.log.mfa': 'Two-factor authentication',
   'iam.log.files': 'Files',
   'iam.log.settings': 'Settings',
+  'iam.log.field': 'Field',
+  'iam.log.before': 'Before',
+  'iam.log.after': 'After',
 
   'iam.copy': 'Copy',
   'iam.copied': 'Copied',

@@ -62,6 +62,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.log.mfa': 'Verifikasi dua langkah',
   'iam.log.files': 'Berkas',
   'iam.log.settings': 'Pengaturan',
+  'iam.log.field': 'Isian',
+  'iam.log.before': 'Sebelumnya',
+  'iam.log.after': 'Sesudahnya',
 
   'iam.copy': 'Salin',
   'iam.copied': 'Tersalin',

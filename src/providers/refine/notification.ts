@@ -1,13 +1,13 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { toast } from 'sonner'
+import { dismissToast, showToast } from '../toasts/show.ts'
 
 /** Refine's notifications as toasts. */
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type }) => {
     // An empty text from i18n.ts suppresses the message.
     if (!message) return
-    const show = type === 'error' ? toast.error : toast.success
-    show(message, { id: key, description: description === message ? undefined : description })
+    const given = { id: key, description: description === message ? undefined : description }
+    showToast((toast) => (type === 'error' ? toast.error(message, given) : toast.success(message, given)))
   },
-  close: (key) => void toast.dismiss(key),
+  close: dismissToast,
 }

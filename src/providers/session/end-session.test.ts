@@ -4,7 +4,7 @@ import { readSession, storeSession } from './session.ts'
 import { sampleSession } from './session.sample.ts'
 
 const { error, navigate } = vi.hoisted(() => ({ error: vi.fn(), navigate: vi.fn() }))
-vi.mock('sonner', () => ({ toast: { error } }))
+vi.mock('../toasts/show.ts', () => ({ showToast: (show: (toast: object) => void) => show({ error }) }))
 
 type Module = typeof import('./end-session.ts')
 let endSession: Module['endSession']

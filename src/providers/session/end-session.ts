@@ -1,7 +1,7 @@
-import { toast } from 'sonner'
 import '../requests/error-messages.ts'
 import { isPublicPath, loginPath } from './guard.ts'
 import { t } from '../format/i18n.ts'
+import { showToast } from '../toasts/show.ts'
 import { goTo } from '../navigation/router.ts'
 import { clearSession, readSession, subscribeSession } from './session.ts'
 
@@ -17,7 +17,7 @@ export function endSession(ending: Ending, destination = loginPath): void {
   const path = location.pathname
   if (path.includes('/ai-voice') || isEnding) return
   isEnding = true
-  if (ending !== 'left' && !isQuiet(path)) toast.error(t(`session.${ending}`))
+  if (ending !== 'left' && !isQuiet(path)) showToast((toast) => toast.error(t(`session.${ending}`)))
   setTimeout(
     () => {
       goTo(destination)

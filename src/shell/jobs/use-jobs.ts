@@ -1,12 +1,12 @@
 import { useCustomMutation, useInvalidate, useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
-import { toast } from 'sonner'
 import { isUnfinished, jobs as contract, type Job } from '#contract/jobs.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { actionName, humanise } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
+import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
 
 const { cancel, retry } = contract.endpoints
@@ -51,9 +51,9 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
     writePreference(announcedKey, newest)
     for (const job of jobs) {
       if (!job.ended_at || job.status === 'canceled' || (announced && job.ended_at <= announced)) continue
-      const show = job.status === 'succeeded' ? toast.success : toast.error
-      const action = { label: t('jobs.view'), onClick: onView }
-      show(t(`jobs.ended.${job.status}`, { name: jobName(job) }), { id: job.id, action })
+      const text = t(`jobs.ended.${job.status}`, { name: jobName(job) })
+      const given = { id: job.id, action: { label: t('jobs.view'), onClick: onView } }
+      showToast((toast) => (job.status === 'succeeded' ? toast.success(text, given) : toast.error(text, given)))
       const resource = job.resource_type && resourceNamed(job.resource_type)
       if (resource) {
         const dataProviderName = resource.contract.api

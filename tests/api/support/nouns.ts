@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Contract, Endpoint } from '#contract/contract.ts'
-import { fieldsOf } from '#contract/fields.ts'
+import { fieldsOf, type Field } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
 import { kindOf } from '#contract/kinds/index.ts'
@@ -10,7 +10,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { referenceTarget } from '#server/resources/index.ts'
 import { roles } from '#server/resources/roles/table.ts'
 import { declaredContracts } from '../../support/declared.ts'
-import { sampleFile } from '../../support/sample-files.ts'
+import { sampleFiles } from '../../support/sample-files.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
 type Row = Record<string, any>
@@ -58,6 +58,10 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
   )) {
     const isMissing = !(shape[field.name] as z.ZodType).safeParse(body[field.name]).success
     if (!kindOf(field).refers || !isMissing) continue
+    if (field.ref === files.name) {
+      body[field.name] = await upload(platform, contract, field)
+      continue
+    }
     const id = await anyId(platform, field.ref!, body)
     body[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
@@ -101,16 +105,24 @@ export async function makeRow(platform: TestPlatform, contract: Contract, given?
 }
 
 /** Uploads a file for each file field of a new record. */
-async function filesFor(platform: TestPlatform, { name, writable, endpoints }: Contract): Promise<Row> {
-  const as = callerOf(endpoints['create']!)
+async function filesFor(platform: TestPlatform, contract: Contract): Promise<Row> {
   const found: Row = {}
-  for (const field of writable.filter(({ ref }) => ref === files.name)) {
-    const { filename, content } = sampleFile(field)
-    const query = `${new URLSearchParams({ resource: name, field: field.name, filename })}`
-    const { body } = await platform.call(files.endpoints.create, { as, query, content })
-    found[field.name] = kindOf(field).refers === 'many' ? [body.data.id] : body.data.id
+  for (const field of contract.writable.filter(({ ref }) => ref === files.name)) {
+    found[field.name] = await upload(platform, contract, field)
   }
   return found
+}
+
+/** Uploads the sample files of a field, and returns its value. */
+async function upload(platform: TestPlatform, { name, endpoints }: Contract, field: Field): Promise<string | string[]> {
+  const as = callerOf(endpoints['create']!)
+  const ids: string[] = []
+  for (const { filename, content } of sampleFiles(field)) {
+    const query = `${new URLSearchParams({ resource: name, field: field.name, filename })}`
+    const { body } = await platform.call(files.endpoints.create, { as, query, content })
+    ids.push(body.data.id)
+  }
+  return kindOf(field).refers === 'many' ? ids : ids[0]!
 }
 
 /** Returns the parameters of a record with these values, which is written into the database if no list shows one. */

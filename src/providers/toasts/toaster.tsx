@@ -3,6 +3,8 @@ import { Toaster as Sonner } from 'sonner'
 import { t, useLocale } from '../format/i18n.ts'
 import { useTheme } from '../session/theme.ts'
 
+export { toast } from 'sonner'
+
 /** Toasts as specified. Width 356 px and the swipe threshold of 45 px are fixed by sonner. */
 export default function Toaster() {
   const { resolved } = useTheme()

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import type { toast } from 'sonner'
+import { memo } from '../navigation/prefetch.ts'
+
+type Module = typeof import('./toaster.tsx')
+
+/** Loads the toaster; the root renders it from then on. */
+export const loadToaster = memo<Module>(async () => {
+  loaded = await import('./toaster.tsx')
+  for (const notify of watchers) notify()
+  return loaded
+})
+
+let loaded: Module | undefined
+const watchers = new Set<() => void>()
+
+/**
+ * Shows a toast. The first one loads the toaster.
+ *
+ * @example showToast((toast) => toast.error(t('session.expired')))
+ */
+export function showToast(show: (as: typeof toast) => void): void {
+  loadToaster().then(
+    (module) => show(module.toast),
+    () => undefined,
+  )
+}
+
+export const dismissToast = (id: string): void => void loaded?.toast.dismiss(id)
+
+/** True once the toaster has loaded. */
+export const useHasToaster = () =>
+  useSyncExternalStore(
+    (notify) => {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
+    },
+    () => loaded !== undefined,
+  )
+
+/** Loads the toaster with the first click or key in the content of a page, so that a lost connection can be reported. */
+export function loadToasterOnUse(): () => void {
+  const leaving = new AbortController()
+  const load = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest('main')) return
+    leaving.abort()
+    loadToaster().catch(() => undefined)
+  }
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, load, { signal: leaving.signal })
+  return () => leaving.abort()
+}
