@@ -153,7 +153,7 @@ export const platformUsers = contract({
   description: 'Users across all tenants, for platform admins.',
   of: 'users',
   row: row.extend(ofAnyTenant),
-  write: write.extend(ofAnyTenant),
+  write: z.object({ tenant_id: ofAnyTenant.tenant_id, ...write.shape, role_id: ofAnyTenant.role_id }),
   change: change.extend({ role_id: ofAnyTenant.role_id }),
   search: ['name', 'email'],
   sort: ['name', 'email', 'created_at'],

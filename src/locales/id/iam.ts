@@ -95,6 +95,8 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.invite.results': '{sent} dari {count} diundang',
   'iam.invite.again': 'Undang lebih banyak orang',
   'iam.invite.all': 'Semua undangan',
+  'iam.invite.create': 'Buat satu pengguna dengan data lengkap',
+  'help.invited_email': 'Kami akan mengirim undangan ke alamat ini.',
   'iam.result.sent': 'Terkirim',
   'iam.result.already_member': 'Sudah menjadi anggota',
   'iam.result.already_invited': 'Sudah diundang',
