@@ -22,15 +22,30 @@ const row = z.object({
   reason: z.string().nullable(),
 })
 
+/** Where a request came from, as its address and its user agent tell. */
+export const origin = {
+  device: z.string(),
+  browser: z.string(),
+  /** The country of the address (ISO 3166), `local` for private addresses, null if unknown. */
+  place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
+}
+const DetailedEntry = row.extend(origin)
+
+const base = '/:tenantId/tenants/activity-logs'
+
 export const activityLogs = contract({
   name: 'activity-logs',
   description: 'The append-only log of actions by users and the platform.',
   row,
-  title: 'action',
+  title: 'actor_name',
   search: ['action', 'actor_name', 'resource_label'],
   sort: ['at'],
-  endpoints: crud('/:tenantId/tenants/activity-logs', ['list', 'detail']),
+  endpoints: {
+    ...crud(base, ['list']),
+    detail: { route: `GET ${base}/detail/:id`, data: DetailedEntry },
+  },
   permissions: grants('activity-logs', ['list', 'detail']),
 })
 
 export type ActivityEntry = RowOf<typeof activityLogs>
+export type DetailedEntry = z.infer<typeof DetailedEntry>

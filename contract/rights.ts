@@ -2,17 +2,16 @@ import * as z from 'zod'
 import type { States } from './contract.ts'
 import type { EndpointSpec, Route } from './endpoint.ts'
 import { parametersOf } from './parent.ts'
-import { reasons, type Reason, type Verdict } from './reasons.ts'
+import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
 
-const VerdictSchema: z.ZodType<Verdict> = z
-  .union([
-    z.literal(true),
-    z.object({
-      reason: z.enum(Object.keys(reasons) as [Reason]),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ])
-  .meta({ id: 'Verdict' })
+const RefusalSchema: z.ZodType<Refusal> = z
+  .object({
+    reason: z.enum(Object.keys(reasons) as [Reason]),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ id: 'Refusal' })
+
+const VerdictSchema: z.ZodType<Verdict> = z.union([z.literal(true), RefusalSchema]).meta({ id: 'Verdict' })
 
 /** The actions that the reader of a row can perform on it, or why not. */
 export interface Rights {
@@ -20,6 +19,8 @@ export interface Rights {
   can?: Record<string, Verdict>
   /** By allowed next status: `{ resolved: true }`. */
   can_become?: Record<string, Verdict>
+  /** By field that the record's policy keeps as it is: `{ role_id: { reason: 'last_admin' } }`. */
+  cannot_change?: Record<string, Refusal>
 }
 
 /**
@@ -38,11 +39,14 @@ export const rowActionsOf = (endpoints: Record<string, Route | EndpointSpec>, na
 export const nextStates = (states: States | undefined, state: string): readonly string[] =>
   (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
 
-/** Adds `can` and, for records with statuses, `can_become` to a row. */
+/** Adds `can` to a row and, if it can be updated, `cannot_change` and, for records with statuses, `can_become`. */
 export function withRights(row: z.ZodObject, actions: string[], states?: States): z.ZodObject {
   if (actions.length === 0) return row
   const can = z.object(Object.fromEntries(actions.map((key) => [key, VerdictSchema]))).partial()
-  if (!states || !actions.includes('update')) return row.extend({ can: can.optional() })
+  const acting = row.extend({ can: can.optional() })
+  if (!actions.includes('update')) return acting
+  const updating = acting.extend({ cannot_change: z.record(z.string(), RefusalSchema).optional() })
+  if (!states) return updating
   const become = z.partialRecord(z.enum(Object.keys(states.transitions)), VerdictSchema)
-  return row.extend({ can: can.optional(), can_become: become.optional() })
+  return updating.extend({ can_become: become.optional() })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from './line.ts'
-import { activityLogs } from './activity-logs.ts'
+import { activityLogs, origin } from './activity-logs.ts'
 import { contract, crud, grants, type EndpointSpec, type RowOf } from './contract.ts'
 import { because } from './field-problems.ts'
 import { identity, phone, ref, timestamp, timezone } from './fields.ts'
@@ -49,11 +49,8 @@ const states = {
 export const UserSession = z
   .object({
     id: z.uuid(),
-    device: z.string(),
-    browser: z.string(),
+    ...origin,
     ip: z.string().nullable(),
-    /** The country of the address (ISO 3166), `local` for private addresses, null if unknown. */
-    place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
     created_at: timestamp(),
     last_used_at: timestamp(),
     current: z.boolean(),
@@ -156,7 +153,7 @@ export const platformUsers = contract({
   description: 'Users across all tenants, for platform admins.',
   of: 'users',
   row: row.extend(ofAnyTenant),
-  write: write.extend(ofAnyTenant),
+  write: z.object({ tenant_id: ofAnyTenant.tenant_id, ...write.shape, role_id: ofAnyTenant.role_id }),
   change: change.extend({ role_id: ofAnyTenant.role_id }),
   search: ['name', 'email'],
   sort: ['name', 'email', 'created_at'],

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Verdict } from '#contract/reasons.ts'
+import type { Rights } from '#contract/rights.ts'
 import { holds, type Actor } from './http/actor.ts'
 
 /** Rules beyond a role's permissions. Pure: no request, no database. */
@@ -14,6 +15,12 @@ export interface Policy<Row = any> {
   can(actor: Actor, action: string, row?: Row): Verdict
   /** Decides whether a record can change to one of the allowed next statuses. Default: yes. */
   canBecome?(actor: Actor, state: string, row: Row): Verdict
+  /**
+   * Returns the fields of a record that cannot change, with the reasons. An update that changes one is refused; rows
+   * carry them in `cannot_change`, and forms show them read-only. Default: none.
+   * @example cannotChange: (_actor, { status }) => (status === 'archived' ? { amount: { reason: 'archived' } } : undefined)
+   */
+  cannotChange?(actor: Actor, row: Row): Rights['cannot_change']
   /** The rows in scope: those of the caller's tenant (default), or of the whole platform. */
   rowScope?: 'tenant' | 'platform'
 }

@@ -25,6 +25,7 @@ export function withRights({ contract, policy }: ServedResource, { actor }: Call
     const rights: Rights = {
       can: Object.fromEntries(rowActions.map((action) => [action, verdictOn(contract, policy, actor, action, row)])),
     }
+    if (rowActions.includes('update')) rights.cannot_change = policy.cannotChange?.(actor, row)
     if (states && rowActions.includes('update')) {
       const next = nextStates(states, row[states.field])
       rights.can_become = Object.fromEntries(

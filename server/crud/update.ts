@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nextStates } from '#contract/rights.ts'
+import { isSame } from '#contract/same.ts'
 import { send } from '../db/transaction.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
@@ -23,6 +24,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
   requireWritable(contract, call.actor, sent)
   requireTransition(resource, call, before, sent)
+  requireChangeable(resource, call, before, sent)
   const wanted = withinRules(contract.endpoints['update']?.rules, before, sent)
   await requireNewParent(resource, call, wanted, before)
   await requireReferences(resource, call, wanted, before)
@@ -80,4 +82,12 @@ function requireTransition(
     })
   }
   requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
+}
+
+/** Setting the current value again is no change. @throws Problem */
+function requireChangeable({ policy }: ServedResource, { actor }: Call, before: StoredRow, wanted: StoredRow) {
+  const kept = policy.cannotChange?.(actor, before) ?? {}
+  for (const [name, refusal] of Object.entries(kept)) {
+    if (name in wanted && !isSame(wanted[name], before[name])) requireVerdict(refusal)
+  }
 }

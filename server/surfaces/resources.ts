@@ -1,5 +1,4 @@
 import { mountExamples } from '#examples/surfaces.ts'
-import { activityLogs } from '#contract/activity-logs.ts'
 import { invitations } from '#contract/invitations.ts'
 import { permissions } from '#contract/permissions.ts'
 import { platformRoles, roles } from '#contract/roles.ts'
@@ -10,7 +9,7 @@ import { platformUsers, users } from '#contract/users.ts'
 import { mountCrud } from '../crud.ts'
 import type { Deps } from '../http/app-context.ts'
 import { acrossTenants, byOperators, byPermission } from '../policy.ts'
-import { activityLogs as activityLogsTable } from '../resources/activity-logs/table.ts'
+import { mountActivityLogs } from '../resources/activity-logs/routes.ts'
 import { mountAuth } from '../resources/auth/routes.ts'
 import { mountBulk } from '../resources/bulk/routes.ts'
 import { mountDashboard } from '../resources/dashboard/routes.ts'
@@ -67,7 +66,7 @@ export function mountResources(deps: Deps): Surface {
     'delete',
   ])
   mountSettings(surface, deps)
-  mountCrud(surface, deps, activityLogs, activityLogsTable, byPermission)
+  mountActivityLogs(surface, deps)
   mountCrud(surface, deps, tenants, tenantsTable, byOperators)
   mountPlans(surface, deps)
   mountEmail(surface, deps)

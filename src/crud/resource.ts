@@ -2,6 +2,7 @@ import type { Rule } from 'antd/es/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
+import type { Refusal } from '#contract/reasons.ts'
 import { nextStates as statesAfter } from '#contract/rights.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { FaceProps } from './kinds/kind.ts'
@@ -68,8 +69,8 @@ export interface FieldSpec extends Field {
   fields?: Record<string, Partial<FieldSpec>>
   /** A custom control instead of its kind's. */
   control?: LazyControl
-  /** The permission that the user's role lacks to change it; forms show it read-only. */
-  readOnly?: string
+  /** Why it cannot be changed; forms show it read-only. */
+  readOnly?: Refusal
 }
 
 export type TagColor = 'neutral' | 'info' | 'success' | 'warning' | 'danger'

@@ -39,10 +39,11 @@ describe('a role that can read a field, but not write it', () => {
 
   it('sees it read-only in the form of a record, and not in that of a new one', () => {
     expect(seen.screens.list!.fields).toContain('cost')
+    const lacking = { reason: 'permission', params: { permission: 'update-costs' } }
     expect(editFields(seen, {}).map(({ name, readOnly }) => [name, readOnly])).toEqual([
       ['name', undefined],
-      ['cost', 'update-costs'],
-      ['limit', 'update-costs'],
+      ['cost', lacking],
+      ['limit', lacking],
     ])
     expect(namesOf(createFields(seen))).toEqual(['name'])
   })

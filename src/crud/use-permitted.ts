@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { missingToRead, missingToWrite, type Holds } from '#contract/field-rights.ts'
+import type { Refusal } from '#contract/reasons.ts'
 import { useSession } from '#providers/session/session.ts'
 import type { RecordScreen, Resource, Screens } from './resource.ts'
 
@@ -26,7 +27,7 @@ export function permitted(resource: Resource, held: readonly string[]): Resource
     .filter(([name]) => isRead(name))
     .map(([name, field]) => {
       const missing = missingToWrite(contract, name, holds)
-      return [name, missing ? { ...field, readOnly: missing } : field] as const
+      return [name, missing ? { ...field, readOnly: lacking(missing) } : field] as const
     })
   return {
     ...resource,
@@ -35,6 +36,8 @@ export function permitted(resource: Resource, held: readonly string[]): Resource
     screens: screensOf(resource.screens, isRead, isWritten),
   }
 }
+
+const lacking = (permission: string): Refusal => ({ reason: 'permission', params: { permission } })
 
 type Test = (name: string) => boolean
 

@@ -4,25 +4,15 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(activityLogs, {
   menu: { group: 'insight', icon: 'history' },
   routes: { list: '' },
-  fields: { outcome: { colors: { success: 'success', failure: 'danger' } } },
+  fields: {
+    outcome: { colors: { success: 'success', failure: 'danger' } },
+    actor_name: { face: () => import('#pages/activity-logs/actor.tsx') },
+    resource_label: { face: () => import('#pages/activity-logs/record.tsx') },
+    ip: { face: () => import('#pages/activity-logs/address.tsx') },
+    user_agent: { face: () => import('#pages/activity-logs/device.tsx') },
+  },
   screens: {
     list: () => import('#pages/activity-logs/index.tsx'),
-    show: {
-      fields: [
-        'changes',
-        'at',
-        'actor_name',
-        'actor_role',
-        'actor_type',
-        'resource_type',
-        'resource_label',
-        'resource_id',
-        'outcome',
-        'reason',
-        'ip',
-        'user_agent',
-        'request_id',
-      ],
-    },
+    show: () => import('#pages/activity-logs/show.tsx'),
   },
 })

@@ -6,6 +6,7 @@ export default defineResource(platformUsers, {
   scope: 'platform',
   path: 'iam/users',
   fields: {
+    email: { help: 'help.invited_email' },
     role_id: { within: 'tenant_id' },
     status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } },
   },
@@ -15,7 +16,7 @@ export default defineResource(platformUsers, {
       filters: ['tenant_id', 'status', 'mfa_enabled'],
       sort: 'name',
     },
-    create: { fields: ['tenant_id', 'name', 'email', 'phone', 'role_id', 'timezone', 'locale'] },
+    create: () => import('#pages/users/create.tsx'),
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: {
       fields: [

@@ -5,7 +5,10 @@ export default defineResource(users, {
   menu: { group: 'people', icon: 'user' },
   path: 'iam/users',
   routes: { create: 'invite' },
-  fields: { status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } } },
+  fields: {
+    email: { help: 'help.invited_email' },
+    status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } },
+  },
   screens: {
     list: {
       fields: ['name', 'email', 'role_id', 'status', 'mfa_enabled', 'last_login_at'],

@@ -2,6 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './sidebar.module.css'
@@ -18,8 +19,7 @@ interface NavItemProps {
 }
 
 export function NavItem({ to, icon, text, compact, reason, prefetchData }: NavItemProps) {
-  const { pathname } = useLocation()
-  const isHere = pathname === to || pathname.startsWith(`${to.replace(/\/list$/, '')}/`)
+  const isHere = useIsHere(to)
   const title = reason ?? (compact ? text : undefined)
   return (
     <li>
@@ -42,4 +42,13 @@ export function NavItem({ to, icon, text, compact, reason, prefetchData }: NavIt
       </HoverLink>
     </li>
   )
+}
+
+/** Only operators have entries for screens across tenants; to others such a screen belongs to their tenant's entry. */
+function useIsHere(to: string): boolean {
+  const { pathname } = useLocation()
+  const tenant = useSession()?.user.tenant
+  const own = tenant && !tenant.is_platform ? `/${tenant.id}${pathname}` : pathname
+  const below = `${to.replace(/\/list$/, '')}/`
+  return pathname === to || pathname.startsWith(below) || own.startsWith(below)
 }

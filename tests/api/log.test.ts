@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { activityLogs as contract } from '#contract/activity-logs.ts'
 import { auth } from '#contract/auth.ts'
 import { tickets } from '#contract/tickets.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
@@ -69,6 +70,17 @@ test('control characters sent by clients reach neither log lines nor records', a
     tx.select().from(activityLogs).where(eq(activityLogs.action, 'auth.updateMe')),
   )
   expect(entry!.user_agent).toBe('Agent {"level":"error"} 31m\xa0end')
+})
+
+test('an activity log entry names the device and the place of its request', async () => {
+  const { token, user } = await platform.logIn('admin')
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36' }
+  const body = { phone: '+62215550200' }
+  await platform.send('PUT', '/v1/iam/auth/me', { token: token.access_token, headers, body })
+  const newest = 'action=auth.updateMe&_sort=at&_order=desc&_end=1'
+  const [{ id }] = (await platform.call(contract.endpoints.list, { as: 'admin', query: newest })).body.data
+  const { data } = (await platform.call(contract.endpoints.detail, { as: 'admin', params: { id } })).body
+  expect(data).toMatchObject({ actor_id: user.id, browser: 'Chrome', device: 'Windows', place: null })
 })
 
 test('an unexpected error is logged in full, and its answer has no details', async () => {

@@ -62,6 +62,12 @@ describe.each(Object.keys(readers))('the rights returned to the %s match what th
         const expected = row.can.update === true ? verdict : row.can.update
         expect({ row: row.id, state, ...reasonOf(expected) }).toEqual({ row: row.id, state, ...refusalOf(answer) })
       }
+      for (const [field, refusal] of Object.entries<Verdict>(row.cannot_change ?? {})) {
+        const other = body.data.find((one: any) => one[field] !== row[field])?.[field] ?? nobody
+        const answer = await attempt(contract.endpoints['update']!, row, { [field]: other })
+        const expected = row.can.update === true ? refusal : row.can.update
+        expect({ row: row.id, field, ...reasonOf(expected) }).toEqual({ row: row.id, field, ...refusalOf(answer) })
+      }
     }
 
     function attempt(endpoint: (typeof contract)['endpoints'][string], row: any, body: object): Promise<Answer> {
@@ -113,7 +119,7 @@ const refusalOf = ({ body, status }: Answer) => {
 
 /** Picks one row for each combination of rights. */
 const distinct = (rows: any[]): any[] => [
-  ...new Map(rows.map((row) => [JSON.stringify([row.can, row.can_become]), row])).values(),
+  ...new Map(rows.map((row) => [JSON.stringify([row.can, row.can_become, row.cannot_change]), row])).values(),
 ]
 
 async function account(as: Account): Promise<Sending> {

@@ -293,17 +293,23 @@ describe('the last administrator', () => {
     const role_id = await makeRole(founder, 'Plain', ['read-list-users'])
     for (const body of [{ role_id }, { status: 'suspended' }]) {
       const answer = await update(founder, founder.user.id, body)
-      expect([answer.status, answer.body.code]).toEqual([409, 'last_admin'])
+      expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, 'last_admin', 'last_admin'])
     }
+    const sentAgain = await update(founder, founder.user.id, { name: 'Renamed', role_id: founder.role.id })
+    expect([sentAgain.status, sentAgain.body.data.name]).toEqual([200, 'Renamed'])
   })
 
   test('is told beforehand, until there is another one', async () => {
     const founder = await newTenant(platform, 'founder@zero.test')
-    const rights = async () =>
-      (await platform.call(users.endpoints.detail, by(founder, founder.user.id))).body.data.can_become
-    expect(await rights()).toEqual({ suspended: { reason: 'last_admin' } })
+    const rights = async () => {
+      const { can_become, cannot_change } = (await platform.call(users.endpoints.detail, by(founder, founder.user.id)))
+        .body.data
+      return { can_become, cannot_change }
+    }
+    const reason = 'last_admin'
+    expect(await rights()).toEqual({ can_become: { suspended: { reason } }, cannot_change: { role_id: { reason } } })
     await secondAdmin(founder, 'second@zero.test')
-    expect(await rights()).toEqual({ suspended: true })
+    expect(await rights()).toEqual({ can_become: { suspended: true } })
   })
 
   test('remains if two leave at the same moment', async () => {

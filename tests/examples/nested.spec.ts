@@ -50,6 +50,7 @@ test("a member is made, moved and removed from its queue's page", async ({ page,
     'Members',
   ])
   await page.goBack()
+  await expect(rows(page)).toHaveText(['Budi'])
   await page.getByRole('button', { name: 'Actions for Budi' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()

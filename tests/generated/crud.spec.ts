@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type * as z from 'zod'
 import { nextStates, stateField, type Resource } from '#crud/resource.ts'
-import { activityLogs } from '#contract/activity-logs.ts'
 import type { Field } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
@@ -112,8 +111,6 @@ function showSuite(resource: Resource) {
     for (const name of resource.screens.show!.fields.filter((name) => name !== stateField(resource))) {
       await expect(page.getByText(nameIn(resource, name), { exact: true }).first()).toBeVisible()
     }
-    // The activity log has no history of its own.
-    if (contract.name === activityLogs.name) return
     await page.getByRole('tab', { name: text('app.record.history') }).click()
     await expect(page).toHaveURL(/tab=history/)
     await expect(page.getByRole('tabpanel')).toBeVisible()

@@ -31,6 +31,7 @@ const handWritten = [
   at('profile', 'admin', '/:tenantId/profile'),
   at('settings', 'admin', '/:tenantId/settings'),
   at('two-step verification', 'admin', '/:tenantId/mfa/setup'),
+  at('new user of the own tenant', 'admin', '/iam/users/create'),
   at('not found, signed in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
 ]

@@ -50,6 +50,8 @@ export const userPolicy: Policy<PolicyUser> = {
   },
 
   canBecome: (_actor, status, { is_last_admin }) => status === 'active' || !is_last_admin || { reason: 'last_admin' },
+
+  cannotChange: (_actor, { is_last_admin }) => (is_last_admin ? { role_id: { reason: 'last_admin' } } : undefined),
 }
 
 function holdsNoMore(actor: Actor, { role_keys }: PolicyUser): Verdict {

@@ -33,6 +33,12 @@ describe('an edited record', () => {
     expect(named(editFields(resource, { transport: 'tls' }), 'transport').values).toEqual(['udp', 'tcp', 'tls'])
   })
 
+  it('has the reason why a field cannot be changed', () => {
+    const reason = 'archived'
+    const fields = editFields(resource, { cannot_change: { port: { reason } } })
+    expect([named(fields, 'port').readOnly, named(fields, 'name').readOnly]).toEqual([{ reason }, undefined])
+  })
+
   it('is required if the contract requires a value, although an update can omit it', () => {
     const { schema } = named(editFields(resource, {}), 'name')
     expect([schema.safeParse(undefined).success, schema.safeParse('').success]).toEqual([false, false])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
+import type { Rights } from '#contract/rights.ts'
 import { endpointOf, nextStates, type FieldSpec, type Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 
@@ -46,8 +47,9 @@ function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
   return { kind, label, help, colors, within, among, fields, control, readOnly }
 }
 
-/** Sets the initial value; limits a status to itself and its allowed next statuses. */
-function continued(resource: Resource, field: FormField, record: Row): FormField {
+/** Sets the initial value and why it cannot change; limits a status to itself and its allowed next statuses. */
+function continued(resource: Resource, given: FormField, record: Row): FormField {
+  const field = { ...given, readOnly: given.readOnly ?? (record as Rights).cannot_change?.[given.name] }
   const now = record[field.name]
   if (field.name !== resource.contract.states?.field) return { ...field, schema: withAnswer(field), default: now }
   return { ...field, default: now, values: [String(now), ...nextStates(resource, String(now))] }

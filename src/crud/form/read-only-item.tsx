@@ -1,5 +1,7 @@
 import { Form } from 'antd'
+import type { Refusal } from '#contract/reasons.ts'
 import { hint } from '#providers/refine/access.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
 import { lastSession } from '#providers/session/session.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import type { FieldSpec } from '../resource.ts'
@@ -11,9 +13,15 @@ interface ReadOnlyItemProps {
   record?: Row
 }
 
-/** A field that the role can read but not change, with the reason. */
+/** A field that can be read but not changed, with the reason. */
 export const ReadOnlyItem = ({ field, record = {} }: ReadOnlyItemProps) => (
-  <Form.Item label={fieldName(field)} extra={hint(field.readOnly!, lastSession()).reason}>
+  <Form.Item label={fieldName(field)} extra={whyText(field.readOnly!)}>
     <FieldValue field={field} row={record} face="Display" />
   </Form.Item>
 )
+
+/** The reason; for a missing permission also who can grant it. */
+const whyText = (refusal: Refusal) =>
+  refusal.reason === 'permission'
+    ? hint(String(refusal.params!['permission']), lastSession()).reason
+    : reasonText(refusal)

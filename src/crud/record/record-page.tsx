@@ -21,6 +21,8 @@ import { useRecord } from './use-record.ts'
 
 interface RecordPageProps {
   resource: Resource
+  /** The heading. Default: the record's title. */
+  title?: (row: Row) => string
   /** The fields of the overview, if the page shows others itself. */
   fields?: string[]
   /** Additional content below the record's texts. */
@@ -30,7 +32,13 @@ interface RecordPageProps {
 }
 
 /** The page of a record; its tab is kept in the address. */
-export function RecordPage({ resource, fields, children, tabs }: RecordPageProps) {
+export function RecordPage({
+  resource,
+  title = (row) => titleOf(resource, row),
+  fields,
+  children,
+  tabs,
+}: RecordPageProps) {
   const { record, error, retry } = useRecord(resource)
   const navigate = useNavigate()
   const origin = originIn(useLocation().state, resource)
@@ -42,7 +50,7 @@ export function RecordPage({ resource, fields, children, tabs }: RecordPageProps
 
   return (
     <Page
-      title={record ? titleOf(resource, record) : heading(resource, 'one')}
+      title={record ? title(record) : heading(resource, 'one')}
       pending={record ? undefined : <Bar width={60} />}
       crumbs={crumbsOf(resource, tenantId, undefined, origin?.state)}
       aside={record && <StateTag resource={resource} row={record} />}

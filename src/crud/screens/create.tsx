@@ -20,8 +20,13 @@ import { FormSections } from '../sections/form-sections.tsx'
 import { endpointOf, type PageProps, type Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
 
+interface CreateScreenProps extends PageProps {
+  /** Default: the text of the button that leads here. */
+  title?: string
+}
+
 /** Creates a record; `?from=<id>` starts with a copy of another. */
-export default function CreateScreen({ resource }: PageProps) {
+export default function CreateScreen({ resource, title = say('app.record.new', resource) }: CreateScreenProps) {
   const fields = useMemo(() => createFields(resource), [resource])
   const rules = useMemo(() => formRules(endpointOf(resource, 'create')!, fields), [resource, fields])
   const { from, original, error, retry } = useOriginal(resource)
@@ -36,7 +41,7 @@ export default function CreateScreen({ resource }: PageProps) {
   )
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   return (
-    <Page title={say('app.record.new', resource)} crumbs={crumbsOf(resource, tenantId)} narrow>
+    <Page title={title} crumbs={crumbsOf(resource, tenantId)} narrow>
       {from && !original ? (
         <FormSkeleton lines={fields.length} />
       ) : (

@@ -57,11 +57,6 @@ export const messages = {
   'app.filter.search': 'Search {name}',
   'app.filter.search_placeholder': 'Search',
   'app.filter.type_one': 'Type a tag',
-  'app.filter.from': 'From',
-  'app.filter.to': 'To',
-  'app.filter.days_1': 'Today',
-  'app.filter.days_7': 'Last 7 days',
-  'app.filter.days_30': 'Last 30 days',
   'app.columns.label': 'Columns',
   'app.columns.reset': 'Reset to default',
 

@@ -58,6 +58,9 @@ export const messages = {
   'iam.log.mfa': 'Two-factor authentication',
   'iam.log.files': 'Files',
   'iam.log.settings': 'Settings',
+  'iam.log.field': 'Field',
+  'iam.log.before': 'Before',
+  'iam.log.after': 'After',
 
   'iam.copy': 'Copy',
   'iam.copied': 'Copied',
@@ -89,6 +92,8 @@ export const messages = {
   'iam.invite.results': '{sent} of {count} invited',
   'iam.invite.again': 'Invite more people',
   'iam.invite.all': 'All invitations',
+  'iam.invite.create': 'Create one user with details',
+  'help.invited_email': "We'll send an invitation to this address.",
   'iam.result.sent': 'Sent',
   'iam.result.already_member': 'Already a member',
   'iam.result.already_invited': 'Already invited',

@@ -1,5 +1,13 @@
-/** Texts of controls that load on demand. */
+/** Texts of controls and filters that load on demand. */
 export const messages = {
+  'kinds.day.from': 'From',
+  'kinds.day.to': 'To',
+  'kinds.day.last_1': 'Today',
+  'kinds.day.last_7': 'Last 7 days',
+  'kinds.day.last_30': 'Last 30 days',
+  'kinds.day.format': 'dd/mm/yyyy',
+  'kinds.day.wrong': 'Enter a valid date: dd/mm/yyyy',
+  'kinds.day.calendar': 'Open calendar: {field}',
   'kinds.document.as_json': 'Edit as JSON',
   'kinds.document.as_json_named': 'Edit {field} as JSON',
   'kinds.document.as_form': 'Edit as form',

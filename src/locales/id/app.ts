@@ -60,11 +60,6 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.search': 'Cari {name}',
   'app.filter.search_placeholder': 'Cari',
   'app.filter.type_one': 'Ketik tag',
-  'app.filter.from': 'Dari',
-  'app.filter.to': 'Sampai',
-  'app.filter.days_1': 'Hari ini',
-  'app.filter.days_7': '7 hari terakhir',
-  'app.filter.days_30': '30 hari terakhir',
   'app.columns.label': 'Kolom',
   'app.columns.reset': 'Kembalikan ke default',
 

@@ -62,6 +62,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.log.mfa': 'Verifikasi dua langkah',
   'iam.log.files': 'Berkas',
   'iam.log.settings': 'Pengaturan',
+  'iam.log.field': 'Isian',
+  'iam.log.before': 'Sebelumnya',
+  'iam.log.after': 'Sesudahnya',
 
   'iam.copy': 'Salin',
   'iam.copied': 'Tersalin',
@@ -92,6 +95,8 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.invite.results': '{sent} dari {count} diundang',
   'iam.invite.again': 'Undang lebih banyak orang',
   'iam.invite.all': 'Semua undangan',
+  'iam.invite.create': 'Buat satu pengguna dengan data lengkap',
+  'help.invited_email': 'Kami akan mengirim undangan ke alamat ini.',
   'iam.result.sent': 'Terkirim',
   'iam.result.already_member': 'Sudah menjadi anggota',
   'iam.result.already_invited': 'Sudah diundang',

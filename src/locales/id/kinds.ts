@@ -1,6 +1,14 @@
 import type { messages as english } from '../en/kinds.ts'
 
 export const messages: Record<keyof typeof english, string> = {
+  'kinds.day.from': 'Dari',
+  'kinds.day.to': 'Sampai',
+  'kinds.day.last_1': 'Hari ini',
+  'kinds.day.last_7': '7 hari terakhir',
+  'kinds.day.last_30': '30 hari terakhir',
+  'kinds.day.format': 'hh/bb/tttt',
+  'kinds.day.wrong': 'Masukkan tanggal yang valid: hh/bb/tttt',
+  'kinds.day.calendar': 'Buka kalender: {field}',
   'kinds.document.as_json': 'Edit sebagai JSON',
   'kinds.document.as_json_named': 'Edit {field} sebagai JSON',
   'kinds.document.as_form': 'Edit sebagai formulir',

@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { placeName } from './place.ts'
+import { placeName } from '#shell/place-name.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 

@@ -2,18 +2,18 @@ import { activityLogs, type ActivityEntry } from '#contract/activity-logs.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
-import { formatInteger } from '#providers/format/numbers.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Initials } from '#ui/initials.tsx'
 import type { Row } from '#crud/row.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import type { FieldSpec, Resource } from '#crud/resource.ts'
-import { loggedActionName, fieldName, humanise, noun } from '#crud/vocabulary.ts'
-import { isReadable, partsOf, type FieldChange } from './changes.ts'
+import type { Resource } from '#crud/resource.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
+import { deedOf, subjectOf } from './sentence.ts'
 
 /** The record whose page shows an entry. */
 export interface Here {
@@ -35,18 +35,12 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
   const isHere = here !== undefined && entry.resource_id === here.row['id']
   const resource = isHere ? here.resource : resourceNamed(entry.resource_type)
   const linkTo = useLinks(here)
-  const form = isAboutMany(entry) ? 'many' : 'one'
-  const object = isHere
-    ? t('app.history.this')
-    : resource
-      ? noun(resource, form)
-      : humanise(entry.resource_type).toLowerCase()
   return (
     <li className={styles.entry}>
       <Initials name={entry.actor_name} />
       <div>
         <p className={styles.action}>
-          <strong>{entry.actor_name}</strong> {loggedActionName(entry.action, object)}
+          <strong>{entry.actor_name}</strong> {deedOf(entry, isHere ? t('app.history.this') : undefined)}
           {!isHere && <Subject entry={entry} to={linkTo(resource, entry.resource_id)} />}
           {count > 1 && <span>{t('app.history.times', { count })}</span>}
           {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}
@@ -55,8 +49,8 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
         {entry.changes.length > 0 && (
           <ul className={styles.changes}>
-            {entry.changes.flatMap(partsOf).map((change) => (
-              <Change key={change.field} change={change} field={resource?.fields[change.field]} />
+            {changesOf(entry).map((change) => (
+              <Change key={change.field} {...change} />
             ))}
           </ul>
         )}
@@ -65,10 +59,6 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
     </li>
   )
 }
-
-/** An export or an action on many rows is labelled with their number. */
-const isAboutMany = ({ resource_id, resource_label }: ActivityEntry) =>
-  resource_id === null && /^\d+$/.test(resource_label ?? '')
 
 /** Links to other records; those of another tenant's log cannot be opened from here. */
 function useLinks(here?: Here) {
@@ -80,10 +70,9 @@ function useLinks(here?: Here) {
 
 /** The affected record, with a link. */
 function Subject({ entry, to }: { entry: ActivityEntry; to?: string }) {
-  const { resource_id: id, resource_label: label } = entry
-  if (!label || id === entry.actor_id) return null
-  if (isAboutMany(entry)) return <span>{`(${formatInteger(Number(label))})`}</span>
-  return to ? <HoverLink to={to}>{label}</HoverLink> : <span>{label}</span>
+  const subject = subjectOf(entry)
+  if (!subject) return null
+  return to ? <HoverLink to={to}>{subject}</HoverLink> : <span>{subject}</span>
 }
 
 /** The time, linked to the entry with its origin and request. */
@@ -97,17 +86,18 @@ function When({ at, to }: { at: string; to?: string }) {
   )
 }
 
-function Change({ change: { field: name, before, after }, field }: { change: FieldChange; field?: FieldSpec }) {
+function Change(change: KnownChange) {
+  const { field: name, before, after, spec } = change
   return (
     <li>
-      <span className={styles.field}>{fieldName({ name })}</span>
-      {isReadable(before) && isReadable(after) && before !== after ? (
+      <span className={styles.field}>{fieldName(spec ?? { name })}</span>
+      {isComparable(change) ? (
         <>
-          <LoggedValue field={field} name={name} value={before} />
+          <LoggedValue field={spec} name={name} value={before} />
           <span aria-label={t('app.history.became')} role="img">
             {'→'}
           </span>
-          <LoggedValue field={field} name={name} value={after} />
+          <LoggedValue field={spec} name={name} value={after} />
         </>
       ) : (
         <span>{t('app.history.edited')}</span>

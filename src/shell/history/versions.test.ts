@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { tickets as contract } from '#contract/tickets.ts'
 import { defineResource } from '#crud/define-resource.ts'
+import type { Row } from '#crud/row.ts'
 import { differencesFrom, laterThan } from './versions.ts'
 
 const tickets = defineResource(contract)
@@ -41,13 +42,10 @@ describe('a version', () => {
 
   it('says what cannot be restored', () => {
     const later = [entry('tickets.update', { attachment_ids: [['plan.pdf'], []] }), resolved]
-    const kept = differencesFrom(tickets, row, later).map(({ field, kept: reason }) => [field.name, reason])
-    expect(Object.fromEntries(kept)).toEqual({
-      attachment_ids: 'file',
-      subject: undefined,
-      status: 'state',
-      number: 'read_only',
-    })
+    const keptOf = (row: Row) =>
+      Object.fromEntries(differencesFrom(tickets, row, later).map(({ field, kept }) => [field.name, kept]))
+    expect(keptOf(row)).toEqual({ attachment_ids: 'file', subject: undefined, status: 'state', number: 'read_only' })
+    expect(keptOf({ ...row, cannot_change: { subject: { reason: 'closed' } } })).toMatchObject({ subject: 'read_only' })
   })
 
   it('never restores the mask that the log has in place of a value', () => {

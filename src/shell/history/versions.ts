@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { contracts } from '#contract/index.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
+import type { Rights } from '#contract/rights.ts'
 import { wireOf } from '#crud/form/wire.ts'
 import { nextStates, type FieldSpec, type Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
@@ -28,16 +29,16 @@ export function differencesFrom(resource: Resource, row: Row, later: ActivityEnt
     .filter(([name]) => resource.fields[name])
     .map(([name, earlier]) => ({ field: resource.fields[name]!, now: stored(resource.fields[name]!, row), earlier }))
     .filter(({ now, earlier }) => JSON.stringify(now) !== JSON.stringify(earlier))
-    .map((one) => ({ ...one, kept: reasonToKeep(resource, one) }))
+    .map((one) => ({ ...one, kept: reasonToKeep(resource, row, one) }))
 }
 
 /** A value as it is logged: without the labels of references in nested objects. */
 const stored = (field: FieldSpec, row: Row): unknown => (field.of ? wireOf([field], row) : row)[field.name] ?? null
 
-function reasonToKeep(resource: Resource, { field, now, earlier }: Difference): Difference['kept'] {
+function reasonToKeep(resource: Resource, row: Rights, { field, now, earlier }: Difference): Difference['kept'] {
   // The log has a mask in place of their values.
   if (kindOf(field).unlogged || resource.contract.rights[field.name]?.read) return 'hidden'
-  if (!isEditable(resource, field.name)) return 'read_only'
+  if (!isEditable(resource, field.name) || row.cannot_change?.[field.name]) return 'read_only'
   if (field.ref === 'files') return 'file'
   const isState = field.name === resource.contract.states?.field
   return isState && !nextStates(resource, String(now)).includes(String(earlier)) ? 'state' : undefined

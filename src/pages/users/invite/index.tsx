@@ -1,8 +1,13 @@
+import { useCan } from '@refinedev/core'
 import { useState } from 'react'
+import { users } from '#contract/users.ts'
+import { resourceNamed } from '#crud/engine.ts'
 import { Page } from '#crud/page.tsx'
-import { crumbsOf } from '#crud/paths.ts'
+import { crumbsOf, pathTo } from '#crud/paths.ts'
 import type { PageProps } from '#crud/resource.ts'
 import { say } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { InviteForm } from './form.tsx'
 import { Results } from './results.tsx'
@@ -11,9 +16,19 @@ import type { InvitationResult } from './use-invite.ts'
 /** Invites several people at once, and shows the result for each address. */
 export default function InvitePage({ resource }: PageProps) {
   const tenantId = useSession()?.user.tenant_id
+  const { data: access } = useCan({ resource: users.name, action: 'create' })
   const [results, setResults] = useState<InvitationResult[] | null>(null)
   return (
-    <Page title={say('app.record.new', resource)} crumbs={crumbsOf(resource, tenantId)} narrow>
+    <Page
+      title={say('app.record.new', resource)}
+      crumbs={crumbsOf(resource, tenantId)}
+      actions={
+        access?.can && (
+          <HoverLink to={pathTo(resourceNamed('platform-users')!, 'create')!}>{t('iam.invite.create')}</HoverLink>
+        )
+      }
+      narrow
+    >
       {results ? (
         <Results results={results} onAgain={() => setResults(null)} />
       ) : (

@@ -1,0 +1,23 @@
+import { activityLogs as contract, type ActivityEntry } from '#contract/activity-logs.ts'
+import { readRow } from '../../crud/read.ts'
+import { requireAccess } from '../../crud/resource.ts'
+import { mountCrud } from '../../crud.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import { byPermission } from '../../policy.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { deviceOf } from '../users/devices.ts'
+import { placeOf } from '../users/places.ts'
+import { activityLogs } from './table.ts'
+
+const resource = { contract, table: activityLogs, policy: byPermission, hooks: {} }
+
+/** Serves the log, and one entry with the device and the place that it came from. */
+export function mountActivityLogs(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, activityLogs, byPermission, {}, ['list'])
+  serve(surface, deps, contract.endpoints.detail, async (call) => {
+    await requireAccess(resource, call, 'detail')
+    const entry: ActivityEntry = (await readRow(resource, call, true)).data
+    return { data: { ...entry, ...deviceOf(entry.user_agent), place: await placeOf(entry.ip) } }
+  })
+}

@@ -1,0 +1,26 @@
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { ChangeTable } from '#shell/history/change-table.tsx'
+import { sentenceOf } from '#shell/history/sentence.ts'
+import { Panel } from '#ui/panel.tsx'
+
+const fields = ['at', 'actor_name', 'actor_role', 'resource_label', 'outcome', 'reason', 'ip', 'user_agent']
+
+/** An entry of the log: who did what, when and from where, and the changes. */
+export default function ShowEntry({ resource }: PageProps) {
+  return (
+    <RecordPage resource={resource} title={(row) => sentenceOf(row as ActivityEntry)} fields={fields}>
+      {(row) => {
+        const entry = row as ActivityEntry
+        if (entry.changes.length === 0) return undefined
+        return (
+          <Panel title={fieldName({ name: 'changes' })}>
+            <ChangeTable entry={entry} />
+          </Panel>
+        )
+      }}
+    </RecordPage>
+  )
+}

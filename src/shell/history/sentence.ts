@@ -1,0 +1,33 @@
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { humanise, loggedActionName, noun } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+
+/** What an entry reports, as a heading: "Sari Dewanti deleted role Agents". */
+export const sentenceOf = (entry: ActivityEntry): string =>
+  [entry.actor_name, deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
+    .filter(Boolean)
+    .join(' ')
+
+/** "deleted role" */
+export function deedOf(entry: ActivityEntry, object = objectOf(entry)): string {
+  return loggedActionName(entry.action, object)
+}
+
+/** "role", or "roles" for an action on many. */
+export function objectOf(entry: ActivityEntry): string {
+  const resource = resourceNamed(entry.resource_type)
+  return resource ? noun(resource, isAboutMany(entry) ? 'many' : 'one') : humanise(entry.resource_type).toLowerCase()
+}
+
+/** The label of the affected record, or the number of records; nothing for users who acted on themselves. */
+export function subjectOf(entry: ActivityEntry): string | undefined {
+  const { resource_id: id, resource_label: label } = entry
+  if (!label || id === entry.actor_id) return undefined
+  return isAboutMany(entry) ? `(${formatInteger(Number(label))})` : label
+}
+
+/** An export or an action on many rows is labelled with their number. */
+export const isAboutMany = ({ resource_id, resource_label }: ActivityEntry): boolean =>
+  resource_id === null && /^\d+$/.test(resource_label ?? '')
