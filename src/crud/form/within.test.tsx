@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Form, type FormInstance } from 'antd'
-import { act } from 'react'
+import { act, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -32,13 +32,12 @@ const shifts = contract({
 })
 const fields = createFields(defineResource(shifts, { fields: { lead: hints, members: hints } }))
 const member = (queue_id: string) => ({ queue_id, agent_id: `agent of ${queue_id}`, backup_id: 'x' })
-let form: FormInstance
+const form = createRef<FormInstance>()
 
 function Example() {
-  ;[form] = Form.useForm()
   const values = { site_id: 'a', lead: member('q0'), members: [member('q1'), member('q2')] }
   return (
-    <Form form={form} initialValues={values}>
+    <Form ref={form} initialValues={values}>
       <FormItems fields={fields} />
     </Form>
   )
@@ -67,13 +66,13 @@ it('a nested reference is limited by the field beside it, otherwise by that of t
 
 it('a change clears what depends on it, and nothing else', async () => {
   await press('#members_1_queue_id')
-  expect(form.getFieldsValue(true).members).toEqual([
+  expect(form.current!.getFieldsValue(true).members).toEqual([
     member('q1'),
     { queue_id: 'b', agent_id: undefined, backup_id: 'x' },
   ])
   await press('#site_id')
-  expect(form.getFieldsValue(true)).toMatchObject({ lead: { agent_id: 'agent of q0', backup_id: undefined } })
-  expect(form.getFieldsValue(true).members.map((one: any) => one.backup_id)).toEqual([undefined, undefined])
+  expect(form.current!.getFieldsValue(true)).toMatchObject({ lead: { agent_id: 'agent of q0', backup_id: undefined } })
+  expect(form.current!.getFieldsValue(true).members.map((one: any) => one.backup_id)).toEqual([undefined, undefined])
   expect(among('members_0_backup_id')).toBe('{"site_id":"b"}')
 })
 
