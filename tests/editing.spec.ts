@@ -3,6 +3,7 @@ import { sample } from '#contract/sample.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
+import { findingsIn } from './support/checks.ts'
 import { control } from './support/form.ts'
 import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
@@ -139,6 +140,37 @@ test('a server-side error appears at its field', async ({ page }) => {
   await expect(page.locator('.ant-form-item-explain').getByText('Must not mention the weather')).toBeVisible()
   await expect(control(page, 'subject')).toHaveAttribute('aria-invalid', 'true')
   await expect(control(page, 'subject')).toHaveValue('Rain on the line')
+})
+
+test('correcting a field moves nothing, and the summary says what is left until the next attempt', async ({ page }) => {
+  const names = ['subject', 'description'] as const
+  const summary = page.locator('section', { has: page.locator('#form-errors') })
+  const place = async () => (await control(page, 'priority').boundingBox())!.y
+  for (const name of names) await control(page, name).fill('')
+  await save(page)
+  await expect(summary.getByRole('status')).toHaveText(text('forms.errors.title', { count: 2 }))
+  await expect(control(page, 'subject')).toBeFocused()
+  const before = await place()
+  for (const [left, name] of [
+    [text('forms.errors.title', { count: 1 }), names[0]],
+    [text('forms.errors.none'), names[1]],
+  ] as const) {
+    await control(page, name).fill('Corrected')
+    await control(page, name).blur()
+    await expect(summary.getByRole('status')).toHaveText(left)
+    await expect(summary.getByRole('listitem')).toHaveCount(2)
+    expect(await place()).toBe(before)
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    expect.soft(await findingsIn(page, colorScheme, ['serious', 'critical']), colorScheme).toEqual([])
+  }
+
+  await control(page, 'description').fill('')
+  await save(page)
+  await expect(summary.getByRole('listitem')).toHaveText([/^Description/])
+  await control(page, 'description').fill('Corrected')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Corrected')
 })
 
 test('a status offers only its allowed transitions', async ({ page }) => {

@@ -46,7 +46,7 @@ const sections = [
   { title: 'sections.target', fields: ['is_internal', 'extension'] },
 ]
 
-it('a failed attempt lists the errors, counts them by section, and focuses the first field', async () => {
+it('a failed attempt lists the errors, counts them by section, focuses the first field, and marks what is corrected', async () => {
   const sent = vi.fn()
   const element = document.body.appendChild(document.createElement('div'))
   await act(async () =>
@@ -68,8 +68,30 @@ it('a failed attempt lists the errors, counts them by section, and focuses the f
   await act(async () => element.querySelector<HTMLElement>('#is_internal')!.click())
   await until(() => expect(links()).toEqual(['Name', 'Slots, row 1: From']))
   expect(element.querySelector('#extension')).toBeNull()
+
+  const summary = () => element.querySelector('section[aria-labelledby=form-errors]')!
+  expect(summary().querySelectorAll('li')).toHaveLength(3)
+  expect(summary().querySelector('[role=status]')!.textContent).toBe('2 fields need your attention')
+  await enter('name', 'Front desk')
+  await enter('slots_0_from', '09:00')
+  await until(() => expect(summary().querySelector('[role=status]')!.textContent).toMatch('All corrected'))
+  expect([...summary().querySelectorAll('li')].map((li) => li.textContent)).toEqual([
+    'Corrected:NameRequired',
+    'Corrected:Slots, row 1: FromRequired',
+    'Corrected:ExtensionRequired',
+  ])
+  await enter('name', '')
+  await until(() => expect(links()).toEqual(['Name']))
   expect(sent).not.toHaveBeenCalled()
 })
+
+const enter = (id: string, value: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>(`#${id}`)!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
 
 /** Lets lazy parts and validations finish. */
 const until = (check: () => void) =>

@@ -48,18 +48,18 @@ export function FormFrame({
   onCancel,
   children,
 }: FormFrameProps) {
-  const [isAttempted, setAttempted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const follow = useFollowing(form, initial, rules)
   const changeBy = (changed: Row) => {
     follow(changed)
     draft?.keep()
   }
   const submitted = () => {
-    setAttempted(true)
+    setAttempt(attempt + 1)
     onSubmit()
   }
   const failed = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
-    setAttempted(true)
+    setAttempt(attempt + 1)
     const [first] = inOrder(
       fields ?? [],
       errorFields.map(({ name }) => name.join('.')),
@@ -80,7 +80,7 @@ export function FormFrame({
       <Suspense>
         {draft?.offered &&
           renderOptional(loadOffer, { ...draft.offered, onRestore: draft.restore, onDiscard: draft.forget })}
-        {isAttempted && fields && renderOptional(loadSummary, { fields })}
+        {attempt > 0 && fields && renderOptional(loadSummary, { fields, attempt })}
       </Suspense>
       {children}
       <div className={styles.footer}>

@@ -12,6 +12,8 @@ export const messages = {
   'forms.rows.removed': 'Row {number} removed',
   'forms.errors.title#one': '{count} field needs your attention',
   'forms.errors.title#other': '{count} fields need your attention',
+  'forms.errors.corrected': 'Corrected:',
+  'forms.errors.none': 'All corrected. You can save now.',
   'forms.sections.label': 'Sections',
   'forms.sections.changed': 'changed',
   'forms.sections.errors#one': '{count} error',

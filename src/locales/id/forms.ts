@@ -13,6 +13,8 @@ export const messages: WithoutSingular<typeof english> = {
   'forms.rows.moved': 'Dipindahkan ke baris {number} dari {total}',
   'forms.rows.removed': 'Baris {number} dihapus',
   'forms.errors.title#other': '{count} isian perlu diperiksa',
+  'forms.errors.corrected': 'Sudah diperbaiki:',
+  'forms.errors.none': 'Semua sudah diperbaiki. Anda dapat menyimpan sekarang.',
   'forms.sections.label': 'Bagian',
   'forms.sections.changed': 'diubah',
   'forms.sections.errors#other': '{count} kesalahan',
