@@ -87,7 +87,8 @@ export interface FieldHints {
   /** Overrides the kind of its type. @example kind: 'longtext' */
   kind?: FieldKind
   /**
-   * Limits the options to records with the same value in this field; empty until that has a value.
+   * Limits the options to records with the same value in this field; empty until that has a value. In a nested object,
+   * the field is one of the same object, otherwise of the record.
    * @example role_id: { within: 'tenant_id' } // the roles of the selected tenant
    */
   within?: string
@@ -109,7 +110,7 @@ export interface FieldHints {
    * Options of the fields of a nested object, or of each object in a list.
    * @example members: { fields: { extension: { help: 'help.extension' } } }
    */
-  fields?: Record<string, Pick<FieldHints, 'label' | 'help' | 'colors' | 'kind' | 'among'>>
+  fields?: Record<string, Pick<FieldHints, 'label' | 'help' | 'colors' | 'kind' | 'within' | 'among'>>
   /** A custom control. @example control: () => import('#pages/roles/permission-matrix.tsx') */
   control?: LazyControl
 }

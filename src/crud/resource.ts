@@ -163,6 +163,8 @@ export interface ControlProps {
   onBlur?: () => void
   /** The place of a nested object in the form: `['hours', 2]`. */
   path?: FormPath
+  /** The place of the field that the choices are `within`. */
+  owner?: FormPath
   /** Renders the fields of a nested object. */
   renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
   /** The validation of a nested object as a whole, or of one in a list. */

@@ -12,7 +12,7 @@ import { usePlace } from './place.ts'
 import { ReadOnlyItem } from './read-only-item.tsx'
 import { rulesAt, rulesOf } from './rules.ts'
 
-interface FieldItemProps extends Pick<ControlProps, 'renderFields'> {
+interface FieldItemProps extends Pick<ControlProps, 'renderFields' | 'owner'> {
   field: FormField
   path: FormPath
   record?: Row
@@ -27,6 +27,7 @@ interface FieldItemProps extends Pick<ControlProps, 'renderFields'> {
 export function FieldItem({
   field: given,
   path,
+  owner,
   record,
   rules,
   dependence,
@@ -61,7 +62,7 @@ export function FieldItem({
       validateFirst
       className={className}
     >
-      <Control field={field} row={record} onChange={onChange} />
+      <Control field={field} row={record} owner={owner} onChange={onChange} />
     </Form.Item>
   )
 }

@@ -9,6 +9,7 @@ import { FieldItem } from './field-item.tsx'
 import type { FormField } from './form-fields.ts'
 import { dependenceOf, formRules, isConditional, type FormRules } from './form-rules.ts'
 import styles from './form.module.css'
+import { dependentsOf, ownerOf } from './within.ts'
 
 export interface FormItemsProps {
   fields: FormField[]
@@ -57,8 +58,8 @@ function Items({
   const shown = fields.filter((field) => hasControl(field) && !hidden.includes(field.name))
   /** Clears the fields whose choices depend on the changed one. */
   const clearDependents = (name: string) => {
-    for (const inner of shown.filter(({ within }) => within === name))
-      form.setFieldValue([...path, inner.name], undefined)
+    const current = path.length > 0 ? form.getFieldValue(path) : form.getFieldsValue(true)
+    for (const place of dependentsOf([...path, name], fields, current, path)) form.setFieldValue(place, undefined)
   }
   const isWide = (field: FormField) => Boolean(viewOf(field).isWide) || field.name === title
   return (
@@ -68,6 +69,7 @@ function Items({
           key={field.name}
           field={field}
           path={[...path, field.name]}
+          owner={ownerOf(field, fields, path)}
           record={record}
           rules={rules}
           dependence={values && rules && dependenceOf(rules, field.name, values)}

@@ -1,28 +1,31 @@
 import { Form } from 'antd'
 import { t } from '#providers/format/i18n.ts'
 import { fieldName } from '../vocabulary.ts'
-import type { Row } from '../row.ts'
+import type { FormPath } from '../resource.ts'
 import { ReferenceSelect, type ReferenceSelectProps } from '../fields/reference-select.tsx'
 
 interface ReferenceWithinProps extends ReferenceSelectProps {
-  /** The field of the form, or of the record, whose value limits the choices. */
-  within: string
-  row: Row
+  /** The place of the field, in the form or in the record, whose value limits the choices. */
+  owner: FormPath
 }
 
 /** A reference select whose choices depend on another field. Disabled until that has a value. */
-export function ReferenceWithin({ within, row, known, ...select }: ReferenceWithinProps) {
+export function ReferenceWithin({ owner, known = [], ...select }: ReferenceWithinProps) {
   const form = Form.useFormInstance()
-  const owner = Form.useWatch<string | undefined>(within, { form, preserve: true })
+  const [top, ...inner] = owner
+  // A watched place inside a list would not follow its row to another position.
+  const watched: any = Form.useWatch(top, { form, preserve: true })
+  const chosen: string | undefined = inner.reduce((value, key) => value?.[key], watched)
+  const within = String(owner.at(-1))
   return (
     <ReferenceSelect
       // Begins anew, without the options of another owner.
-      key={owner}
+      key={chosen}
       {...select}
-      among={{ [within]: owner }}
-      known={row[within] === owner ? known : []}
-      disabled={!owner}
-      placeholder={owner ? undefined : t('app.record.within_first', { field: fieldName({ name: within }) })}
+      among={{ [within]: chosen }}
+      known={known.filter(({ value }) => [select.value].flat().includes(value))}
+      disabled={!chosen}
+      placeholder={chosen ? undefined : t('app.record.within_first', { field: fieldName({ name: within }) })}
     />
   )
 }

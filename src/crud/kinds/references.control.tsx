@@ -1,8 +1,10 @@
 import { ReferenceSelect } from '../fields/reference-select.tsx'
+import { ReferenceWithin } from '../form/reference-within.tsx'
 import { optionsOf } from '../fields/related.tsx'
 import type { ControlProps } from '../resource.ts'
 
-export function ReferencesControl({ field, row = {}, ...input }: ControlProps) {
-  const select = { ...input, resource: field.ref!, among: field.among, known: optionsOf(field.name, row) }
-  return <ReferenceSelect {...select} mode="multiple" />
+export function ReferencesControl({ field, row = {}, owner, ...input }: ControlProps) {
+  const known = optionsOf(field.name, row)
+  const select = { ...input, resource: field.ref!, among: field.among, known, mode: 'multiple' as const }
+  return owner ? <ReferenceWithin {...select} owner={owner} /> : <ReferenceSelect {...select} />
 }
