@@ -80,6 +80,7 @@ export const exampleTexts: Record<'en' | 'id', Record<string, string>> = {
     'fields.queue_id': 'Antrean',
     'fields.max_wait_seconds': 'Tunggu terlama',
     'fields.overflow_id': 'Limpahan',
+    'fields.supervisor_ids': 'Penyelia',
     'fields.user_id': 'Pengguna',
     'fields.penalty': 'Penalti',
     'fields.is_paused': 'Dijeda',

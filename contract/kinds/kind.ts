@@ -36,7 +36,7 @@ export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'u
   examples?: unknown[]
 }
 
-/** Suffixes of query parameters; `''` means "is one of". */
+/** Suffixes of query parameters; `''` means "is one of", of a list "contains any of". */
 export type Operator = '' | '_ne' | '_gte' | '_lte' | '_like'
 
 /** The filter of a list by a field. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byId } from './filters.ts'
 import type { Hint, Kind } from './kind.ts'
 import { ref } from './reference.ts'
 
@@ -8,6 +9,7 @@ export const references: Kind = {
   recognizes: (type) => targetOf(type)?.ref !== undefined,
   facts: (type) => ({ ref: targetOf(type)?.ref }),
   stored: 'uuid[]',
+  filter: byId,
   refers: 'many',
   empty: () => [],
 }

@@ -9,6 +9,7 @@ const row = z.object({
   status: z.enum(['open', 'closed']),
   max_wait_seconds: duration(),
   overflow_id: ref('queues').nullable(),
+  supervisor_ids: z.array(ref('users')).max(10),
   notes: z.string().trim().max(2000).nullable(),
 })
 
@@ -21,6 +22,7 @@ export const queues = contract({
     status: row.shape.status.default('open'),
     max_wait_seconds: row.shape.max_wait_seconds.default(300),
     overflow_id: row.shape.overflow_id.default(null),
+    supervisor_ids: row.shape.supervisor_ids.default([]),
     notes: row.shape.notes.default(null),
   }),
   sort: ['name', 'status', 'created_at'],

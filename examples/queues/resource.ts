@@ -6,7 +6,11 @@ export default defineResource(queues, {
   menu: { group: 'examples', icon: 'inbox' },
   fields: { status: { colors: { open: 'success', closed: 'neutral' } } },
   screens: {
-    list: { fields: ['name', 'status', 'max_wait_seconds', 'overflow_id', 'created_at'], sort: 'name' },
+    list: {
+      fields: ['name', 'status', 'max_wait_seconds', 'overflow_id', 'supervisor_ids', 'created_at'],
+      filters: ['status', 'overflow_id', 'supervisor_ids'],
+      sort: 'name',
+    },
     create: { duplicate: true },
     edit: {},
     show: {},

@@ -13,6 +13,7 @@ export const queues = pgTable(
     status: queueStatus().notNull(),
     max_wait_seconds: integer().notNull(),
     overflow_id: uuid(),
+    supervisor_ids: uuid().array().notNull().default([]),
     notes: text(),
   },
   (table) => [

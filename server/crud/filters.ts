@@ -48,17 +48,22 @@ function conditionOf(resource: ServedResource, { field, operator, values }: Filt
   const given = values.map((value) => typed(known, value))
   if (operator === '_gte') return and(...given.map((value) => gte(column, value)))
   if (operator === '_lte') return and(...given.map((value) => lte(column, value)))
-  const isArray = kindOf(known).stored.endsWith('[]')
-  const matches = isArray ? arrayOverlaps(column, values) : equalsAny(column, given)
+  const matches = matchesAny(column, given, kindOf(known).stored.endsWith('[]'))
   if (operator !== '_ne') return matches
   return given.includes(null) ? not(matches) : or(isNull(column), not(matches))
 }
 
 /** Null means "no value", so `_ne` also matches rows without a value. */
-function equalsAny(column: Column, values: unknown[]): SQL {
+function matchesAny(column: Column, values: unknown[], isList: boolean): SQL {
   const given = values.filter((value) => value !== null)
-  const some = given.length === 1 ? eq(column, given[0]) : given.length > 1 ? inArray(column, given) : undefined
+  const some = given.length > 0 ? isOneOf(column, given, isList) : undefined
   return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
+}
+
+/** A list matches if it contains any of the values. */
+function isOneOf(column: Column, values: unknown[], isList: boolean): SQL {
+  if (isList) return arrayOverlaps(column, values)
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, values)
 }
 
 /** Converts a query parameter to the type of its column. The cast allows comparing integer columns with `1.5`. */

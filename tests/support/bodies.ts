@@ -9,6 +9,7 @@ import type * as z from 'zod'
 import type { Resource } from '#crud/resource.ts'
 import { resources } from '#resources/index.ts'
 import type { Api } from './api.ts'
+import { emptyLists } from './references.ts'
 import { sampleFiles, type SampleFile } from './sample-files.ts'
 
 type Body = Record<string, unknown>
@@ -23,8 +24,9 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
   const body = contract.endpoints['create']!.body as z.ZodObject
   const sampled = sample(contract, seed)
   const required = problemsAcross(contract.endpoints['create']!.rules, sampled)
+  const empty = emptyLists(contract, sampled)
   const isMissing = ({ name }: Field) =>
-    !(body.shape[name] as z.ZodType).safeParse(sampled[name]).success || name in required
+    !(body.shape[name] as z.ZodType).safeParse(sampled[name]).success || name in required || empty.includes(name)
   const references = fieldsOf(body).filter((field) => kindOf(field).refers && isMissing(field))
   const found: Body = {}
   const within = ({ name }: Field) => fields[name]?.within
@@ -35,8 +37,9 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
       continue
     }
     const owner = within(field)
-    const id = await anyOf(api, field.ref!, owner && `${owner}=${found[owner]}`)
-    found[field.name] = kindOf(field).refers === 'many' ? [id] : id
+    const limits = { ...fields[field.name]!.among, ...(owner && { [owner]: String(found[owner]) }) }
+    const id = await anyOf(api, field.ref!, `${new URLSearchParams(limits)}`)
+    if (id) found[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
   const known = fieldsOf(body).map(({ name }) => name)
   const plain = Object.entries(sampled).filter(([name]) => known.includes(name))
@@ -67,10 +70,10 @@ async function upload(api: Api, { name }: Contract, field: Field): Promise<strin
   return kindOf(field).refers === 'many' ? ids : ids[0]!
 }
 
-async function anyOf(api: Api, noun: string, query?: string): Promise<string> {
+async function anyOf(api: Api, noun: string, query?: string): Promise<string | undefined> {
   const { contract } = resources.find(({ identifier }) => identifier === noun)!
   const { data } = await api(contract.endpoints['list']!, { query })
-  return data[0].id
+  return data[0]?.id
 }
 
 /** What the API answers of a body. A secret is not returned; the answer says that it is set. */

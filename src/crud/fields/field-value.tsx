@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { t } from '#providers/format/i18n.ts'
+import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import type { FieldSpec } from '../resource.ts'
 import { renderLazy } from '../lazy.ts'
@@ -19,7 +20,7 @@ interface FieldValueProps {
 export function FieldValue({ field, row, face }: FieldValueProps) {
   const value = row[field.name]
   if (field.face)
-    return <Suspense fallback={<Nothing />}>{renderLazy(field.face, { field, row, value, show })}</Suspense>
+    return <Suspense fallback={<Bar width={60} />}>{renderLazy(field.face, { field, row, value, show })}</Suspense>
   if (isEmpty(value)) return <Nothing />
   const view = viewOf(field)
   const Face = view[face] ?? view.Cell

@@ -1,9 +1,10 @@
 import styles from '../fields/fields.module.css'
 import { labelsOf, RelatedLinks } from '../fields/related.tsx'
+import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { FaceProps, KindView } from './kind.ts'
 
 /** References several records. */
-export const references: KindView = { width: 200, Cell: Labels, Display: Links, isWide: true }
+export const references: KindView = { width: 200, Cell: Labels, Display: Links, Filter: ReferenceFilter, isWide: true }
 
 function Labels({ field, row }: FaceProps) {
   const labels = labelsOf(field.name, row).join(', ')

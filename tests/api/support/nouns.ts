@@ -11,6 +11,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { referenceTarget } from '#server/resources/index.ts'
 import { roles } from '#server/resources/roles/table.ts'
 import { declaredContracts } from '../../support/declared.ts'
+import { emptyLists } from '../../support/references.ts'
 import { sampleFiles } from '../../support/sample-files.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
@@ -52,19 +53,22 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
   const endpoint = contract.endpoints['create']!
   const { shape } = endpoint.body as z.ZodObject
   const body: Row = Object.fromEntries(Object.entries(sample(contract, seed)).filter(([name]) => name in shape))
+  const empty = emptyLists(contract, body)
   // The tenant limits what else can be referred to.
   const fields = fieldsOf(endpoint.body as z.ZodObject)
   for (const field of fields.toSorted(
     (one, other) => Number(other.ref === 'tenants') - Number(one.ref === 'tenants'),
   )) {
     const isValid = (shape[field.name] as z.ZodType).safeParse(body[field.name]).success
-    const isMissing = !isValid || field.name in problemsAcross(endpoint.rules, body)
+    const isMissing = !isValid || field.name in problemsAcross(endpoint.rules, body) || empty.includes(field.name)
     if (!kindOf(field).refers || !isMissing) continue
     if (field.ref === files.name) {
       body[field.name] = await upload(platform, contract, field)
       continue
     }
     const id = await anyId(platform, field.ref!, body)
+    if (!id && empty.includes(field.name)) continue
+    if (!id) throw new Error(`There is no record of ${field.ref} to refer to`)
     body[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
   return body
@@ -84,12 +88,10 @@ export async function giveReader(platform: TestPlatform, permission_keys: string
 }
 
 /** A record of the referenced resource; of the tenant that the body names, if it names one. */
-async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string> {
+async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string | undefined> {
   const target = contracts.find(({ name }) => name === noun)!
   const rows = await rowsOf(platform, target)
-  const found = rows.find((row) => !tenant_id || row['tenant_id'] === tenant_id)
-  if (!found) throw new Error(`There is no record of ${noun} to refer to`)
-  return found['id']
+  return rows.find((row) => !tenant_id || row['tenant_id'] === tenant_id)?.['id']
 }
 
 let seeds = 1000

@@ -6,7 +6,7 @@ import { useDebounced } from '../../use-debounced.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-/** Filters by records of another resource, with search on the server. */
+/** Filters by records of another resource, by any of those chosen, with search on the server. */
 export function ReferenceFilter({ field, label, filters, onChange }: FilterProps) {
   const value = filters[field.name] ?? []
   const set = (chosen: string[]) => onChange({ [field.name]: chosen })
