@@ -10,6 +10,7 @@ export const fieldProblems = {
   required: 'Required',
   unknown_field: 'Unknown field',
   invalid_format: 'Not in the right format',
+  invalid_time: 'Must be a date and time, such as 2026-11-21T14:05:00Z',
   invalid_choice: 'Not one of the choices',
   not_integer: 'Must be a whole number',
   not_whole: 'Must be a whole number, 0 or more',
@@ -151,6 +152,7 @@ const formats: Record<string, FieldProblemCode> = {
   e164: 'invalid_phone',
   uuid: 'invalid_id',
   hostname: 'invalid_hostname',
+  datetime: 'invalid_time',
 }
 
 const types: Record<string, FieldProblemCode> = { int: 'not_integer', number: 'not_number' }

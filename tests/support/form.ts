@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dateText } from '#crud/dates/date-text.ts'
 import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
 import type { SampleFile } from './sample-files.ts'
 import { fieldName, text, valueName } from './words.ts'
@@ -15,7 +16,7 @@ const fills: Partial<Record<FieldKind, Fill>> = {
   boolean: (input, value) => input.setChecked(Boolean(value)),
   // Inputs take major units; the sample currencies have a hundred minor units.
   money: (input, value) => input.fill(String(Number(value) / 100)),
-  timestamp: (input, value) => input.fill(String(value).slice(0, 16)),
+  timestamp: (input, value) => input.fill(dateText(String(value).slice(0, 16))),
   timezone: async (input, value) => {
     await input.fill(String(value))
     await input.press('Enter')

@@ -6,6 +6,7 @@ export const messages = {
   'kinds.day.last_7': 'Last 7 days',
   'kinds.day.last_30': 'Last 30 days',
   'kinds.day.format': 'dd/mm/yyyy',
+  'kinds.day.format_time': 'dd/mm/yyyy hh:mm',
   'kinds.day.wrong': 'Enter a valid date: dd/mm/yyyy',
   'kinds.day.calendar': 'Open calendar: {field}',
   'kinds.document.as_json': 'Edit as JSON',

@@ -7,6 +7,7 @@ export const messages: Record<keyof typeof english, string> = {
   'kinds.day.last_7': '7 hari terakhir',
   'kinds.day.last_30': '30 hari terakhir',
   'kinds.day.format': 'hh/bb/tttt',
+  'kinds.day.format_time': 'hh/bb/tttt jj:mm',
   'kinds.day.wrong': 'Masukkan tanggal yang valid: hh/bb/tttt',
   'kinds.day.calendar': 'Buka kalender: {field}',
   'kinds.document.as_json': 'Edit sebagai JSON',

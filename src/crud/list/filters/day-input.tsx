@@ -1,8 +1,7 @@
-import { CalendarOutlined } from '@ant-design/icons'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { NativeInput } from '#ui/native-input.tsx'
-import { dayText, readDay } from './day-text.ts'
+import { DateInput } from '../../dates/date-input.tsx'
+import { readDay } from '../../dates/date-text.ts'
 import styles from './days.module.css'
 
 interface DayInputProps {
@@ -13,60 +12,30 @@ interface DayInputProps {
   autoFocus?: boolean
 }
 
-/**
- * Takes a day in the format of the console's languages. A native date input writes it in the language of the browser, so
- * it is used for its calendar only.
- */
+/** Takes a day; while what is typed is none, the filter stays as it was. */
 export function DayInput({ label, value, onChange, autoFocus }: DayInputProps) {
   const id = useId()
-  const calendar = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<{ text: string; value?: string }>()
+  const [wrong, setWrong] = useState<{ text: string; value?: string }>()
   // What was typed no longer counts once the day has changed otherwise.
-  const text = typed?.value === value ? typed?.text : undefined
-  const isWrong = Boolean(text) && !readDay(text!)
-
-  const type = (next: string) => {
-    const day = next ? (readDay(next) ?? value) : undefined
-    setTyped({ text: next, value: day })
-    if (day !== value) onChange(day)
-  }
-  const choose = (day: string) => {
-    setTyped(undefined)
-    onChange(day || undefined)
-    document.getElementById(id)?.focus()
+  const text = wrong?.value === value ? wrong?.text : undefined
+  const change = (next?: string) => {
+    if (next && !readDay(next)) return setWrong({ text: next, value })
+    setWrong(undefined)
+    if (next !== value) onChange(next)
   }
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
-      <NativeInput
+      <DateInput
         id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        placeholder={t('kinds.day.format')}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        name={label}
         autoFocus={autoFocus}
-        value={text ?? (value ? dayText(value) : '')}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => !isWrong && setTyped(undefined)}
+        aria-invalid={text !== undefined || undefined}
+        aria-describedby={text === undefined ? undefined : `${id}-wrong`}
+        value={text ?? value}
+        onChange={change}
       />
-      <button
-        type="button"
-        aria-label={t('kinds.day.calendar', { field: label })}
-        onClick={() => calendar.current?.showPicker()}
-      >
-        <CalendarOutlined aria-hidden />
-      </button>
-      <input
-        ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={value ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      />
-      {isWrong && (
+      {text !== undefined && (
         <p id={`${id}-wrong`} role="status">
           {t('kinds.day.wrong')}
         </p>

@@ -40,8 +40,10 @@ export default function Days({ start, end, onChange }: DaysProps) {
 
 const dayOf = (timestamp?: string) => timestamp && inUserTimezone(timestamp).format('YYYY-MM-DD')
 
-const daysAgo = (days: number) =>
-  inUserTimezone(new Date().toISOString())
-    .startOf('day')
+/** The first of a number of days that end today. Noon is on the same day whatever the clocks do. */
+const daysAgo = (days: number) => {
+  const first = inUserTimezone(new Date().toISOString())
+    .hour(12)
     .subtract(days - 1, 'day')
-    .toISOString()
+  return fromUserTimezone(`${first.format('YYYY-MM-DD')}T00:00`)
+}

@@ -1,5 +1,8 @@
-/** Writes a day, `2026-11-21`, as the console's languages do: `21/11/2026`. */
-export const dayText = (day: string): string => day.split('-').reverse().join('/')
+/** Writes a day, or a day and a time, as the console's languages do: `2026-11-21T14:05` as `21/11/2026 14:05`. */
+export function dateText(date: string): string {
+  const [day = '', time] = date.split('T')
+  return [day.split('-').reverse().join('/'), time].filter(Boolean).join(' ')
+}
 
 /** Reads `21/11/2026`, `21.11.2026`, `21-11-2026`, `21 11 2026`, `21112026` or `2026-11-21`; undefined if it is no day. */
 export function readDay(text: string): string | undefined {
@@ -12,6 +15,15 @@ export function readDay(text: string): string | undefined {
   const { year, month, day } = found.groups!
   const iso = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
   return isDay(iso) ? iso : undefined
+}
+
+/** Reads a day as `readDay` does, followed by a time of 24 hours: `14:05`, `9.30`; undefined if it is none. */
+export function readDayAndTime(text: string): string | undefined {
+  const found = /^(?<day>.+?)[\sT]+(?<hour>\d{1,2})[:.](?<minute>\d{2})$/.exec(text.trim())
+  const { day, hour, minute } = found?.groups ?? {}
+  const read = day && readDay(day)
+  if (!read || Number(hour) > 23 || Number(minute) > 59) return undefined
+  return `${read}T${hour!.padStart(2, '0')}:${minute}`
 }
 
 /** The 30th of February would become the 2nd of March. */

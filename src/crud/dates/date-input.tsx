@@ -1,0 +1,75 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { useRef, useState, type ComponentProps } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { NativeInput } from '#ui/native-input.tsx'
+import styles from './date-input.module.css'
+import { dateText, readDay, readDayAndTime } from './date-text.ts'
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
+  /** The name of the field, for the button of the calendar. */
+  name: string
+  hasTime?: boolean
+  /** `2026-11-21` or `2026-11-21T14:05`; any other text is shown as it was typed. */
+  value?: string
+  /** Called with what was typed if it is no date. */
+  onChange: (value?: string) => void
+}
+
+/**
+ * Takes a date in the format of the console's languages. A native date input writes it in the language of the browser,
+ * so it is used for its calendar only.
+ */
+export function DateInput({ name, hasTime = false, value, onChange, onBlur, ...input }: DateInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const read = hasTime ? readDayAndTime : readDay
+  const date = value && read(value)
+  const [typed, setTyped] = useState<{ text: string; value?: string }>()
+  // What was typed no longer counts once the date has changed otherwise.
+  const text = typed?.value === value ? typed?.text : undefined
+
+  const type = (next: string) => {
+    const changed = next ? (read(next) ?? next) : undefined
+    setTyped({ text: next, value: changed })
+    onChange(changed)
+  }
+  const choose = (chosen: string) => {
+    setTyped(undefined)
+    onChange(chosen || undefined)
+    field.current?.focus()
+  }
+  return (
+    <div className={styles.date}>
+      <NativeInput
+        {...input}
+        ref={field}
+        inputMode={hasTime ? undefined : 'numeric'}
+        autoComplete="off"
+        maxLength={hasTime ? 20 : 10}
+        placeholder={t(hasTime ? 'kinds.day.format_time' : 'kinds.day.format')}
+        value={text ?? (date ? dateText(date) : (value ?? ''))}
+        onChange={({ target }) => type(target.value)}
+        onBlur={(event) => {
+          setTyped(undefined)
+          onBlur?.(event)
+        }}
+      />
+      <button
+        type="button"
+        disabled={input.disabled}
+        aria-label={t('kinds.day.calendar', { field: name })}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarOutlined aria-hidden />
+      </button>
+      <input
+        ref={calendar}
+        type={hasTime ? 'datetime-local' : 'date'}
+        tabIndex={-1}
+        aria-hidden
+        value={date || ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </div>
+  )
+}
