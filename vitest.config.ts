@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // Otherwise what a finished test still logs fails the run.
+    disableConsoleIntercept: true,
     projects: [
       {
         extends: true,
