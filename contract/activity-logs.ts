@@ -22,7 +22,7 @@ const row = z.object({
   reason: z.string().nullable(),
 })
 
-/** Where a request came from, as its address and its user agent tell. */
+/** Names the origin of a request, by its address and its user agent. */
 export const origin = {
   device: z.string(),
   browser: z.string(),

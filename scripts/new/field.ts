@@ -6,7 +6,7 @@ import { fieldTypes } from './types.ts'
 export interface NewField {
   name: string
   type: string
-  /** What the parentheses contain: `['80']` of `line(80)`. */
+  /** The arguments of the type: `['80']` of `line(80)`. */
   args: string[]
   isNullable: boolean
   isUnique: boolean

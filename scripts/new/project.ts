@@ -6,7 +6,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
 
-/** What a run writes: collected first, so that nothing is written after a mistake. */
+/** Collects the files that a run writes, so that a mistake leaves nothing half written. */
 export class Changes {
   private readonly files = new Map<string, string>()
 

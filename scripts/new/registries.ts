@@ -63,7 +63,7 @@ export function register(source: string, { file, imports, entry, place }: Regist
 function append(items: string, entry: string): string {
   if (entry.includes('(')) return `${items}  ${entry}\n`
   if (!items.includes('\n')) return `${items}, ${entry}`
-  // What is spread into a list, such as the examples, stays last.
+  // Keeps lists that are spread into it, such as the examples, at the end.
   const spread = /\n  \.\.\..*/.exec(items)
   return spread ? items.replace(spread[0], `\n  ${entry},${spread[0]}`) : `${items}  ${entry},\n`
 }

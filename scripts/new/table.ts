@@ -127,7 +127,7 @@ function importsOf(
 const drizzle = 'drizzle-orm/pg-core'
 const byRoom = (a: string, b: string) => Number(b === drizzle) - Number(a === drizzle) || (a < b ? -1 : 1)
 
-/** What columns and keys need to be imported: builders, and the tables that they refer to. */
+/** Returns the imports of columns and keys: builders, and the tables that they refer to. */
 export function houseImports(columns: string, keys: string): [name: string, from: string][] {
   const used = [...columns.matchAll(/: (\w+)\(/g)].map(([, builder]) => builder!)
   const builtIn = used.filter((name) => Object.values(builders).some((builder) => builder.startsWith(`${name}(`)))

@@ -46,7 +46,7 @@ export function fieldTexts({ fields, writable }: Contract, only?: string): Texts
   return Object.fromEntries([...names, ...values])
 }
 
-/** What a file of texts lacks of them. */
+/** Returns those that a file of texts lacks. */
 export const missing = (texts: Texts, known: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => known[key] === undefined))
 

@@ -4,11 +4,11 @@ interface FieldType {
   source: (args: string[]) => string
   /** The module of the contract that it is imported from. */
   from?: string
-  /** What is imported, if it differs from the name. */
+  /** The imported name, if it differs from the type's. */
   imports?: string
   /** The end of its name; an answer has the referenced records under the name without it. */
   suffix?: '_id' | '_ids'
-  /** What `create` assumes if the field is omitted. Default: the field is required. */
+  /** The default of `create` for an omitted field. Without it, the field is required. */
   fallback?: string
   /** Written, never read. */
   isSecret?: true

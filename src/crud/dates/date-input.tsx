@@ -25,7 +25,7 @@ export function DateInput({ name, hasTime = false, value, onChange, onBlur, ...i
   const read = hasTime ? readDayAndTime : readDay
   const date = value && read(value)
   const [typed, setTyped] = useState<{ text: string; value?: string }>()
-  // What was typed no longer counts once the date has changed otherwise.
+  // Drops the typed text once the date has changed otherwise.
   const text = typed?.value === value ? typed?.text : undefined
 
   const type = (next: string) => {

@@ -16,7 +16,7 @@ interface DayInputProps {
 export function DayInput({ label, value, onChange, autoFocus }: DayInputProps) {
   const id = useId()
   const [wrong, setWrong] = useState<{ text: string; value?: string }>()
-  // What was typed no longer counts once the day has changed otherwise.
+  // Drops the typed text once the day has changed otherwise.
   const text = wrong?.value === value ? wrong?.text : undefined
   const change = (next?: string) => {
     if (next && !readDay(next)) return setWrong({ text: next, value })
