@@ -49,6 +49,7 @@ export function refusal(file, specifier, isLazy = false) {
 
   const isPackage = !/^[.#]/.test(specifier)
   if (isPackage && (isTest(file) || specifier.startsWith('node:'))) return undefined
+  if (isTest(file) && within(target, 'tests/support')) return undefined
   const allowed = [...rooms[room.name], ...(isLazy ? (lazy[room.name] ?? []) : [])]
   if (allowed.some((entry) => (entry === 'packages' ? isPackage : within(target, entry)))) return undefined
   return `${room.name} may not import ${target}${isLazy ? '' : hint(room.name, target)}`
@@ -66,7 +67,7 @@ function roomOf(file) {
 /** Returns a path from the project root, or the name of a package. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return resolve('/', file, '..', specifier).slice(1)
-  if (/^#(contract|server|examples)\//.test(specifier)) return specifier.slice(1)
+  if (/^#(contract|server|examples|tests)\//.test(specifier)) return specifier.slice(1)
   return specifier.replace(/^#/, 'src/')
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setRouter } from '#providers/navigation/router.ts'
@@ -10,6 +9,7 @@ import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
 import { storeSession } from '#providers/session/session.ts'
+import { mount } from '#tests/support/mount.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const profile = vi.fn(async () => ({ element: null }))
@@ -18,7 +18,6 @@ const options = { disableTelemetry: true, reactQuery: { clientConfig: queryClien
 beforeEach(async () => {
   const session = sampleSession()
   storeSession(session)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const element = (
     <Refine dataProvider={dataProvider} authProvider={authProvider} options={options}>
       <UserMenu session={session} />
@@ -29,17 +28,13 @@ beforeEach(async () => {
     { path: '/:tenantId/profile', lazy: profile },
   ])
   setRouter(router)
-  document.body.innerHTML = '<div></div>'
-  await act(async () => createRoot(document.querySelector('div')!).render(<RouterProvider router={router} />))
+  await mount(<RouterProvider router={router} />)
   // jsdom has no popovers, so the test dispatches the browser's event.
   const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
   await act(async () => document.querySelector('[popover]')!.dispatchEvent(opening))
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 it('prefetches a page after 100 ms of focus on its entry', () => {
   const [first, second] = document.querySelectorAll<HTMLElement>('[role=menuitem]')

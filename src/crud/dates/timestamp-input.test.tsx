@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { timestamp } from '#contract/fields.ts'
 import { loadMessages, setLocale } from '#providers/format/i18n.ts'
+import { mount } from '#tests/support/mount.ts'
 import { bodyFields } from '../form/form-fields.ts'
 import TimestampInput from './timestamp-input.tsx'
 
@@ -32,13 +32,10 @@ async function type(text: string, into = input()) {
 const leave = () => act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   onChange.mockClear()
   await loadMessages('kinds')
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () => createRoot(document.querySelector('#root')!).render(<Example />))
+  await mount(<Example />)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it("shows the time in the user's timezone, day first and with 24 hours, in both languages", async () => {
   expect([input().value, input().placeholder]).toEqual(['03/11/2026 14:05', 'dd/mm/yyyy hh:mm'])

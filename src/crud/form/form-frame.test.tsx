@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { Form } from 'antd'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/contract.ts'
 import { loadMessages, startLocale } from '#providers/format/i18n.ts'
+import { mount } from '#tests/support/mount.ts'
 import { FormSections } from '../sections/form-sections.tsx'
 import { bodyFields } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -14,7 +14,6 @@ import { formRules, initialWith } from './form-rules.ts'
 import { initialValues } from './values.ts'
 
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -48,28 +47,25 @@ const sections = [
 
 it('a failed attempt lists the errors, counts them by section, focuses the first field, and marks what is corrected', async () => {
   const sent = vi.fn()
-  const element = document.body.appendChild(document.createElement('div'))
-  await act(async () =>
-    createRoot(element).render(
-      <MemoryRouter>
-        <Example onSubmit={sent} />
-      </MemoryRouter>,
-    ),
+  await mount(
+    <MemoryRouter>
+      <Example onSubmit={sent} />
+    </MemoryRouter>,
   )
-  await until(() => expect(element.querySelector('#slots_0_from')).not.toBeNull())
-  await act(async () => element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
-  const links = () => [...element.querySelectorAll('section[aria-labelledby=form-errors] a')].map((a) => a.textContent)
+  await until(() => expect(document.querySelector('#slots_0_from')).not.toBeNull())
+  await act(async () => document.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  const links = () => [...document.querySelectorAll('section[aria-labelledby=form-errors] a')].map((a) => a.textContent)
   await until(() => expect(links()).toEqual(['Name', 'Slots, row 1: From', 'Extension']))
   expect(document.activeElement?.id).toBe('name')
-  expect([...element.querySelectorAll('nav a')].map((a) => a.textContent)).toEqual([
+  expect([...document.querySelectorAll('nav a')].map((a) => a.textContent)).toEqual([
     expect.stringContaining('2 errors'),
     expect.stringContaining('1 error'),
   ])
-  await act(async () => element.querySelector<HTMLElement>('#is_internal')!.click())
+  await act(async () => document.querySelector<HTMLElement>('#is_internal')!.click())
   await until(() => expect(links()).toEqual(['Name', 'Slots, row 1: From']))
-  expect(element.querySelector('#extension')).toBeNull()
+  expect(document.querySelector('#extension')).toBeNull()
 
-  const summary = () => element.querySelector('section[aria-labelledby=form-errors]')!
+  const summary = () => document.querySelector('section[aria-labelledby=form-errors]')!
   expect(summary().querySelectorAll('li')).toHaveLength(3)
   expect(summary().querySelector('[role=status]')!.textContent).toBe('2 fields need your attention')
   await enter('name', 'Front desk')

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { Form, type FormInstance } from 'antd'
 import { act, createRef } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/contract.ts'
 import { ref } from '#contract/fields.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
+import { mount } from '#tests/support/mount.ts'
 import { defineResource } from '../define-resource.ts'
 import type { ReferenceSelectProps } from '../fields/reference-select.tsx'
 import { createFields } from './form-fields.ts'
@@ -47,12 +47,10 @@ const among = (id: string) => document.querySelector(`#${id}`)!.textContent
 const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)!.click())
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
   await loadMessages('app', 'forms')
   await Promise.all([import('../nested/object-editor.tsx'), import('../nested/objects-editor.tsx')])
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () => createRoot(document.querySelector('#root')!).render(<Example />))
+  await mount(<Example />)
   await vi.waitFor(async () => {
     await act(async () => {})
     expect(document.querySelector('#members_1_agent_id')).not.toBeNull()

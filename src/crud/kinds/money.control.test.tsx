@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { Form } from 'antd'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { money } from '#contract/fields.ts'
+import { mount } from '#tests/support/mount.ts'
 import { bodyFields } from '../form/form-fields.ts'
 import { MoneyControl } from './money.control.tsx'
 
@@ -20,10 +20,7 @@ const Price = ({ currency, price }: { currency: string; price: number }) => (
 )
 
 async function open(currency: string, price: number): Promise<HTMLInputElement> {
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () =>
-    createRoot(document.querySelector('#root')!).render(<Price currency={currency} price={price} />),
-  )
+  await mount(<Price currency={currency} price={price} />)
   return document.querySelector('input')!
 }
 
@@ -36,7 +33,6 @@ async function type(input: HTMLInputElement, text: string) {
 const noQuery = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn(), addListener: vi.fn() }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => noQuery)
 })
 afterEach(() => vi.unstubAllGlobals())

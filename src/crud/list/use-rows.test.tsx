@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { totalCap } from '#contract/query.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { dataProvider } from '#providers/refine/data.ts'
+import { mount } from '#tests/support/mount.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { Footer } from './footer.tsx'
@@ -25,16 +24,14 @@ function List() {
 
 async function footerOf(meta: object) {
   call.mockResolvedValue({ data: [{ id: '1', name: 'One' }], meta })
-  await act(async () =>
-    createRoot(document.querySelector('#root')!).render(
-      <Refine
-        dataProvider={dataProvider}
-        resources={[{ name: resource.identifier, meta: { contract: servers } }]}
-        options={{ disableTelemetry: true }}
-      >
-        <List />
-      </Refine>,
-    ),
+  await mount(
+    <Refine
+      dataProvider={dataProvider}
+      resources={[{ name: resource.identifier, meta: { contract: servers } }]}
+      options={{ disableTelemetry: true }}
+    >
+      <List />
+    </Refine>,
   )
   await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
   return document.querySelector('[role=status]')!.textContent
@@ -42,9 +39,7 @@ async function footerOf(meta: object) {
 
 beforeAll(() => loadMessages('app'))
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  document.body.innerHTML = '<div id="root"></div>'
 })
 
 it('reports that more rows match than were counted', async () => {

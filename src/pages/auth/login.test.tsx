@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as english } from '#locales/en/public.ts'
 import { setRouter } from '#providers/navigation/router.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
+import { mount } from '#tests/support/mount.ts'
 import Login from './login.tsx'
 
 const { logIn } = vi.hoisted(() => ({ logIn: vi.fn() }))
@@ -19,14 +19,12 @@ async function open(address = '/auth/login', paths: string[] = []) {
     initialEntries: [address],
   })
   setRouter(router)
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () => createRoot(document.querySelector('#root')!).render(<RouterProvider router={router} />))
+  await mount(<RouterProvider router={router} />)
 }
 
 // Loads the module before the tests; the page loads it at the first log-in.
 beforeAll(() => import('#providers/session/identity.ts'))
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   logIn.mockReset()
   logIn.mockResolvedValue({ ...sampleSession(), user: { ...sampleSession().user, tenant_id: 't1' } })

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '#tests/support/mount.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 const { reloadOnce } = vi.hoisted(() => ({ reloadOnce: vi.fn(() => false) }))
 vi.mock('./module-failure.ts', async (original) => ({ ...(await original<object>()), reloadOnce }))
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  document.body.innerHTML = '<div id="root"></div>'
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 async function fail(error: unknown) {
   const loader = () => {
@@ -24,7 +18,7 @@ async function fail(error: unknown) {
   }
   const route = { path: '/t1/x', loader, element: null, ErrorBoundary: ErrorScreen, HydrateFallback: () => null }
   const router = createMemoryRouter([route], { initialEntries: ['/t1/x'] })
-  await act(async () => createRoot(document.querySelector('#root')!).render(<RouterProvider router={router} />))
+  await mount(<RouterProvider router={router} />)
   return document.body.textContent!
 }
 

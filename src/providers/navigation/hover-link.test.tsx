@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '#tests/support/mount.ts'
 import { HoverLink } from './hover-link.tsx'
 import { setRouter } from './router.ts'
 
@@ -13,7 +13,6 @@ let link: HTMLAnchorElement
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const element = (
     <HoverLink to="/t1/list" prefetchData={prefetchData}>
       {'Tickets'}
@@ -24,14 +23,10 @@ beforeEach(async () => {
     { path: '/:tenantId/list', lazy },
   ])
   setRouter(router)
-  document.body.innerHTML = '<div></div>'
-  await act(async () => createRoot(document.querySelector('div')!).render(<RouterProvider router={router} />))
+  await mount(<RouterProvider router={router} />)
   link = document.querySelector('a')!
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 const send = (type: string) => act(() => link.dispatchEvent(new MouseEvent(type, { bubbles: true })))
 

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { Refine, useParsed } from '@refinedev/core'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { mount } from '#tests/support/mount.ts'
 import { refineRouter } from './router.ts'
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 const resources = [{ name: 'tickets', show: '/:tenantId/tickets/detail/:id', list: '/:tenantId/tickets/list' }]
 
@@ -19,9 +16,8 @@ async function parsedAt(address: string) {
   )
   const children = resources.flatMap(({ show, list }) => [show, list]).map((path) => ({ path, element: <Parsed /> }))
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: [address] })
-  const page = document.createElement('div')
-  await act(async () => createRoot(page).render(<RouterProvider router={router} />))
-  return JSON.parse(page.textContent!)
+  await mount(<RouterProvider router={router} />)
+  return JSON.parse(document.body.textContent!)
 }
 
 const Parsed = () => JSON.stringify(useParsed())

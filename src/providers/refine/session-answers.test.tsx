@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CanAccess, Refine, useCan, useGetIdentity, usePermissions } from '@refinedev/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mount, unmountAll } from '#tests/support/mount.ts'
 import { sampleSession } from '../session/session.sample.ts'
 import { clearSession, storeProfile, storeSession } from '../session/session.ts'
 import { accessControlProvider } from './access.ts'
@@ -10,7 +10,6 @@ import { authProvider } from './auth.ts'
 import { dataProvider } from './data.ts'
 import { queryClient } from './query-client.ts'
 
-let root: Root
 let renders: unknown[]
 
 function Screen() {
@@ -38,22 +37,18 @@ function show() {
       <Screen />
     </Refine>
   )
-  return act(async () => root.render(element))
+  return mount(element)
 }
 
 const text = () => document.body.textContent
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   storeSession(sampleSession({ permissions: ['read-list-tickets'] }))
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div')!)
   renders = []
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  await unmountAll()
   clearSession()
-  vi.unstubAllGlobals()
 })
 
 it('has hints, identity and permissions in the first render without further renders', async () => {
@@ -76,10 +71,9 @@ it('follows a changed role and a changed name', async () => {
 
 it('updates for the next user', async () => {
   await show()
-  await act(async () => root.unmount())
+  await unmountAll()
   await act(async () => clearSession())
   storeSession(sampleSession({ userId: 'user-2', permissions: ['create-tickets'] }))
-  root = createRoot(document.querySelector('div')!)
   renders = []
   await show()
   expect(renders).toEqual([[true, 'Sari Wijaya', ['create-tickets']]])

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '#tests/support/mount.ts'
 import { useCountdown } from './countdown.ts'
 
-const container = document.createElement('div')
-let root: Root
-
-const secondsLeft = () => Number(container.textContent)
+const secondsLeft = () => Number(document.body.textContent)
 
 /** Shows the seconds; a click starts 2.5 seconds more. */
 function Probe({ initial }: { initial?: number }) {
@@ -15,23 +12,15 @@ function Probe({ initial }: { initial?: number }) {
   return <button onClick={() => startUntil(Date.now() + 2500)}>{seconds}</button>
 }
 
-const open = (initial?: number) => act(async () => root.render(<Probe initial={initial} />))
+const open = (initial?: number) => mount(<Probe initial={initial} />)
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(container)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => vi.useRealTimers())
 
 it('counts whole seconds down to 0 and stops there', async () => {
   await open()
   expect(secondsLeft()).toBe(0)
-  act(() => container.querySelector('button')!.click())
+  act(() => document.querySelector('button')!.click())
   const seen = [secondsLeft()]
   for (let step = 0; step < 4; step++) {
     await act(() => vi.advanceTimersByTimeAsync(1000))

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '#tests/support/mount.ts'
 import Toaster from './toaster.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () => createRoot(document.querySelector('#root')!).render(<Toaster />))
+  await mount(<Toaster />)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FileFacts } from '#crud/engine.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
+import { mount } from '#tests/support/mount.ts'
 import FileCell from './file-cell.tsx'
 import FileFaces from './file-faces.tsx'
 
@@ -22,19 +22,15 @@ const unreadable: FileFacts = { ...image, id: '4', label: 'secret.png', address:
 
 beforeAll(() => loadMessages('files'))
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
   renew.mockReset()
-  document.body.innerHTML = '<div id="root"></div>'
 })
 
 const show = (files: FileFacts[], Face = FileFaces) =>
-  act(async () =>
-    createRoot(document.querySelector('#root')!).render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Face files={files} />
-      </QueryClientProvider>,
-    ),
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Face files={files} />
+    </QueryClientProvider>,
   )
 const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
 

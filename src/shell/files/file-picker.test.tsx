@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { ApiError } from '#providers/requests/http.ts'
+import { mount } from '#tests/support/mount.ts'
 import FilePicker from './file-picker.tsx'
 import type { uploadFile } from './transfer.ts'
 
@@ -31,7 +31,6 @@ function Example({ max = field.max }) {
 
 beforeAll(() => loadMessages('files'))
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sent = []
   upload.mockReset().mockImplementation(
     (file: File, _: unknown, following: Sent['following']) =>
@@ -49,8 +48,7 @@ beforeEach(() => {
 })
 
 async function show(props: { max?: number } = {}) {
-  document.body.innerHTML = '<div id="root"></div>'
-  await act(async () => createRoot(document.querySelector('#root')!).render(<Example {...props} />))
+  await mount(<Example {...props} />)
 }
 
 const png = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/png' })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { storeSession } from '#providers/session/session.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
+import { mount } from '#tests/support/mount.ts'
 import { defineResource } from '../../define-resource.ts'
 import { servers } from '../../servers.sample.ts'
 import type { ListState } from '../state.ts'
@@ -39,8 +39,8 @@ function List({ listState = state }: { listState?: ListState }) {
 /** The dialog is loaded when it is asked for. */
 const slowly = { timeout: 15_000 }
 
-let root: ReturnType<typeof createRoot>
-const show = (listState?: ListState) => act(async () => root.render(<List listState={listState} />))
+let render: Awaited<ReturnType<typeof mount>>
+const show = (listState?: ListState) => render(<List listState={listState} />)
 const box = (id: string) => document.querySelector<HTMLInputElement>(`[data-select=${id}]`)!
 const selected = () => rows.map(({ id }) => id).filter((id) => box(id).checked)
 const click = (element: Element, init: MouseEventInit = {}) =>
@@ -60,7 +60,6 @@ async function choose(name: string) {
 
 beforeAll(() => loadMessages('app', 'fields', 'many'))
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   HTMLElement.prototype.hidePopover = () => {}
   call.mockReset()
@@ -68,12 +67,8 @@ beforeEach(async () => {
   const session = sampleSession()
   const permissions = ['update-pbx-servers'].map((key) => ({ key }))
   storeSession({ ...session, role: { ...session.role, permissions } })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
-  await show()
+  render = await mount(<List />)
 })
-
-afterEach(() => act(async () => root.unmount()))
 
 test('a row, a range with Shift, and the page are selected', async () => {
   await click(box('a'))
