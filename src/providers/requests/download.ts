@@ -18,7 +18,10 @@ interface Options {
  *
  * @throws {ApiError} if the answer is an error, or breaks off
  */
-export async function download(endpoint: Callable, { params, query, accept, signal, onProgress }: Options): Promise<Blob> {
+export async function download(
+  endpoint: Callable,
+  { params, query, accept, signal, onProgress }: Options,
+): Promise<Blob> {
   const session = readSession()
   if (!session) throw new ApiError(401, 'unauthenticated')
   const api = endpoint.api === 'main' ? mainApi : voiceApi
