@@ -284,6 +284,13 @@ const rows: Row[] = [
     'false',
     ['server/crud', 'contract'],
   ],
+  [
+    'an export forgets the parent',
+    'server/crud/csv/export.ts',
+    'and(await rowScopeOf(resource, call), ',
+    'and(',
+    [generated('exports')],
+  ],
   ['tickets begin anywhere', 'contract/tickets.ts', "initial: 'new'", "initial: 'open'", tickets],
   ['closed tickets open again', 'contract/tickets.ts', 'closed: [],', "closed: ['open'],", tickets],
   ['a subject without an end', 'contract/tickets.ts', 'subject: line(200)', 'subject: line(100_000)', tickets],

@@ -32,12 +32,15 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     if (create) for (let count = 0; count < 4; count++) await makeRow(platform, contract, params)
   })
 
-  async function exported(query = ''): Promise<{ headers: string[]; lines: string[][]; type: string | null }> {
-    const { user } = await platform.session(as)
+  async function ask(query: string, caller = as) {
+    const { user } = await platform.session(caller)
     const path = bases[list.api] + pathOf(list, { ...params, tenantId: user.tenant_id })
     const search = [new URLSearchParams(list.variant), query].join('&')
     const headers = { accept: 'text/csv', 'accept-language': 'en' }
-    const { status, body, headers: answered } = await platform.send('GET', `${path}?${search}`, { as, headers })
+    return platform.send('GET', `${path}?${search}`, { as: caller, headers })
+  }
+  async function exported(query = ''): Promise<{ headers: string[]; lines: string[][]; type: string | null }> {
+    const { status, body, headers: answered } = await ask(query)
     expect([query, status]).toEqual([query, 200])
     const [first, ...lines] = parse((body as string).replace(/^\uFEFF/, ''))
     return { headers: first!, lines, type: answered.get('content-type') }
@@ -69,6 +72,16 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
       expect(headers).toEqual(some.map((field) => headerOf(field, timezone)))
       expect([filter, lines.slice(0, 100)]).toEqual([filter, expected(await rows(filter), some)])
     }
+  })
+
+  test.runIf(contract.parent && create)('has the rows of its parent only, for its own tenant only', async () => {
+    const other = await makeRow(platform, contract)
+    const ids = (await exported('columns=id')).lines.flat()
+    expect(ids.length).toBeGreaterThanOrEqual(4)
+    expect(ids).toEqual((await rows()).map(({ id }) => id))
+    expect(ids).not.toContain(other['id'])
+    const { status, body } = await ask('', 'foreigner')
+    expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
   const texts = contract.writable.filter(

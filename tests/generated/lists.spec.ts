@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { relation } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
+import { cellOf, headerOf, parse } from '../support/csv.ts'
 import { declaredResources } from '../support/declared.ts'
 import { pick } from '../support/form.ts'
 import { parentIds } from '../support/place.ts'
-import { ensureRows, isOfThePlatform, rowsOf } from '../support/records.ts'
+import { ensureRows, isOfThePlatform, make, rowsOf } from '../support/records.ts'
 import { listRows } from '../support/rows.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,6 +25,7 @@ for (const resource of declaredResources) {
       await ensureRows(api, resource)
     })
     listSuite(resource)
+    if (resource.contract.parent) tabSuite(resource)
   })
 }
 
@@ -69,11 +72,49 @@ function listSuite(resource: Resource) {
       expect(sort.replace('-', '')).toBe(sorted)
       await expectRows(page, resource, api, `_sort=${sorted}&_order=${sort.startsWith('-') ? 'desc' : 'asc'}`)
     })
+    await test.step('exports what it shows', async () => {
+      const query = `_sort=${sorted}&_order=asc`
+      await page.goto(`${addressOf(resource, 'list', session.user.tenant_id)}?sort=${sorted}&size=10`)
+      await expectExport(page, resource, await rowsOf(api, resource, query), session.user.timezone)
+    })
     await test.step('its address restores the list', async () => {
       await page.goto(`${addressOf(resource, 'list', session.user.tenant_id)}?sort=-${sorted}&size=10`)
       await expectRows(page, resource, api, `_sort=${sorted}&_order=desc&_end=10`)
     })
   })
+}
+
+/** A list in a tab of its parent. */
+function tabSuite(resource: Resource) {
+  const parent = declaredResources.find(({ contract }) => contract.name === resource.contract.parent!.noun)!
+
+  test('tab: exports the rows of its parent, and those of no other', async ({ page, session, api }) => {
+    const { param } = resource.contract.parent!
+    const own = await make(api, parent)
+    resource.at = { ...resource.at, [param]: own.id }
+    await ensureRows(api, resource)
+    await page.goto(`${addressOf(parent, 'show', session.user.tenant_id, own.id)}?tab=${resource.identifier}`)
+    const rows = await rowsOf(api, resource)
+    expect(rows).toHaveLength(3)
+    const file = await expectExport(page, resource, rows, session.user.timezone)
+    expect(file).toContain(`${own[parent.contract.title]} - ${heading(resource, 'many')} `)
+  })
+}
+
+/** Expects a file with these rows in the visible columns, but their secrets, and returns its name. */
+async function expectExport(page: Page, resource: Resource, rows: any[], timezone: string): Promise<string> {
+  const shown = resource.screens.list!.fields.map((name) => resource.fields[name]!)
+  const columns = shown.filter(
+    (field) => kindOf(field).stored !== 'secret' && field.name !== resource.contract.parent?.column,
+  )
+  await expect(listRows(page).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: text('app.list.export') }).click()
+  const file = await download
+  const [headers, ...lines] = parse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''))
+  expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))
+  expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => columns.map((field) => cellOf(field, row, timezone))))
+  return file.suggestedFilename()
 }
 
 /** A choice of a filter that matches a row. */

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { loadMessages, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import { endpointOf, type Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
 import { useColumns } from './columns.ts'
 import type { ListState } from './state.ts'
 import styles from './list.module.css'
@@ -11,14 +11,8 @@ export function ExportButton({ resource, state }: { resource: Resource; state: L
   const { shown } = useColumns(resource)
   const start = async () => {
     const [{ exportList }] = await Promise.all([import('./export-list.ts'), loadMessages('many')])
-    await exportList(
-      resource,
-      state,
-      shown.map(({ name }) => name),
-    )
+    await exportList(resource, state, shown)
   }
-  // The rows of a nested list are exported from the API, whose path names their parent.
-  if (/:(?!tenantId\b)/.test(endpointOf(resource, 'list')!.path)) return null
   const label = t('app.list.export')
   return (
     <Button

@@ -1,13 +1,16 @@
+import { kindOf } from '#contract/kinds/index.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { loadToaster } from '#providers/toasts/show.ts'
 import { download } from '#providers/requests/download.ts'
-import { endpointOf, type Resource } from '../resource.ts'
+import { call } from '#providers/requests/http.ts'
+import { resourceNamed } from '../engine.ts'
+import { endpointOf, titleOf, type FieldSpec, type Resource } from '../resource.ts'
 import { heading, words } from '../vocabulary.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
-/** Downloads all rows that match a list state, with the given columns, while a toast shows how far it is. */
-export async function exportList(resource: Resource, state: ListState, columns: string[]): Promise<void> {
+/** Downloads all rows that match a list state, with the visible columns but secrets, while a toast shows how far it is. */
+export async function exportList(resource: Resource, state: ListState, visible: FieldSpec[]): Promise<void> {
   const { toast } = await loadToaster()
   const leaving = new AbortController()
   const id = `export-${resource.identifier}`
@@ -20,19 +23,36 @@ export async function exportList(resource: Resource, state: ListState, columns: 
     })
   const settled = { id, description: undefined, action: undefined, duration: 5000 }
   show(0)
+  const columns = visible.filter((field) => kindOf(field).stored !== 'secret').map(({ name }) => name)
   try {
     const file = await download(endpointOf(resource, 'list')!, {
+      params: resource.at,
       query: { ...toWireQuery(state), columns: columns.join() },
       accept: 'text/csv',
       signal: leaving.signal,
       onProgress: show,
     })
-    save(file, `${heading(resource, 'many')} ${new Date().toISOString().slice(0, 10)}.csv`)
+    save(file, await nameOf(resource))
     toast.success(t('many.exported', words(resource)), settled)
   } catch (error) {
     if (leaving.signal.aborted) toast.dismiss(id)
     else toast.error((error as Error).message, settled)
   }
+}
+
+/** `Queues 2026-11-21.csv`; that of a nested list begins with its parent: `Sales - Members 2026-11-21.csv`. */
+async function nameOf(resource: Resource): Promise<string> {
+  const name = `${heading(resource, 'many')} ${new Date().toISOString().slice(0, 10)}.csv`
+  const parent = await parentTitle(resource).catch(() => undefined)
+  return parent ? `${parent} - ${name}` : name
+}
+
+/** The title of the record that a nested list belongs to. Throws if the user may read only the list. */
+async function parentTitle({ at, contract: { parent } }: Resource): Promise<string | undefined> {
+  const declared = parent && resourceNamed(parent.noun)
+  if (!declared || !at) return undefined
+  const { data } = await call(endpointOf(declared, 'show')!, { params: { ...at, id: at[parent.param]! } })
+  return titleOf(declared, data)
 }
 
 function save(file: Blob, name: string) {

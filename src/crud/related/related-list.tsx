@@ -9,6 +9,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
 import { dialogParameter } from '../form/use-unsaved-guard.ts'
+import { ExportButton } from '../list/export-button.tsx'
 import { FailedRows } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
 import { writeListState, type Filters } from '../list/state.ts'
@@ -55,6 +56,7 @@ function Listed({ resource, limit, by }: RelatedListProps & { limit: Filters }) 
     <Panel flush>
       <div className={styles.bar}>
         <ToList resource={resource} limit={limit} />
+        <ExportButton resource={shown} state={state} />
         <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />
       </div>
       {list.error ? (

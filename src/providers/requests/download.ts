@@ -3,6 +3,8 @@ import { readSession } from '../session/session.ts'
 import { ApiError, mainApi, voiceApi, type Callable } from './http.ts'
 
 interface Options {
+  /** Path parameters; `tenantId` always comes from the session. */
+  params?: Record<string, string>
   query: Record<string, unknown>
   /** The media type to ask for. */
   accept: string
@@ -16,12 +18,15 @@ interface Options {
  *
  * @throws {ApiError} if the answer is an error, or breaks off
  */
-export async function download(endpoint: Callable, { query, accept, signal, onProgress }: Options): Promise<Blob> {
+export async function download(
+  endpoint: Callable,
+  { params, query, accept, signal, onProgress }: Options,
+): Promise<Blob> {
   const session = readSession()
   if (!session) throw new ApiError(401, 'unauthenticated')
   const api = endpoint.api === 'main' ? mainApi : voiceApi
   const { data } = await api.request<Blob>({
-    url: pathOf(endpoint, { tenantId: session.user.tenant_id }),
+    url: pathOf(endpoint, { ...params, tenantId: session.user.tenant_id }),
     params: { ...endpoint.variant, ...query },
     headers: { Accept: accept },
     responseType: 'blob',
