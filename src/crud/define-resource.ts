@@ -117,13 +117,13 @@ export interface FieldHints {
 
 export interface RecordHints<C extends Contract> {
   /** The fields, in order. @example fields: ['subject', 'description'] */
-  fields?: FieldName<C>[]
+  fields?: readonly FieldName<C>[]
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark those
    * with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens `sections.audio`.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: { title: string; fields: FieldName<C>[] }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {

@@ -69,6 +69,7 @@ export function FormFrame({
   return (
     <Form
       form={form}
+      noValidate
       layout="vertical"
       requiredMark
       className={styles.panel}
