@@ -29,7 +29,10 @@ export interface States {
   field: string
   /** The status of a new record. */
   initial: string
-  /** Status → allowed next statuses. The console offers the first one as a button. */
+  /**
+   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu, unless `change`
+   * lacks the status: then only actions set it, each with its permission.
+   */
   transitions: Record<string, readonly string[]>
   /** Transitions caused by other actions, such as accepting an invitation; clients cannot set them. */
   automatic?: Record<string, readonly string[]>
