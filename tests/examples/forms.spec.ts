@@ -93,8 +93,8 @@ test('a form says itself what its limits refuse, and its button is readable unde
   await field(page, 'Seconds').fill('999')
   const create = main(page).getByRole('button', { name: 'Create ring group' })
   await create.click()
-  const errors = main(page).getByRole('region', { name: '1 field needs your attention' })
-  await expect(errors.getByRole('link')).toHaveText(['Members, row 1: Seconds'])
+  const errors = main(page).getByRole('region', { name: '2 fields need your attention' })
+  await expect(errors.getByRole('link')).toHaveText(['Strategy', 'Members, row 1: Seconds'])
   await create.hover()
   const [color, background] = await create.evaluate(async (button) => {
     await Promise.all(button.getAnimations().map(({ finished }) => finished))
