@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { page, renderPage } from './docs/page.ts'
 
-/** Writes the options into docs/declaring.md, and with `--pictures` takes the pictures of the examples anew. */
+/** Writes the options into docs/declaring.md, and with `--pictures` takes the pictures of the examples again. */
 if (process.argv.includes('--pictures')) {
   const env = { ...process.env, WRITE_PICTURES: 'docs/pictures' }
   const command = ['--no-install', 'playwright', 'test', 'tests/pictures.spec.ts', '--workers=1']

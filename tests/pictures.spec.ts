@@ -4,7 +4,7 @@ import { listRows, rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-/** Where `npm run docs -- --pictures` wants the pictures of docs/declaring.md; otherwise they are only taken. */
+/** The folder of the pictures of docs/declaring.md in `npm run docs -- --pictures`; otherwise none is written. */
 const folder = process.env['WRITE_PICTURES']
 
 interface Picture {
@@ -12,7 +12,7 @@ interface Picture {
   name: string
   /** The screen, below the tenant. */
   at: string
-  /** What is done on the screen before. */
+  /** Prepares the screen. */
   after?: (page: Page) => Promise<void>
   of: (page: Page) => Locator
   /** Its height in pixels, if not that of the element. */

@@ -10,7 +10,7 @@ const [begin, end] = [
   '<!-- end of what is generated -->',
 ]
 
-/** The page with its options as the comments describe them now. What stands around them is written by hand. */
+/** The page with its options as the comments describe them now. The text around them is written by hand. */
 export function renderPage(current: string): string {
   const [before, rest] = current.split(begin)
   const after = rest?.split(end)[1]

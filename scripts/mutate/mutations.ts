@@ -3,7 +3,7 @@ export interface Mutation {
   /** Describes the mistake. */
   what: string
   file: string
-  /** The text to replace; it stands in the file once. */
+  /** The text to replace; the file contains it once. */
   from: string
   to: string
   /** The test files that run. */

@@ -8,7 +8,7 @@ import { serve, type Call, type Reply, type StreamCall } from './endpoint.ts'
 import { problemFromError } from './errors.ts'
 import type { EventStream } from './stream.ts'
 
-/** What a step says when it has ended: nothing if it succeeded. */
+/** The message of a step that has ended: nothing if it succeeded. */
 type Outcome = Omit<Step, 'name' | 'ms'> | void
 
 /** The arguments of an action that runs in steps. No transaction stays open between them. */

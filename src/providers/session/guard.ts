@@ -21,7 +21,7 @@ export const guard: MiddlewareFunction = ({ request }) => {
   throw url.pathname === location.pathname ? replace(target) : redirect(target)
 }
 
-/** Keeps an invitation opened by a logged-in user, to whom the dashboard offers to switch accounts. */
+/** Keeps an invitation opened by a logged-in user. The dashboard offers to switch accounts. */
 function keepInvitation({ pathname, searchParams }: URL) {
   const token = searchParams.get('token')
   if (token && trim(pathname) === publicPaths.acceptInvitation) writeHandoff('invitation', { token })
