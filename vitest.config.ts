@@ -8,6 +8,9 @@ const withExamples = {
   ssr: { resolve: { conditions: ['examples', ...defaultServerConditions] } },
 }
 
+/** Tests what `npm run new` writes. */
+const written = 'tests/readme.test.ts'
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/examples/**'],
+          exclude: ['tests/examples/**', written],
         },
       },
       {
@@ -36,6 +39,11 @@ export default defineConfig({
           include: ['tests/{examples,generated}/**/*.test.ts'],
           env: { NODE_OPTIONS: '--conditions=examples' },
         },
+      },
+      {
+        extends: true,
+        // Runs last and alone, since it tests in a browser.
+        test: { name: 'written', include: [written], sequence: { groupOrder: 1 } },
       },
     ],
   },

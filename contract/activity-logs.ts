@@ -19,6 +19,7 @@ const row = z.object({
   user_agent: z.string().nullable(),
   request_id: z.string().nullable(),
   outcome: z.enum(['success', 'failure']),
+  /** A code of the platform, such as `wrong_password`, or what a person wrote. */
   reason: z.string().nullable(),
 })
 

@@ -26,6 +26,7 @@ export const reasons = {
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
   archived: ['invalid_transition', 'This record is archived'],
+  wrong_status: ['invalid_transition', 'The current status does not allow this'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
   job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],

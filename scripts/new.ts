@@ -68,7 +68,7 @@ async function create(resource: NewResource, isDry: boolean) {
   changes.add(contractFile, contractText)
   changes.add(`src/resources/${noun}.ts`, declarationSource(contract, resource))
   changes.add(`${room}/table.ts`, tableSource(contract, names))
-  changes.add(`${room}/policy.ts`, policySource(names))
+  changes.add(`${room}/policy.ts`, policySource(resource))
   if (actions.length > 0) changes.add(`${room}/routes.ts`, routesSource(resource))
   changes.add(`${room}/demo.ts`, demoSource(contract, names))
   for (const registration of registrationsOf(names, { hasRoutes: actions.length > 0 })) {

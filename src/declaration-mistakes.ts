@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { parametersOf } from '#contract/parent.ts'
+import { nestedFields } from '#crud/nested/nested-fields.ts'
 import { endpointOf, type FieldSpec, type Resource, type ScreenName } from '#crud/resource.ts'
 
 export interface Known {
@@ -44,15 +45,36 @@ function fieldMistakes({ fields, hinted }: Resource, { texts }: Known): string[]
     const field = fields[name]
     if (!field) return [`"fields" names "${name}", which its contract lacks${didYouMean(name, names)}`]
     return [
-      ...unknown(`${name}.colors`, Object.keys(field.colors), field.values ?? Object.keys(field.colors)),
+      ...hintMistakes(name, field, names, texts),
       ...unknown(`${name}.metBy`, field.metBy ? [field.metBy] : [], names),
-      ...unknown(`${name}.within`, field.within ? [field.within] : [], names),
-      ...(['label', 'help'] as const).flatMap((option) => {
-        const key = field[option]
-        return key ? missingTexts(`${name}.${option}`, [key], texts) : []
-      }),
+      ...nestedMistakes(name, field, names, texts),
     ]
   })
+}
+
+/**
+ * @param at the path of the field
+ * @param owners the fields that it can be `within`
+ */
+function hintMistakes(at: string, field: FieldSpec, owners: string[], texts: Known['texts']): string[] {
+  return [
+    ...unknown(`${at}.colors`, Object.keys(field.colors), field.values ?? Object.keys(field.colors)),
+    ...unknown(`${at}.within`, field.within ? [field.within] : [], owners),
+    ...(['label', 'help'] as const).flatMap((option) => {
+      const key = field[option]
+      return key ? missingTexts(`${at}.${option}`, [key], texts) : []
+    }),
+  ]
+}
+
+/** The hints of the fields of a nested object. */
+function nestedMistakes(at: string, field: FieldSpec, recordFields: string[], texts: Known['texts']): string[] {
+  const inner = field.of ? nestedFields(field) : []
+  const names = inner.map(({ name }) => name)
+  return [
+    ...unknown(`${at}.fields`, Object.keys(field.fields ?? {}), names),
+    ...inner.flatMap((one) => hintMistakes(`${at}.${one.name}`, one, [...names, ...recordFields], texts)),
+  ]
 }
 
 function screenMistakes({ contract, fields, screens }: Resource): string[] {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { identity, ref } from '#contract/fields.ts'
 import { contracts } from '#contract/index.ts'
 import { defineResource, type Resource } from '#crud/define-resource.ts'
 import { servers } from '#crud/servers.sample.ts'
@@ -15,6 +18,18 @@ const known: Known = {
 const without = (key: string) => ({ en: new Set(keys), id: new Set(keys.filter((one) => one !== key)) })
 const users = resources.find(({ identifier }) => identifier === 'users')!
 const of = (hints: object) => defineResource(servers, hints as never)
+
+const Lead = z.object({ level: z.enum(['junior', 'senior']), agent_id: ref('users') })
+/** A contract with a nested object. */
+const led = contract({
+  name: servers.name,
+  row: z.object({ ...identity, name: z.string(), lead: Lead, leads: z.array(Lead) }),
+  write: z.object({ lead: Lead, leads: z.array(Lead) }),
+  endpoints: crud('/:tenantId/tenants/pbx-servers'),
+  permissions: grants('pbx-servers'),
+})
+const ofLed = (hints: object) => defineResource(led, { fields: { lead: { fields: hints } } } as never)
+const withLed = { contracts: [...contracts, led] }
 
 /** The mistake, the declaration that makes it, and its line. */
 const mistakes: [what: string, resource: () => Resource, lines: string[], known?: Partial<Known>][] = [
@@ -41,6 +56,47 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
     'a field that does not exist',
     () => of({ fields: { prot: { help: 'help.port' } } }),
     ['"fields" names "prot", which its contract lacks (did you mean "port"?)'],
+  ],
+  [
+    'no hint of a nested field',
+    () => ofLed({ agent_id: { within: 'level', help: 'help.port' }, level: { colors: { senior: 'info' } } }),
+    [],
+    withLed,
+  ],
+  [
+    'a nested field that does not exist',
+    () => ofLed({ agnt_id: { help: 'help.port' } }),
+    ['"lead.fields" cannot name "agnt_id" (did you mean "agent_id"?); it can be level, agent_id'],
+    withLed,
+  ],
+  [
+    'a field of a list of objects that does not exist',
+    () => defineResource(led, { fields: { leads: { fields: { agnt_id: {} } } } }),
+    ['"leads.fields" cannot name "agnt_id"'],
+    withLed,
+  ],
+  [
+    'fields of a field that is no object',
+    () => of({ fields: { port: { fields: { digits: {} } } } }),
+    ['"port.fields" cannot name "digits"; it can be nothing'],
+  ],
+  [
+    'a nested field within one that does not exist',
+    () => ofLed({ agent_id: { within: 'levl' } }),
+    ['"lead.agent_id.within" cannot name "levl" (did you mean "level"?)'],
+    withLed,
+  ],
+  [
+    'a colour of no choice of a nested field',
+    () => ofLed({ level: { colors: { juniro: 'info' } } }),
+    ['"lead.level.colors" cannot name "juniro" (did you mean "junior"?)'],
+    withLed,
+  ],
+  [
+    'a help text of a nested field',
+    () => ofLed({ level: { help: 'help.port' } }),
+    ['lead.level.help needs the text "help.port" in src/locales/id'],
+    { ...withLed, texts: without('help.port') },
   ],
   [
     'a colour of no choice',

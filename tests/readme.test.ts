@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../scripts/steps/chromium.ts'
 import { run } from './support/run.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -15,28 +16,36 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 /** One resource of each shape, beside that of the README, which is plain; and another field of that one. */
 const shapes = [
   "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public 'sheet_id:file(application/pdf)?' 'reason:text?!when(status=archived)' --states 'draft>active>archived' --action archive=archived --action check --live --related users",
-  "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues",
-  "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton",
+  "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues --states 'offline>on_call>offline' --action leave=offline",
+  "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton --action test",
   "call-scripts title body:text tags 'image_ids:files(image/*)' 'kind:enum(sales,support)' 'offer:line(40)!when(kind=sales)' --api voice",
   "call-queues 'priority:enum(low,high)=low' 'code:line(20)?!unique' 'escalate_to_id:ref(users)!when(priority=high)' --related users",
 ]
 const nouns = ['call-queues', ...shapes.map((shape) => shape.split(' ')[0]!)]
 
-test('what npm run new writes passes the suites untouched, in five shapes', { timeout: 900_000 }, async () => {
+beforeAll(async () => {
   await copyProject()
   await execute(command!)
   expect(readFileSync(join(copy, 'contract/call-queues.ts'), 'utf8')).toContain(contractSource)
   replaceNames('src/locales/id/fields.ts', names!)
   for (const shape of shapes) await execute(`npm run --silent new -- ${shape}`)
+}, 300_000)
 
+test('what npm run new writes passes lint, types, unit and API suites untouched', { timeout: 900_000 }, async () => {
   await execute('npx --no-install oxfmt --check')
   await execute('npx --no-install oxlint')
   await execute('npx --no-install tsc --noEmit')
   await execute('node --import tsx scripts/declarations.ts')
   await vitest('contract src/locales src/protected-routes.test.ts tests/vocabulary.test.ts tests/api/isolation.test.ts')
-  const suites = 'tests/api/endpoints.test.ts tests/api/indexes.test.ts tests/generated/records.test.ts'
-  const api = await vitest(`${suites} -t "${nouns.join('|')}"`)
+  const suites = ['endpoints', 'indexes', 'lists', 'rights'].map((name) => `tests/api/${name}.test.ts`)
+  const api = await vitest(`tests/generated ${suites.join(' ')} -t "${nouns.join('|')}"`)
   for (const noun of nouns) expect(api).toContain(`${noun}.`)
+})
+
+test.skipIf(!findChromium())('it passes the browser suites untouched', { timeout: 900_000 }, async () => {
+  // One worker starts one platform.
+  const browser = await execute(`npx --no-install playwright test generated --workers=1 -g "${nouns.join('|')}"`)
+  for (const noun of nouns) expect(browser).toContain(` ${noun}`)
 })
 
 const vitest = (suites: string) => execute(`npx --no-install vitest run --project product --reporter=verbose ${suites}`)

@@ -1,7 +1,7 @@
 import { withArticle } from '#contract/summary.ts'
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
-import { baseOf, titleOf, type NewResource } from './resource.ts'
+import { baseOf, titleOf, type NewAction, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
 
 /** The contract of a new resource. */
@@ -37,10 +37,11 @@ function specOf(resource: NewResource): string {
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
   const granted = isSingleton ? `grants('${names.noun}', ['detail', 'update'])` : `grants('${names.noun}')`
   const endpoints = actions.map(
-    ({ key, becomes }) =>
-      `${key}: { route: 'POST ${base}${isSingleton ? '' : '/:id'}/${kebab(key)}', data: row${becomes ? ", errors: ['invalid_transition']" : ''}, summary: '${sentence(key)} ${withArticle(names.noun)}' },`,
+    ({ key }) =>
+      `${key}: { route: 'POST ${base}${isSingleton ? '' : '/:id'}/${kebab(key)}', data: row, summary: '${sentence(key)} ${withArticle(names.noun)}' },`,
   )
   const grants = actions.map(({ key }) => `${key}: 'update-${names.noun}',`)
+  const refusals = actions.flatMap((action) => refusalSource(action, states))
   return [
     `name: '${names.noun}',`,
     ...(api === 'voice' ? ["api: 'voice',"] : []),
@@ -57,6 +58,7 @@ function specOf(resource: NewResource): string {
     ...(states ? [`states: ${statesSource(states)},`] : []),
     endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
     grants.length > 0 ? `permissions: { ...${granted}, ${grants.join(' ')} },` : `permissions: ${granted},`,
+    ...(refusals.length > 0 ? [`refusals: { ${refusals.join(', ')} },`] : []),
     '',
   ].join('\n')
 }
@@ -65,6 +67,13 @@ const statesSource = ({ initial, transitions }: NonNullable<NewResource['states'
   `{ field: 'status', initial: '${initial}', transitions: {\n${Object.entries(transitions)
     .map(([state, next]) => `${state}: [${quoted(next)}],`)
     .join('\n')}\n} }`
+
+/** What the policy refuses: an action in a status that has no transition to the one that it sets. */
+function refusalSource({ key, becomes }: NewAction, states: NewResource['states']): string[] {
+  if (!becomes) return []
+  const [refused] = Object.entries(states!.transitions).find(([, next]) => !next.includes(becomes)) ?? []
+  return refused ? [`${key}: { wrong_status: { status: '${refused}' } }`] : []
+}
 
 /** Its line in the row: `priority: z.enum(['low', 'high']).nullable(),`. */
 export const rowLine = (field: NewField) =>

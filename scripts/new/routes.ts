@@ -2,33 +2,42 @@ import { withArticle } from '#contract/summary.ts'
 import type { NewAction, NewResource } from './resource.ts'
 
 /** The handlers of a new resource's actions. */
-export function routesSource({ names, actions }: NewResource): string {
+export function routesSource({ names, actions, parent, isSingleton }: NewResource): string {
   const { camel, noun, one } = names
   const setsStatus = actions.some(({ becomes }) => becomes)
   const reads = actions.some(({ becomes }) => !becomes)
-  return `import { ${camel} as contract } from '#contract/${noun}.ts'
-${reads ? "import { present } from '../../crud/read.ts'\n" : ''}import { ${reads ? 'actorOn, labelOf, ' : ''}requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-${setsStatus ? "import { updateRow } from '../../crud/update.ts'\n" : ''}import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-${reads ? "import { record } from '../activity-logs/record.ts'\n" : ''}import { ${one}Policy } from './policy.ts'
-import { ${camel} } from './table.ts'
+  const imports = [
+    `import { ${camel} as contract } from '#contract/${noun}.ts'`,
+    parent && "import { withinParent } from '../../crud/parent.ts'",
+    reads && "import { present } from '../../crud/read.ts'",
+    `import { ${reads ? 'actorOn, labelOf, ' : ''}requirePolicy, type ServedResource } from '../../crud/resource.ts'`,
+    "import { findRow } from '../../crud/rows.ts'",
+    isSingleton && "import { ofOnlyRow } from '../../crud/singleton.ts'",
+    setsStatus && "import { updateRow } from '../../crud/update.ts'",
+    "import type { Deps } from '../../http/app-context.ts'",
+    "import { serve } from '../../http/endpoint.ts'",
+    "import type { Surface } from '../../surfaces/surface.ts'",
+    reads && "import { record } from '../activity-logs/record.ts'",
+    `import { ${one}Policy } from './policy.ts'`,
+    `import { ${camel} } from './table.ts'`,
+  ]
+  const hooks = parent ? `withinParent(contract, ${camel}, {})` : '{}'
+  return `${imports.filter(Boolean).join('\n')}
 
-const resource: ServedResource = { contract, table: ${camel}, policy: ${one}Policy, hooks: {} }
+const resource: ServedResource = { contract, table: ${camel}, policy: ${one}Policy, hooks: ${hooks} }
 
 /** Serves what can be done with ${withArticle(noun)} beyond reading and writing it. */
 export function ${mounterOf(camel)}(surface: Surface, deps: Deps) {
-${actions.map(handlerSource).join('\n\n')}
+${actions.map((action) => handlerSource(action, isSingleton)).join('\n\n')}
 }
 `
 }
 
-const handlerSource = ({
-  key,
-  becomes,
-}: NewAction) => `  serve(surface, deps, contract.endpoints.${key}, async (call) => {
-    const row = await findRow(resource, call, { lock: true })
+const handlerSource = (
+  { key, becomes }: NewAction,
+  isSingleton: boolean,
+) => `  serve(surface, deps, contract.endpoints.${key}, async (${isSingleton ? 'given' : 'call'}) => {
+${isSingleton ? '    const call = await ofOnlyRow(resource, given)\n' : ''}    const row = await findRow(resource, call, { lock: true })
     requirePolicy(resource, call, '${key}', row)
 ${becomes ? `    return updateRow(resource, { ...call, body: { status: '${becomes}' } })` : loggedSource}
   })`

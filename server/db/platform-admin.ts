@@ -27,7 +27,7 @@ export async function createPlatformAdmin(db: Database, { email, name, password 
     const [user] = await tx.insert(users).values({ tenant_id, role_id, email, name, status: 'active' }).returning()
     await tx.insert(logins).values({ email, tenant_id, user_id: user!.id, password_hash })
     const resource = { type: 'users', id: user!.id, label: name }
-    await record(tx, { tenant: { id: tenant_id } }, null, { action: 'users.create', resource, reason: 'Command line' })
+    await record(tx, { tenant: { id: tenant_id } }, null, { action: 'users.create', resource, reason: 'command_line' })
   })
 }
 

@@ -8,6 +8,7 @@ export default defineResource(activityLogs, {
     outcome: { colors: { success: 'success', failure: 'danger' } },
     actor_name: { face: () => import('#pages/activity-logs/actor.tsx') },
     resource_label: { face: () => import('#pages/activity-logs/record.tsx') },
+    reason: { face: () => import('#pages/activity-logs/reason.tsx') },
     ip: { face: () => import('#pages/activity-logs/address.tsx') },
     user_agent: { face: () => import('#pages/activity-logs/device.tsx') },
   },

@@ -49,7 +49,7 @@ function recordFailure(db: Database, { tenant_id, user_id, name }: Account, clie
       action: 'auth.login',
       resource,
       outcome: 'failure',
-      reason: 'Wrong password',
+      reason: 'wrong_password',
     }),
   )
 }

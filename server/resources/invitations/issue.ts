@@ -71,7 +71,7 @@ export async function revokeInvitationsOf({ tx, actor, client }: Call, { tenant_
       action: 'invitations.delete',
       resource: { type: 'invitations', id: invitationId, label: email },
       changes: [{ field: 'status', before: 'pending', after: 'revoked' }],
-      reason: 'The sender was suspended or deleted',
+      reason: 'sender_left',
     })
   }
 }

@@ -31,7 +31,7 @@ export async function answerChallenge(
       action: endpoint.name,
       resource,
       outcome: 'failure',
-      reason: 'Wrong code',
+      reason: 'wrong_code',
     })
   })
   if (!session) throw new Problem('invalid_code')

@@ -1,8 +1,8 @@
-/** Describes the device of a user agent to its owner. */
+/** Describes the device of a user agent to its owner; what is not known is `unknown`. */
 export function deviceOf(userAgent: string | null): { device: string; browser: string } {
   const named = (table: [name: string, pattern: RegExp][]) =>
     table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
-  return { device: named(devices) ?? 'Unknown device', browser: named(browsers) ?? 'Unknown browser' }
+  return { device: named(devices) ?? 'unknown', browser: named(browsers) ?? 'unknown' }
 }
 
 /** Matched in order: later patterns also match user agents of earlier ones. */

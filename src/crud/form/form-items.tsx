@@ -13,6 +13,8 @@ import { dependentsOf, ownerOf } from './within.ts'
 
 export interface FormItemsProps {
   fields: FormField[]
+  /** Every field of the form, if `fields` are those of a section. */
+  all?: FormField[]
   /** The title field of the record, which takes the whole width. */
   title?: string
   record?: Row
@@ -47,6 +49,7 @@ function useRules({ fields, record, rules, path }: FormItemsProps) {
 /** @param values the current values, if fields depend on them */
 function Items({
   fields,
+  all = fields,
   title,
   record,
   rules,
@@ -59,7 +62,7 @@ function Items({
   /** Clears the fields whose choices depend on the changed one. */
   const clearDependents = (name: string) => {
     const current = path.length > 0 ? form.getFieldValue(path) : form.getFieldsValue(true)
-    for (const place of dependentsOf([...path, name], fields, current, path)) form.setFieldValue(place, undefined)
+    for (const place of dependentsOf([...path, name], all, current, path)) form.setFieldValue(place, undefined)
   }
   const isWide = (field: FormField) => Boolean(viewOf(field).isWide) || field.name === title
   return (

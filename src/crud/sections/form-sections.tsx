@@ -43,7 +43,7 @@ export function FormSections({ sections, changed, ...items }: FormSectionsProps)
                   aria-labelledby={`${sectionId(section)}-title`}
                 >
                   <h2 id={`${sectionId(section)}-title`}>{t(section.title)}</h2>
-                  <FormItems {...items} fields={shown(section)} />
+                  <FormItems {...items} fields={shown(section)} all={fields} />
                 </section>
               ))}
             </div>

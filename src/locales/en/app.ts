@@ -107,6 +107,10 @@ export const messages = {
   'app.history.times': '{count} times',
   'app.history.edited': 'changed',
   'app.history.unknown': 'a deleted record',
+  'app.history.reason.wrong_password': 'Wrong password',
+  'app.history.reason.wrong_code': 'Wrong code',
+  'app.history.reason.sender_left': 'The sender was suspended or deleted',
+  'app.history.reason.command_line': 'Made on the command line',
   'app.history.restore': 'Restore this version',
   'app.history.more': 'Show older',
 

@@ -159,6 +159,8 @@ export const messages = {
   'iam.sessions.none': 'No active sessions.',
   'iam.sessions.this_one': 'This device',
   'iam.sessions.local': 'Local network',
+  'iam.sessions.unknown_browser': 'Unknown browser',
+  'iam.sessions.unknown_device': 'unknown device',
   'iam.sessions.last_used': 'last active {when}',
   'iam.sessions.since': 'since {when}',
   'iam.sessions.end': 'End session',

@@ -20,6 +20,7 @@ export const messages = {
   'reasons.confirm_with_password': 'Confirm changes with your password',
   'reasons.trial_over': 'Your trial has ended. Platform operators can change your plan.',
   'reasons.archived': 'This record is archived',
+  'reasons.wrong_status': "The current status doesn't allow this",
   'reasons.selection_changed': '{count} match now. Confirm again.',
   'reasons.job_ended': 'This job has already ended',
   'reasons.job_not_repeatable': 'Only jobs that failed or were canceled can run again',

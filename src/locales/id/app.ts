@@ -110,6 +110,10 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.times': '{count} kali',
   'app.history.edited': 'diubah',
   'app.history.unknown': 'data yang sudah dihapus',
+  'app.history.reason.wrong_password': 'Kata sandi salah',
+  'app.history.reason.wrong_code': 'Kode salah',
+  'app.history.reason.sender_left': 'Pengirim ditangguhkan atau dihapus',
+  'app.history.reason.command_line': 'Dibuat melalui baris perintah',
   'app.history.restore': 'Pulihkan versi ini',
   'app.history.more': 'Tampilkan yang lebih lama',
 

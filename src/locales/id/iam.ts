@@ -161,6 +161,8 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.sessions.none': 'Tidak ada sesi aktif.',
   'iam.sessions.this_one': 'Perangkat ini',
   'iam.sessions.local': 'Jaringan lokal',
+  'iam.sessions.unknown_browser': 'Peramban tidak dikenal',
+  'iam.sessions.unknown_device': 'perangkat tidak dikenal',
   'iam.sessions.last_used': 'terakhir aktif {when}',
   'iam.sessions.since': 'sejak {when}',
   'iam.sessions.end': 'Akhiri sesi',

@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { deviceName } from '#shell/device-name.ts'
 import { placeName } from '#shell/place-name.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
@@ -51,7 +52,7 @@ export function Sessions({ userId }: { userId: string }) {
                   size="small"
                   reason={reason}
                   loading={ending === session.id}
-                  aria-label={t('iam.sessions.end_one', { device: nameOf(session) })}
+                  aria-label={t('iam.sessions.end_one', { device: deviceName(session) })}
                   onClick={() => revoke(session.id)}
                 >
                   {t('iam.sessions.end')}
@@ -72,7 +73,7 @@ function Device({ session, children }: { session: UserSession; children: React.R
     <li>
       <Icon aria-hidden />
       <div>
-        <strong>{nameOf(session)}</strong> {current && <Tag color="success">{t('iam.sessions.this_one')}</Tag>}
+        <strong>{deviceName(session)}</strong> {current && <Tag color="success">{t('iam.sessions.this_one')}</Tag>}
         <p>
           {place && <span>{placeName(place)}</span>}
           {ip && <span>{ip}</span>}
@@ -88,8 +89,6 @@ function Device({ session, children }: { session: UserSession; children: React.R
     </li>
   )
 }
-
-const nameOf = ({ browser, device }: UserSession) => [browser, device].filter(Boolean).join(' · ')
 
 function Skeleton() {
   return (

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { humanise, loggedActionName, noun } from '#crud/vocabulary.ts'
-import { t } from '#providers/format/i18n.ts'
+import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 
 /** What an entry reports, as a heading: "Sari Dewanti deleted role Agents". */
@@ -27,6 +27,9 @@ export function subjectOf(entry: ActivityEntry): string | undefined {
   if (!label || id === entry.actor_id) return undefined
   return isAboutMany(entry) ? `(${formatInteger(Number(label))})` : label
 }
+
+/** A reason of the platform in the user's language, or what a person wrote. */
+export const reasonText = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
 
 /** An export or an action on many rows is labelled with their number. */
 export const isAboutMany = ({ resource_id, resource_label }: ActivityEntry): boolean =>

@@ -28,8 +28,12 @@ export const callerOf = (endpoint: Endpoint): Account => ('operators_only' in en
 export const parametersOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'tenantId')
 
-/** Returns the records of a list as its caller sees them. */
+/** Returns the records of a list, or the only record, as its caller sees them. */
 export async function rowsOf(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row[]> {
+  if (contract.singleton) {
+    const detail = contract.endpoints['detail']!
+    return [(await platform.call(detail, { as: callerOf(detail) })).body.data]
+  }
   const list = contract.endpoints['list']!
   const params = given ?? (await parentsOf(platform, contract))
   const { status, body } = await platform.call(list, { as: callerOf(list), params, query: '_end=100' })
