@@ -77,7 +77,13 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       width={520}
     >
       {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
-      <Form form={form} layout="vertical" initialValues={initialWith(rules, initialValues(fields))} onFinish={send}>
+      <Form
+        form={form}
+        layout="vertical"
+        noValidate
+        initialValues={initialWith(rules, initialValues(fields))}
+        onFinish={send}
+      >
         <FormItems fields={fields} rules={rules} />
       </Form>
     </Dialog>
