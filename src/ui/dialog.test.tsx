@@ -9,7 +9,9 @@ function Opener() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} />
+      <button type="button" onClick={() => setOpen(true)}>
+        {'Open'}
+      </button>
       {isOpen && <Dialog open onCancel={() => setOpen(false)} />}
     </>
   )
