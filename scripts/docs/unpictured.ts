@@ -18,7 +18,7 @@ export const unpictured: Record<string, string> = {
   'Types-grants': 'See the permissions in the picture of `control`.',
   ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes']),
   'Hints-fields': 'See the options of a field.',
-  'FieldHints-label': 'See the names in the picture of `colors`.',
+  'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',
   'FieldHints-width': 'See the columns in the picture of `face`.',
