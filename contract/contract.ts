@@ -97,7 +97,7 @@ interface Spec<Row extends Shape, Write extends Shape, Keys extends string> exte
   /**
    * Announces every change of a record to its readers, as server-sent events of `GET /:tenantId/events`. A trigger on the
    * table records the changes, so that nothing can forget to. In the console, lists offer new rows and update changed
-   * ones in place; an open record says that somebody else changed it. The table is named like the contract and has a
+   * ones in place; an open record says that another user changed it. The table is named like the contract and has a
    * `tenant_id`.
    *
    * @example live: true
@@ -126,7 +126,7 @@ interface Spec<Row extends Shape, Write extends Shape, Keys extends string> exte
    */
   permissions?: Partial<Record<NoInfer<Keys>, string | null>>
   /**
-   * What the policy and the hooks refuse beyond permissions, by endpoint. An answer with another reason fails the tests,
+   * The refusals of the policy and the hooks beyond permissions, by endpoint. An answer with another reason fails the tests,
    * and so does a reason that no call is refused for.
    *
    * @example refusals: { update: { system_role: { is_system: true } }, delete: { held_by_roles: null } }

@@ -13,7 +13,7 @@ export interface Known {
   texts: Record<string, ReadonlySet<string>>
 }
 
-/** What is wrong with the declarations of the console, one line each. Everything that can be checked without a browser. */
+/** Returns the mistakes in the declarations of the console, one line each, as far as they can be checked without a browser. */
 export const declarationMistakes = (resources: Resource[], known: Known): string[] => [
   ...resources.flatMap((resource) => {
     const where = `${resource.identifier}, declaration`

@@ -152,7 +152,7 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
   ],
 ]
 
-describe('one line tells', () => {
+describe('one line names', () => {
   test.each(mistakes)('%s', (_, resource, lines, more) => {
     const found = declarationMistakes([users, resource()], { ...known, ...more }).filter((line) =>
       line.startsWith('pbx'),

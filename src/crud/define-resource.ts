@@ -136,7 +136,7 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
   /** The fields with a filter. @example filters: ['status', 'assignee_id'] */
   filters?: FieldName<C>[]
   /**
-   * What can be done to many selected rows without an action of its own: setting these fields, and deleting. A status
+   * Changes of many selected rows without an action of its own: setting these fields, and deleting. A status
    * becomes a transition each. Each row is changed by the endpoint of a single one, in a job.
    * @example many: ['status', 'assignee_id', 'delete']
    */

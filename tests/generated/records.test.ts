@@ -17,7 +17,7 @@ import {
 import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
 import { declaredContracts } from '../support/declared.ts'
 
-/** What a contract declares about its records: uniqueness, states, actions, and the parent that they belong to. */
+/** The declarations of a contract about its records: uniqueness, states, actions, and the parent that they belong to. */
 const platform = usePlatform({ limits: unlimited })
 type Row = Record<string, any>
 type Params = Record<string, string>
@@ -123,7 +123,7 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
   })
 })
 
-/** Actions whose tests stand elsewhere, since they need more than a record: a password, sessions, a running job. */
+/** Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job. */
 const elsewhere = ['users.updatePassword', 'users.revokeSessions', 'jobs.cancel', 'jobs.retry']
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>

@@ -69,9 +69,9 @@ export function FormFrame({
   return (
     <Form
       form={form}
-      noValidate
       layout="vertical"
       requiredMark
+      noValidate
       className={styles.panel}
       initialValues={initial}
       onValuesChange={changeBy}

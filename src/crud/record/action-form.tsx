@@ -79,8 +79,8 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
       <Form
         form={form}
-        noValidate
         layout="vertical"
+        noValidate
         initialValues={initialWith(rules, initialValues(fields))}
         onFinish={send}
       >

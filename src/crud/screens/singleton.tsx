@@ -38,7 +38,7 @@ function Content({ resource, record }: { resource: Resource; record: Row }) {
   return <RecordTabs resource={resource} row={shown} overview={overview} tabs={[]} />
 }
 
-/** Saving and cancelling begin the form anew, with the saved values or the stored ones. */
+/** Saving and cancelling reset the form, with the saved values or the stored ones. */
 function useEditions(record: Row) {
   const [{ saved, edition }, setEdition] = useState<{ saved?: Row; edition: number }>({ edition: 0 })
   const place = useMemo(

@@ -4,7 +4,7 @@ import { humanise, loggedActionName, noun } from '#crud/vocabulary.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 
-/** What an entry reports, as a heading: "Sari Dewanti deleted role Agents". */
+/** An entry as a heading: "Sari Dewanti deleted role Agents". */
 export const sentenceOf = (entry: ActivityEntry): string =>
   [entry.actor_name, deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
     .filter(Boolean)

@@ -25,7 +25,7 @@ export default function ProfilePage() {
         <Appearance />
         <PasswordForm user={session.user} watch={watch} />
         <TwoStep user={session.user} />
-        <Sessions userId={session.user.id} />
+        <Sessions user={session.user} />
       </div>
       <LeaveDialog blocker={blocker} />
     </Page>
