@@ -29,7 +29,7 @@ export function subjectOf(entry: ActivityEntry): string | undefined {
 }
 
 /** A reason of the platform in the user's language, or what a person wrote. */
-export const reasonText = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
+export const loggedReason = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
 
 /** An export or an action on many rows is labelled with their number. */
 export const isAboutMany = ({ resource_id, resource_label }: ActivityEntry): boolean =>
