@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test'
 import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
 import { note, handoffPages } from './support/login-handoffs.ts'
 import { expect, test } from './support/test.ts'
 import { press } from './support/visitor.ts'
+import { unfocusable } from './support/walk.ts'
 
 /** The checks of tests/generated/screens.spec.ts for pages that need a previous page. */
 test.use({ account: null })
 
 for (const { path, handoff } of handoffPages) {
-  test(`${path} is accessible in both themes and fits 360 pixels`, async ({ page }) => {
+  test(`${path} fits phones, is accessible in both themes, and shows the focus`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.addInitScript(note, handoff)
@@ -18,11 +20,11 @@ for (const { path, handoff } of handoffPages) {
     for (const colorScheme of ['dark', 'light'] as const) {
       expect.soft(await findingsIn(page, colorScheme), colorScheme).toEqual([])
     }
-    expect(await sidewaysPixels(page)).toBe(0)
+    await expectToFitAndShowFocus(page)
   })
 }
 
-test('every step of registering is accessible and fits 390 pixels', async ({ page }) => {
+test('every step of registering fits phones, is accessible, and shows the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/auth/register')
@@ -33,5 +35,15 @@ test('every step of registering is accessible and fits 390 pixels', async ({ pag
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
   await expect(page.getByLabel('Your name')).toBeFocused()
   expect(await findings(page)).toEqual([])
-  expect(await sidewaysPixels(page)).toBe(0)
+  await expectToFitAndShowFocus(page)
 })
+
+async function expectToFitAndShowFocus(page: Page) {
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await sidewaysPixels(page), `${width} pixels`).toBe(0)
+  }
+  const { unreached, unseen } = await unfocusable(page)
+  expect.soft(unseen, 'without a visible focus').toEqual([])
+  expect.soft(unreached, 'not reached by Tab').toEqual([])
+}

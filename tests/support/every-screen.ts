@@ -1,7 +1,12 @@
+import { auth } from '#contract/auth.ts'
+import { roles } from '#contract/roles.ts'
+import { tickets } from '#contract/tickets.ts'
+import { users } from '#contract/users.ts'
 import type { ScreenName } from '#crud/resource.ts'
-import type { Account } from './accounts.ts'
+import { accounts, password, type Account } from './accounts.ts'
 import type { Api } from './api.ts'
 import { declaredResources, hasExamples } from './declared.ts'
+import { addRole } from './people.ts'
 import { parentIds } from './place.ts'
 import { addressOf } from './screens.ts'
 
@@ -16,6 +21,13 @@ const at = (name: string, account: Account | null, path: string): Screen => ({
   name,
   account,
   address: async (tenantId) => path.replace(':tenantId', tenantId),
+})
+
+/** A tab of a record that has something to show in it. */
+const tab = (name: string, path: string, recordId: (api: Api) => Promise<string>): Screen => ({
+  name,
+  account: 'admin',
+  address: async (tenantId, api) => `/${tenantId}/${path.replace(':id', await recordId(api))}`,
 })
 
 const handWritten = [
@@ -34,6 +46,11 @@ const handWritten = [
   at('new user of the own tenant', 'admin', '/iam/users/create'),
   at('not found, logged in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
+  tab('access of a user', 'iam/users/detail/:id?tab=access', adminId),
+  tab('sessions of a user', 'iam/users/detail/:id?tab=sessions', adminWithTwoSessions),
+  tab('history of a user', 'iam/users/detail/:id?tab=history', adminId),
+  tab('history of a role', 'iam/roles/detail/:id?tab=history', changedRoleId),
+  tab('history of a ticket', 'tickets/detail/:id?tab=history', changedTicketId),
 ]
 
 /** Every screen of the declared resources, and the hand-written ones of the console. */
@@ -52,3 +69,27 @@ export const everyScreen: Screen[] = [
     })),
   ),
 ]
+
+async function adminId(api: Api): Promise<string> {
+  const { data } = await api(users.endpoints.byEmail, { params: { email: accounts.admin } })
+  return data.id
+}
+
+async function adminWithTwoSessions(api: Api): Promise<string> {
+  await api(auth.endpoints.login, { body: { email: accounts.admin, password } })
+  return adminId(api)
+}
+
+async function changedRoleId(api: Api): Promise<string> {
+  const { id } = await addRole(api, ['read-list-tickets'])
+  const body = { permission_keys: ['read-list-tickets', 'read-list-roles'] }
+  await api(roles.endpoints.update, { params: { id }, body })
+  return id
+}
+
+async function changedTicketId(api: Api): Promise<string> {
+  const body = { subject: 'Ticket of a test', description: 'It is slow' }
+  const { id } = (await api(tickets.endpoints.create, { body })).data
+  await api(tickets.endpoints.update, { params: { id }, body: { subject: 'Changed ticket of a test' } })
+  return id
+}

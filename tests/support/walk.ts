@@ -45,7 +45,10 @@ function mark(): number {
   /** Wrappers that may show the focus of their control. */
   const wrappers = '.ant-select-selector, .ant-input-affix-wrapper, .ant-input-number-affix-wrapper'
   const looks = (element: Element) => {
-    const shown = [element, element.parentElement!, element.parentElement!.parentElement!, element.closest(wrappers)]
+    const parent = element.parentElement!
+    // The digits of a code are drawn in boxes beside its input.
+    const drawn = parent.querySelectorAll(':scope > [aria-hidden]')
+    const shown = [element, parent, parent.parentElement!, element.closest(wrappers), ...drawn]
     return shown.map((one) => (one ? styles(one) : '')).join('|')
   }
   const before = found.map(looks)

@@ -93,11 +93,15 @@ function Change(change: KnownChange) {
       <span className={styles.field}>{fieldName(spec ?? { name })}</span>
       {isComparable(change) ? (
         <>
-          <LoggedValue field={spec} name={name} value={before} />
+          <div>
+            <LoggedValue field={spec} name={name} value={before} />
+          </div>
           <span aria-label={t('app.history.became')} role="img">
             {'→'}
           </span>
-          <LoggedValue field={spec} name={name} value={after} />
+          <div>
+            <LoggedValue field={spec} name={name} value={after} />
+          </div>
         </>
       ) : (
         <span>{t('app.history.edited')}</span>
