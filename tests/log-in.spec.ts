@@ -211,3 +211,16 @@ test('a rejected log-in stores no session', async ({ page, platform }) => {
   await expect(page.getByRole('alert')).toContainText(text('errors.internal'))
   expect(await page.context().cookies()).toEqual([])
 })
+
+test('the password field looks as editable as the email field', async ({ page }) => {
+  await page.goto('/auth/login')
+  const background = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .locator('..')
+      .evaluate((control) => getComputedStyle(control).backgroundColor)
+  const editable = await background('Email')
+  expect(await background('Password')).toBe(editable)
+  await page.getByRole('button', { name: 'Show characters' }).click()
+  expect(await background('Password')).toBe(editable)
+})

@@ -39,3 +39,18 @@ test('the headers of a skeleton do not overlap on a tablet', async ({ page, sess
     expect(head.left).toBeGreaterThan(heads[index]!.right)
   }
 })
+
+test('a shadow marks the columns cut off on a tablet, until they are scrolled to', async ({ page, session }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(listRows(page).first()).toBeVisible()
+  const scroller = page.getByRole('table').locator('..')
+  const shadow = () => scroller.evaluate((box) => getComputedStyle(box.parentElement!, '::after').opacity)
+  await expect.poll(shadow).toBe('1')
+  await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect.poll(shadow).toBe('0')
+  await scroller.evaluate((box) => box.scrollTo({ left: 0 }))
+  await expect.poll(shadow).toBe('1')
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await expect.poll(shadow).toBe('0')
+})
