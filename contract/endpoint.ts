@@ -65,9 +65,9 @@ export interface EndpointSpec {
    */
   stream?: z.ZodType
   /**
-   * Talks over a WebSocket instead of answering once; its route is a GET. Callers are admitted as at any endpoint, before
-   * the connection is upgraded. `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The platform
-   * serves it with `serveSocket` (server/http/serve-socket.ts), the console talks with `openSocket`.
+   * Talks over a WebSocket instead of answering once; its route is a GET. Callers are authorized as at any endpoint,
+   * before the connection is upgraded. `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The
+   * platform serves it with `serveSocket` (server/http/serve-socket.ts), the console talks with `openSocket`.
    *
    * @example
    * talk: {

@@ -168,7 +168,7 @@ const rows: Row[] = [
   [
     'a second factor is never overdue',
     'server/http/authorize.ts',
-    'isOverdue(actor) && ',
+    'isMfaOverdue(actor) && ',
     'false && ',
     ['tests/api/settings.test.ts', 'tests/api/mfa.test.ts'],
   ],

@@ -10,7 +10,7 @@ import { requireWritable } from './field-rights.ts'
 import { predictRow, type Predicted } from './predict.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, actorOn, labelOf, type ServedResource, type StoredRow } from './resource.ts'
-import { withRights } from './rights.ts'
+import { addRights } from './rights.ts'
 import { readRowWhere } from './rows.ts'
 import { throwTaken } from './unique.ts'
 
@@ -31,7 +31,7 @@ export async function createRow(resource: ServedResource, call: Call): Promise<R
     hooks.created || hooks.loggedAs ? undefined : predictRow(resource, completed, isIt(resource, completed))
   const inserted = predicted ? insertAtOnce(resource, call, completed, predicted) : insert(resource, call, completed)
   const row = await inserted.catch(throwTaken(resource))
-  return { data: withRights(resource, call, [row])[0], status: 201 }
+  return { data: addRights(resource, call, [row])[0], status: 201 }
 }
 
 /** Inserts a record and its log entry, and commits, in one round trip. */

@@ -4,7 +4,7 @@ import { listQueryOf } from '../http/paginate.ts'
 import { requireReadable } from './field-rights.ts'
 import { whereOf } from './filters.ts'
 import { rowScopeOf, type ServedResource } from './resource.ts'
-import { withRights } from './rights.ts'
+import { addRights } from './rights.ts'
 import { readPage } from './rows.ts'
 import { searchFor } from './search.ts'
 
@@ -21,5 +21,5 @@ export async function listRows(resource: ServedResource, call: Call, within?: SQ
   const isWholeTenant = !within && !resource.hooks.within && query.filters.length === 0
   const isOverCap = isWholeTenant && matched?.isOverCap
   const { rows, meta } = await readPage(resource, call.tx, where, query, isOverCap)
-  return { data: withRights(resource, call, rows), meta }
+  return { data: addRights(resource, call, rows), meta }
 }

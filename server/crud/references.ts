@@ -12,7 +12,7 @@ import { keepNestedLabels, nestedIds } from './nested-labels.ts'
 import { columnsOf, type ServedResource, type StoredRow } from './resource.ts'
 
 /** Adds `{ id, label }` for every reference, with one query for each referenced table. */
-export async function withReferences(
+export async function addReferences(
   { contract }: ServedResource,
   tx: Transaction,
   rows: StoredRow[],

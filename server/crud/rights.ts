@@ -13,7 +13,7 @@ import type { ServedResource, StoredRow } from './resource.ts'
  * Adds to every row what the caller can do with it, from the policy that enforces it. Removes the fields that the caller
  * cannot read.
  */
-export function withRights({ contract, policy }: ServedResource, { actor }: Call, rows: StoredRow[]): StoredRow[] {
+export function addRights({ contract, policy }: ServedResource, { actor }: Call, rows: StoredRow[]): StoredRow[] {
   const { rowActions, states } = contract
   const shownOf = readableBy(contract, actor)
   const labelled = nestedLabeller(contract)

@@ -11,7 +11,7 @@ import { requireNewParent } from './parent.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
 import { updateAction } from './restore.ts'
-import { withRights } from './rights.ts'
+import { addRights } from './rights.ts'
 import { withinRules } from './rules.ts'
 import { findRow, readRowWhere } from './rows.ts'
 import { throwTaken } from './unique.ts'
@@ -32,7 +32,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   const action = await updateAction(call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
-    return { data: withRights(resource, call, [before])[0] }
+    return { data: addRights(resource, call, [before])[0] }
   }
   const row = await write(resource, call, before, completed)
   await record(call.tx, actorOn(call, row), call.client, {
@@ -41,7 +41,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
     changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row)),
   })
   await hooks.updated?.(row, before, call)
-  return { data: withRights(resource, call, [row])[0] }
+  return { data: addRights(resource, call, [row])[0] }
 }
 
 /** Updates a record and increments its version. */

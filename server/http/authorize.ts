@@ -17,12 +17,13 @@ const setupEndpoints: Endpoint[] = [
 ]
 
 /** Checks whether a missing second factor blocks the user. */
-export const isOverdue = ({ mfa_due_at }: Actor): boolean => mfa_due_at !== null && Date.parse(mfa_due_at) <= Date.now()
+export const isMfaOverdue = ({ mfa_due_at }: Actor): boolean =>
+  mfa_due_at !== null && Date.parse(mfa_due_at) <= Date.now()
 
 /** Loads the caller from the database, so that revoked sessions and permissions apply to the next request. */
 export async function authorize(tx: Transaction, found: ActorRow[], endpoint: Endpoint, isUse = true): Promise<Actor> {
   const actor = await requireActor(tx, found, isUse)
-  if (isOverdue(actor) && !setupEndpoints.includes(endpoint)) throw new Problem('mfa_setup_required')
+  if (isMfaOverdue(actor) && !setupEndpoints.includes(endpoint)) throw new Problem('mfa_setup_required')
   if (!holds(actor, endpoint.permission)) {
     throw refused('permission', { permission: endpoint.permission! })
   }

@@ -82,7 +82,7 @@ interface Options {
   isBackground?: true
   /** Answers a request with `Accept: text/event-stream`; the transaction has ended by then. */
   streams?: (call: StreamCall) => Promise<(stream: EventStream) => Promise<void>>
-  /** Answers instead of the handler, after the caller was admitted and without a transaction: for what takes long. */
+  /** Answers instead of the handler, after the caller was authorized and without a transaction: for what takes long. */
   untied?: (call: StreamCall) => Promise<Reply>
   ahead?: SendAhead
   /** The rate limit that a call counts against, if any. */
@@ -97,7 +97,7 @@ export function serve<Body, Data>(
   handle: (call: Call<Body>) => Promise<Reply>,
   { guesses, counts, writes, instead, isBackground, streams, untied, ahead }: Options = {},
 ) {
-  const admit = async (c: HonoContext<Context>) => {
+  const identify = async (c: HonoContext<Context>) => {
     const claims = await authenticate(c.req.header('authorization'), deps.keys)
     c.set('claims', claims)
     c.set('tenantId', claims.tenant)
@@ -115,7 +115,7 @@ export function serve<Body, Data>(
     const counted = counts?.(raw)
     if (counted) await deps.throttle.attempt({ kind: counted, subject: claims.sub, ip: clientOf(c).ip })
     const request = () => {
-      const given = requestOf(c, endpoint, raw)
+      const given = handlerInput(c, endpoint, raw)
       return { ...given, body: seal(given.body) }
     }
     const isUse = !isBackground
@@ -135,7 +135,7 @@ export function serve<Body, Data>(
   }
   // A rate limit counts single calls, which a job would not be.
   if (!guesses && !counts) rememberHandler(deps.db, { endpoint, handle })
-  surface.push({ endpoint, admit, answer: respond })
+  surface.push({ endpoint, identify, answer: respond })
 }
 
 /** Serves an endpoint without an access token. */
@@ -147,7 +147,7 @@ export function servePublic<Body, Data>(
 ) {
   const respond = async (c: HonoContext<Context>) => {
     const raw = await readBody(c, endpoint)
-    return answer(c, endpoint, await handle({ ...requestOf(c, endpoint, raw), db: deps.db }))
+    return answer(c, endpoint, await handle({ ...handlerInput(c, endpoint, raw), db: deps.db }))
   }
   surface.push({ endpoint, answer: respond })
 }
@@ -155,7 +155,7 @@ export function servePublic<Body, Data>(
 const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>
 
 /** The arguments of a handler that come from the request. */
-export const requestOf = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
+export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
   endpoint,
   params: paramsOf(c),
   query: new URL(c.req.url).searchParams,

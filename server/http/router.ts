@@ -21,16 +21,16 @@ export function createRouter(surface: Surface): Hono<Context> {
     const { method, path } = mounted[0]!.endpoint
     const maxSize = Math.max(...mounted.map(({ endpoint }) => endpoint.bodyLimit))
     const isUpload = mounted.some(({ endpoint }) => endpoint.upload)
-    const admission: MiddlewareHandler<Context> = async (c, next) => {
-      const { endpoint, admit } = requested(c, mounted)
+    const identifyCaller: MiddlewareHandler<Context> = async (c, next) => {
+      const { endpoint, identify } = requested(c, mounted)
       c.set('endpoint', endpoint)
       // Runs before the body is read, so that anonymous bodies use no memory.
-      await admit?.(c)
+      await identify?.(c)
       await next()
     }
     // A GET has no body to limit; looking for one makes Hono build the whole request.
     const limits = method === 'GET' ? [] : isUpload ? [boundUploads] : [bodyLimit({ maxSize })]
-    app.on(method, [path], admission, ...limits, (c) => requested(c, mounted).answer(c))
+    app.on(method, [path], identifyCaller, ...limits, (c) => requested(c, mounted).answer(c))
   }
   return app
 }

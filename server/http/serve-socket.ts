@@ -7,9 +7,9 @@ import type { Surface } from '../surfaces/surface.ts'
 import { holds, type Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, type Claims } from './authenticate.ts'
-import { isOverdue } from './authorize.ts'
+import { isMfaOverdue } from './authorize.ts'
 import { asActor, asCaller } from './caller.ts'
-import { requestOf, type Call, type StreamCall } from './endpoint.ts'
+import { handlerInput, type Call, type StreamCall } from './endpoint.ts'
 import { problemFromError } from './errors.ts'
 import { reasonOf } from './log.ts'
 import { bases } from './not-found.ts'
@@ -28,7 +28,7 @@ export interface SocketCall<Subject> extends StreamCall {
 }
 
 /**
- * Serves an endpoint with `socket`: admits the caller as at any endpoint, then talks until either side closes. The
+ * Serves an endpoint with `socket`: authorizes the caller as at any endpoint, then talks until either side closes. The
  * connection ends at once with the session (4401) and with the permission (4403).
  *
  * @example
@@ -52,7 +52,7 @@ export function serveSocket<Subject>(
     maxPayload: endpoint.bodyLimit,
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
   })
-  const admit = async (c: HonoContext<Context>) => {
+  const identify = async (c: HonoContext<Context>) => {
     requireOrigin(c, deps)
     const claims = await claimsOf(c, deps, endpoint)
     c.set('claims', claims)
@@ -61,7 +61,7 @@ export function serveSocket<Subject>(
     requireOwnTenant(c.req.param('tenantId'), claims.tenant)
   }
   const answer = async (c: HonoContext<Context>) => {
-    const given = { ...requestOf(c, endpoint, undefined), db: deps.db }
+    const given = { ...handlerInput(c, endpoint, undefined), db: deps.db }
     const { actor, subject } = await asCaller(
       deps,
       c.get('claims')!,
@@ -80,7 +80,7 @@ export function serveSocket<Subject>(
     upgrade({ server, onOpen, onFailure: leave })
     return c.body(null)
   }
-  surface.push({ endpoint, admit, answer })
+  surface.push({ endpoint, identify, answer })
 }
 
 /** The caller, from the access token, or from the ticket of a browser. */
@@ -114,7 +114,7 @@ async function run<Subject>(
 
 function closeWithoutRights(socket: Socket, { permission }: Endpoint, now: Actor | undefined) {
   if (!now) socket.close(closings.session_ended, 'session_ended')
-  else if (isOverdue(now) || !holds(now, permission)) socket.close(closings.permission_denied, 'permission_denied')
+  else if (isMfaOverdue(now) || !holds(now, permission)) socket.close(closings.permission_denied, 'permission_denied')
 }
 
 /** Says why the handler has ended, and logs what it did not expect. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { createSeats, type Seats } from '../resources/events/seats.ts'
 
-/** Turns the connection of a request into a WebSocket once the request was admitted. */
+/** Turns the connection of a request into a WebSocket once the request was authorized. */
 export type Upgrade = (to: Upgraded) => void
 
 interface Upgraded {

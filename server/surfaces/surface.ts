@@ -5,8 +5,8 @@ import type { Context as App } from '../http/app-context.ts'
 /** An endpoint and its handler. */
 export interface Mounted {
   endpoint: Endpoint
-  /** Rejects callers before the body is read. */
-  admit?: (c: Context<App>) => Promise<void>
+  /** Identifies the caller before the body is read, and rejects requests without a valid token. */
+  identify?: (c: Context<App>) => Promise<void>
   answer: (c: Context<App>) => Promise<Response>
 }
 

@@ -31,7 +31,7 @@ const parentParameters = ({ contract: { endpoints } }: Resource): string[] =>
     .filter((name) => name !== 'id')
 
 /** The options of Refine's hooks for a resource below its parents. */
-export const placeOf = ({ at }: Resource) => (at ? { meta: { params: at } } : {})
+export const parentOptions = ({ at }: Resource) => (at ? { meta: { params: at } } : {})
 
 /** Places a nested resource at the parent that a record names, such as the one it was moved to. */
 export function atOwnParent(resource: Resource, row: Row): Resource {

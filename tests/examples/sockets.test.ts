@@ -142,7 +142,7 @@ describe('is refused before it is opened, as any request is:', () => {
     expect(talk.errors).toContain(code)
   })
 
-  test('by a request that is no WebSocket, once it is admitted', async () => {
+  test('by a request that is no WebSocket, once it is authorized', async () => {
     const { status, body, headers } = await platform.call(talk, { as: 'admin', params: { id: await line('H') } })
     expect([status, body.code, headers.get('upgrade')]).toEqual([426, 'upgrade_required', 'websocket'])
   })

@@ -6,7 +6,7 @@ import { kindOf } from '#contract/kinds/index.ts'
 import { hiddenFields, isRequiredBy, problemsAcross } from '#contract/rules.ts'
 import { sampleOf } from '#contract/sample.ts'
 import { bordersOf } from '../api/support/borders.ts'
-import { bodyFor, callerOf, makeRow, nextSeed, parametersOf, parentsOf, rowsOf } from '../api/support/nouns.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../api/support/nouns.ts'
 import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
 import { declaredContracts } from '../support/declared.ts'
 
@@ -35,7 +35,7 @@ describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_,
   beforeAll(async () => {
     params = await parentsOf(platform, contract)
     if (key === 'create') base = await bodyFor(platform, contract, nextSeed())
-    else if (parametersOf(endpoint).includes('id')) {
+    else if (parameterNames(endpoint).includes('id')) {
       stored = await record(contract, params)
       params = { ...params, id: stored['id'] }
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import { reasons, type Reason } from '#contract/reasons.ts'
 import { errors } from '#contract/errors.ts'
-import { callerOf, giveReader, parametersOf, rowWith, validBody } from '../api/support/nouns.ts'
+import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
 import { nobody, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
 import { producedElsewhere, scenarios } from '../api/support/refusals.ts'
 import { declaredContracts } from '../support/declared.ts'
@@ -55,7 +55,7 @@ const onRowWith = (contract: Contract, endpoint: Endpoint, values: object) =>
   call(contract, endpoint, callerOf(endpoint), values)
 
 async function call(contract: Contract, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
-  const params = parametersOf(endpoint).length > 0 ? await rowWith(platform, contract, values) : {}
+  const params = parameterNames(endpoint).length > 0 ? await rowWith(platform, contract, values) : {}
   const { token, user } = await platform.session(as)
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,

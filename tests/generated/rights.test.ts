@@ -6,7 +6,7 @@ import {
   listed,
   makeRow,
   paramsOf,
-  parametersOf,
+  parameterNames,
   parentsOf,
   rowsOf,
   validBody,
@@ -30,7 +30,7 @@ const isShared = ({ endpoints }: Contract) => 'create' in endpoints && isOfOpera
 const unknown = { email: 'nobody@nusantara.test', name: 'nobody' }
 /** Values for the parameters of a path that name no record. */
 const nowhere = (endpoint: Endpoint) =>
-  Object.fromEntries(parametersOf(endpoint).map((name) => [name, unknown[name as 'name'] ?? nobody]))
+  Object.fromEntries(parameterNames(endpoint).map((name) => [name, unknown[name as 'name'] ?? nobody]))
 
 /** Endpoints for operators validate the body before they refuse, so the body has to be valid. */
 const bodies = new Map<Endpoint, unknown>()
@@ -99,7 +99,7 @@ describe('an action on a record', () => {
 describe("another tenant's record does not exist", () => {
   const ofRecords = guarded.filter(
     ({ contract, endpoint }) =>
-      contract.endpoints['list'] && endpoint.path.includes(':tenantId') && parametersOf(endpoint).length > 0,
+      contract.endpoints['list'] && endpoint.path.includes(':tenantId') && parameterNames(endpoint).length > 0,
   )
   const params = new Map<Contract, Record<string, string>>()
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { inSnapshot, type Read } from '../../db/snapshot.ts'
 import type { Context, Deps } from '../../http/app-context.ts'
 import { authorize } from '../../http/authorize.ts'
 import { localeOf } from '../../http/client.ts'
-import { requestOf, type Call } from '../../http/endpoint.ts'
+import { handlerInput, type Call } from '../../http/endpoint.ts'
 import { listQueryOf } from '../../http/paginate.ts'
 import { projectionOf } from '../../http/projection.ts'
 import { findActor } from '../../resources/auth/actors.ts'
@@ -55,7 +55,7 @@ const wantsCsv = (c: HonoContext<Context>) =>
 
 async function answerCsv(deps: Deps, resource: ServedResource, endpoint: Endpoint, c: HonoContext<Context>) {
   const { sid, tenant } = c.get('claims')!
-  const received = requestOf(c, endpoint, undefined)
+  const received = handlerInput(c, endpoint, undefined)
   const actor = await inTenantAfter(
     deps.db,
     tenant,

@@ -4,7 +4,7 @@ import { ErrorEnvelope } from '#contract/envelope.ts'
 import { contracts } from '#contract/index.ts'
 import type { Context } from '../app-context.ts'
 import { bases } from '../not-found.ts'
-import { namesOf } from './names.ts'
+import { schemaNames } from './names.ts'
 import { operationOf } from './operation.ts'
 import { errorExamples } from './responses.ts'
 import { createSchemas } from './schemas.ts'
@@ -18,7 +18,7 @@ export function openApi(api: Api) {
 /** The OpenAPI 3.1 document of one API. */
 export function documentOf(api: Api, all: Contract[] = contracts): object {
   const described = all.filter((contract) => contract.api === api)
-  const schemas = createSchemas(namesOf(described))
+  const schemas = createSchemas(schemaNames(described))
   const paths: Record<string, Record<string, object>> = {}
   for (const [endpoint, ...variants] of byRoute(described)) {
     const [tag = ''] = endpoint!.name.split('.')

@@ -3,7 +3,7 @@ import type { Contract, Endpoint } from '#contract/contract.ts'
 import { singular } from '#contract/summary.ts'
 
 /** Names rows and bodies after their contract: `Ticket`, `TicketWrite`, `TicketChange`, `UserUpdatePasswordBody`. */
-export function namesOf(contracts: Contract[]): Map<z.ZodType, string> {
+export function schemaNames(contracts: Contract[]): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>()
   for (const contract of contracts) {
     const noun = nounOf(contract)

@@ -3,7 +3,7 @@ import type { Endpoint, SocketMessages } from '#contract/contract.ts'
 import { page, success } from '#contract/envelope.ts'
 import { exampleOf } from '#contract/example.ts'
 import { closings, subprotocol } from '#contract/sockets.ts'
-import { parametersOf } from './parameters.ts'
+import { openapiParameters } from './parameters.ts'
 import { errorResponses } from './responses.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -22,7 +22,7 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
     description: endpoints.map(describe).join('\n\n'),
     tags: [tag],
     security: first.public ? [] : [{ token: [] }],
-    parameters: parametersOf(endpoints, schemas),
+    parameters: openapiParameters(endpoints, schemas),
     ...(bodies.length > 0 && {
       requestBody: { required: true, content: json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)) },
     }),

@@ -16,7 +16,7 @@ interface Parameter {
  *
  * @param endpoints the variants of one another, the one without a variant first
  */
-export function parametersOf(endpoints: Endpoint[], schemas: Schemas): Parameter[] {
+export function openapiParameters(endpoints: Endpoint[], schemas: Schemas): Parameter[] {
   const [first] = endpoints as [Endpoint]
   const found = [
     ...pathParameters(first),

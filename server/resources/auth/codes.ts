@@ -29,7 +29,7 @@ export async function issueCode(tx: Transaction, keys: Keys, email: string, purp
 }
 
 /** Checks a code, and uses it up if it is right. */
-export async function takeCode(
+export async function takeMailedCode(
   tx: Transaction,
   keys: Keys,
   email: string,

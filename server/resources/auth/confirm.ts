@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { asPlatform } from '../../db/scope.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { invalidField } from '../../http/problem.ts'
-import { takeCode } from './codes.ts'
+import { takeMailedCode } from './codes.ts'
 import type { Keys } from './keys.ts'
 import { isPassword } from './passwords.ts'
 import { logins } from './table.ts'
@@ -24,7 +24,7 @@ export async function confirmIdentity(call: Call, keys: Keys): Promise<void> {
   if (await hasPassword(call)) return confirmPassword(call, call.body.password, 'password')
   const code: string | undefined = call.body.email_code
   const { tx, actor } = call
-  if (code && (await asPlatform(tx, () => takeCode(tx, keys, actor.email, 'confirmation', code)))) return
+  if (code && (await asPlatform(tx, () => takeMailedCode(tx, keys, actor.email, 'confirmation', code)))) return
   throw invalidField('email_code', code ? 'wrong_code' : 'code_required')
 }
 

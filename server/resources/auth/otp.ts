@@ -5,7 +5,7 @@ import type { PublicCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { findAccount, normaliseEmail } from './accounts.ts'
-import { issueCode, takeCode } from './codes.ts'
+import { issueCode, takeMailedCode } from './codes.ts'
 import { mayMail } from './may-mail.ts'
 import { allowReset } from './reset.ts'
 import { signIn } from './sign-in.ts'
@@ -36,7 +36,7 @@ export async function verifyOtp({ db, body, client }: PublicCall, { throttle, ke
   await throttle.attempt(attempt)
   const account = await inPlatform(db, async (tx) => {
     const found = await findAccount(tx, email)
-    return (await takeCode(tx, keys, email, body.purpose, body.code)) ? found : undefined
+    return (await takeMailedCode(tx, keys, email, body.purpose, body.code)) ? found : undefined
   })
   if (!account) throw new Problem('invalid_code')
   await throttle.succeeded(attempt)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { Listen, Listening } from '../../db/listen.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { keysBeyond, type Actor } from '../../http/actor.ts'
-import { isOverdue } from '../../http/authorize.ts'
+import { isMfaOverdue } from '../../http/authorize.ts'
 import type { EventStream } from '../../http/stream.ts'
 import { findActors } from '../auth/actors.ts'
 import { readMissed, type From } from './missed.ts'
@@ -149,7 +149,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
   /** Ends the stream when its session has ended, or its reader has lost a permission. */
   const watchFollower = (follower: Follower) =>
     watch(follower.actor, (now) => {
-      const isLost = !now || isOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
+      const isLost = !now || isMfaOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
       if (!isLost) follower.actor = now
       else if (followers.delete(follower)) follower.stream.end()
     })

@@ -103,7 +103,7 @@ export async function mailInvitation(
     recipient: `${tenant_id} ${to}`,
     anywhere: to,
   })
-  const { locale, ...who } = await namesOf(tx, invitation)
+  const { locale, ...who } = await invitationNames(tx, invitation)
   const known = await asPlatform(tx, () => findAccount(tx, to))
   if (known) return post(tx, { kind: 'invitationKnown', to, locale: known.locale, params: who }, tenant_id)
   const params = { ...who, message, link, days: invitationDays }
@@ -111,7 +111,7 @@ export async function mailInvitation(
 }
 
 /** The tenant, role and sender of an invitation, and the tenant's language. */
-export async function namesOf(tx: Transaction, { tenant_id, role_id, invited_by_id }: Invitation) {
+export async function invitationNames(tx: Transaction, { tenant_id, role_id, invited_by_id }: Invitation) {
   const [names] = await query<{ tenant: string; role: string; inviter: string; locale: 'en' | 'id' }>(
     tx,
     sql`

@@ -1,5 +1,5 @@
 import { invitations as contract } from '#contract/invitations.ts'
-import { withReferences } from '../../crud/references.ts'
+import { addReferences } from '../../crud/references.ts'
 import { requireId, type ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic, type Call } from '../../http/endpoint.ts'
@@ -28,6 +28,6 @@ export function mountInvitations(app: Surface, deps: Deps) {
 
 /** The answer with a new link contains no rights, which need fields that an insert does not return. */
 async function shown({ tx }: Call, { row, link }: { row: Invitation; link: string }) {
-  const [named] = await withReferences(resource, tx, [row])
+  const [named] = await addReferences(resource, tx, [row])
   return { ...named, link }
 }

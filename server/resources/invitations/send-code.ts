@@ -5,7 +5,7 @@ import type { PublicCall } from '../../http/endpoint.ts'
 import { findAccount } from '../auth/accounts.ts'
 import { codeLife, hashCode, newCode } from '../auth/codes.ts'
 import { mayMail } from '../auth/may-mail.ts'
-import { namesOf } from './issue.ts'
+import { invitationNames } from './issue.ts'
 import { findOpen, requireLink } from './links.ts'
 import { invitations } from './table.ts'
 
@@ -16,7 +16,7 @@ export async function sendInvitationCode({ db, params, client }: PublicCall, dep
   if (!(await mayMail(deps, to, client))) return { data: {} }
   await inTenant(db, link.tenant_id, async (tx) => {
     const invitation = await findOpen(tx, link, true)
-    const { locale, ...who } = await namesOf(tx, invitation)
+    const { locale, ...who } = await invitationNames(tx, invitation)
     const known = await asPlatform(tx, () => findAccount(tx, to))
     if (known) {
       return deps.post(tx, { kind: 'invitationKnown', to, locale: known.locale, params: who }, link.tenant_id)

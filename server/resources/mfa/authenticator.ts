@@ -29,7 +29,7 @@ export async function pendingSecret(tx: Transaction, keys: Keys, { tenant_id, us
 }
 
 /** Checks a code. The first right code enables the authenticator; each code is accepted once. */
-export async function takeCode(
+export async function takeAuthenticatorCode(
   tx: Transaction,
   keys: Keys,
   owner: Owner,

@@ -14,7 +14,7 @@ import { normaliseEmail } from '../auth/accounts.ts'
 import { issueCode } from '../auth/codes.ts'
 import { confirmIdentity, hasPassword } from '../auth/confirm.ts'
 import { users } from '../users/table.ts'
-import { isEnabled, pendingSecret, takeCode } from './authenticator.ts'
+import { isEnabled, pendingSecret, takeAuthenticatorCode } from './authenticator.ts'
 import { countBackupCodes, makeBackupCodes, takeBackupCode } from './backup-codes.ts'
 import { answerChallenge } from './challenge.ts'
 import { forgetAuthenticator } from './forget.ts'
@@ -49,7 +49,8 @@ export function mountMfa(app: Surface, deps: Deps) {
     async (call) => {
       const owner = requireSelf(call)
       await confirmIdentity(call, keys)
-      if (!(await takeCode(call.tx, keys, owner, call.body.code, 'enable'))) throw new Problem('invalid_code')
+      if (!(await takeAuthenticatorCode(call.tx, keys, owner, call.body.code, 'enable')))
+        throw new Problem('invalid_code')
       await switchTo(call, deps, true)
       return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
     },
@@ -107,7 +108,9 @@ export function mountMfa(app: Surface, deps: Deps) {
   })
 
   servePublic(app, deps, verify, async (call) => ({
-    data: await answerChallenge(call, deps, (tx, owner, code) => takeCode(tx, keys, owner, code, 'verify')),
+    data: await answerChallenge(call, deps, (tx, owner, code) =>
+      takeAuthenticatorCode(tx, keys, owner, code, 'verify'),
+    ),
   }))
   servePublic(app, deps, verifyBackup, async (call) => ({
     data: await answerChallenge(call, deps, (tx, owner, code) => takeBackupCode(tx, keys, owner, code)),

@@ -1,7 +1,7 @@
 import { useNotification, useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { failure } from '../record/use-mutations.ts'
 import type { Resource } from '../resource.ts'
@@ -14,7 +14,7 @@ export function useConflict(resource: Resource, { id }: Row) {
     resource: resource.identifier,
     id: String(id),
     queryOptions: { ...ofEditedRecord, enabled: false, retry: false },
-    meta: { ...placeOf(resource).meta, purpose: 'conflict' },
+    meta: { ...parentOptions(resource).meta, purpose: 'conflict' },
     errorNotification: false,
   })
   const look = async () => {

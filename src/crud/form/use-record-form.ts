@@ -5,7 +5,7 @@ import type { ApiError } from '#providers/requests/http.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { useInPlace } from '../in-place.ts'
-import { atOwnParent, placeOf } from '../nested.ts'
+import { atOwnParent, parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { failure } from '../record/use-mutations.ts'
@@ -40,7 +40,7 @@ export function useRecordForm({ resource, action, fields, rules, seen, onConflic
     action,
     id,
     redirect: false,
-    ...placeOf(resource),
+    ...parentOptions(resource),
     invalidates: ['all'],
     // Disabled: the screen reads the record itself, with its own loading and error states.
     queryOptions: { enabled: false },

@@ -1,7 +1,7 @@
 import { keys } from '@refinedev/core'
 import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Resource } from '../resource.ts'
 import { readListState, toListQuery, type ListState } from './state.ts'
 
@@ -19,7 +19,7 @@ export function prefetchList(resource: Resource, address = new URLSearchParams()
       dataProvider[contract.api].getList({
         resource: contract.name,
         ...params,
-        meta: { ...placeOf(resource).meta, contract, queryContext },
+        meta: { ...parentOptions(resource).meta, contract, queryContext },
       }),
   })
 }
@@ -35,5 +35,5 @@ export const listKeyOf = (resource: Resource, state: ListState) =>
     .data(resource.contract.api)
     .resource(resource.identifier)
     .action('list')
-    .params({ ...placeOf(resource).meta, ...paramsOf(resource, state) })
+    .params({ ...parentOptions(resource).meta, ...paramsOf(resource, state) })
     .get()

@@ -9,7 +9,7 @@ import {
   totalCap,
   type Operator,
 } from '#contract/query.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Resource } from '../resource.ts'
 
 /** The state of a list in its address: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
@@ -64,7 +64,7 @@ export function toListQuery(state: ListState, resource: Resource) {
     pagination: { currentPage: state.page, pageSize: state.pageSize, mode: 'server' as const },
     sorters: state.sort ? [toSorter(state.sort)] : [],
     filters: toFilters(state),
-    ...placeOf(resource),
+    ...parentOptions(resource),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ export default function RecordTitle({ resource, id }: RecordTitleProps) {
   const { result } = useOne<Row & { id: string }>({
     resource: resource.identifier,
     id,
-    ...placeOf(resource),
+    ...parentOptions(resource),
     errorNotification: false,
   })
   return result ? titleOf(resource, result) : heading(resource, 'one')

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
@@ -32,7 +32,7 @@ export function useMutations(resource: Resource) {
           id: String(row['id']),
           values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
           invalidates: ['all'],
-          ...placeOf(resource),
+          ...parentOptions(resource),
           ...notifications(row, 'updated'),
         },
         { onSuccess },
@@ -43,7 +43,7 @@ export function useMutations(resource: Resource) {
           resource: identifier,
           id: String(row['id']),
           invalidates: ['list', 'many'],
-          ...placeOf(resource),
+          ...parentOptions(resource),
           ...notifications(row, 'deleted'),
         },
         {

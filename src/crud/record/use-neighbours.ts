@@ -1,5 +1,5 @@
 import { useList, useOne } from '@refinedev/core'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { originOf, type Origin } from '../list/origin.ts'
 import { toListQuery, type ListState } from '../list/state.ts'
@@ -53,7 +53,7 @@ function usePrefetch(resource: Resource, id?: string) {
   useOne({
     resource: resource.identifier,
     id: id ?? '',
-    ...placeOf(resource),
+    ...parentOptions(resource),
     queryOptions: { enabled: id !== undefined },
     errorNotification: false,
   })

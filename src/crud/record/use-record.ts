@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core'
 import { useParams } from 'react-router'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { useInPlace } from '../in-place.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 
@@ -14,7 +14,7 @@ import type { Resource } from '../resource.ts'
 export function useRecord(resource: Resource, isFixed = false) {
   const params = useParams()
   const id = useInPlace()?.id ?? (resource.contract.singleton ? resource.identifier : params['id'])
-  const place = placeOf(resource)
+  const place = parentOptions(resource)
   // `useShow` would request the record again for each query parameter of its page.
   const { query, result } = useOne<Row & { id: string }>({
     resource: resource.identifier,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { useInPlace } from '../in-place.ts'
-import { placeOf } from '../nested.ts'
+import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { createFields } from '../form/form-fields.ts'
 import { FormFrame } from '../form/form-frame.tsx'
@@ -95,7 +95,7 @@ function useOriginal(resource: Resource) {
     resource: resource.identifier,
     id: from,
     queryOptions: { enabled: from !== undefined },
-    ...placeOf(resource),
+    ...parentOptions(resource),
     errorNotification: false,
   })
   return { from, original: from ? result : undefined, error: query.error, retry: () => void query.refetch() }

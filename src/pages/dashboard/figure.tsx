@@ -16,7 +16,7 @@ const isGood: Record<FigureData['key'], 'up' | 'down' | undefined> = {
   overdue_tickets: 'down',
 }
 
-export function Figure({ figure: { key, value, previous, series, query } }: { figure: FigureData }) {
+export function FigureCard({ figure: { key, value, previous, series, query } }: { figure: FigureData }) {
   return (
     <TicketsLink query={query} className={styles.figure}>
       <span className={styles.label}>{t(`app.dashboard.${key}`)}</span>

@@ -7,7 +7,7 @@ import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { Figure } from './figure.tsx'
+import { FigureCard } from './figure.tsx'
 import { InvitationBanner } from './invitation-banner.tsx'
 import { Updated } from './updated.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -40,7 +40,7 @@ export default function DashboardPage() {
         <div className={styles.dashboard}>
           <div className={styles.figures}>
             {figures.figures.map((figure) => (
-              <Figure key={figure.key} figure={figure} />
+              <FigureCard key={figure.key} figure={figure} />
             ))}
           </div>
           <Breakdown field="status" counts={figures.by_status} />

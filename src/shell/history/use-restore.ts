@@ -1,7 +1,7 @@
 import { useInvalidate, useUpdate } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
-import { placeOf } from '#crud/nested.ts'
+import { parentOptions } from '#crud/nested.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import { titleOf } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
@@ -22,7 +22,7 @@ export function useRestore(
         resource: identifier,
         id: String(row['id']),
         values: { ...values, updated_at: row['updated_at'] },
-        meta: { ...placeOf(resource).meta, query: { restores: entry.id } },
+        meta: { ...parentOptions(resource).meta, query: { restores: entry.id } },
         invalidates: ['all'],
         successNotification: (answer) => ({
           type: 'success',

@@ -25,7 +25,7 @@ export const listed: Contract[] = declaredContracts.filter(({ endpoints }) => en
 export const callerOf = (endpoint: Endpoint): Account => ('operators_only' in endpoint.refusals ? 'operator' : 'admin')
 
 /** The names of the path's parameters beside the tenant: `['ticketId', 'id']`. */
-export const parametersOf = ({ path }: Endpoint): string[] =>
+export const parameterNames = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'tenantId')
 
 /** Returns the records of a list, or the only record, as its caller sees them. */
