@@ -93,7 +93,7 @@ test('a page opens without logging in again after its permission was granted', a
   const colleague = await addColleague(platform.url, api, made.name)
   const page = await openAs(browser, platform.url, colleague)
   await page.goto(`/${colleague.user.tenant_id}/iam/users/list`)
-  await expect(page.getByText('"read-list-users"')).toBeVisible()
+  await expect(page.getByText(permissionWithKey('read-list-users'))).toBeVisible()
   await menuItem(page, 'Dashboard').click()
   await api(roles.endpoints.update, {
     params: { id: made.id },
