@@ -77,7 +77,14 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       width={520}
     >
       {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
-      <Form form={form} layout="vertical" initialValues={initialWith(rules, initialValues(fields))} onFinish={send}>
+      {/* The name keeps the ids of its controls apart from those of a form behind the dialog. */}
+      <Form
+        name="action"
+        form={form}
+        layout="vertical"
+        initialValues={initialWith(rules, initialValues(fields))}
+        onFinish={send}
+      >
         <FormItems fields={fields} rules={rules} />
       </Form>
     </Dialog>
