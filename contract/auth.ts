@@ -90,7 +90,7 @@ const purpose = z.enum(purposes)
 
 export const auth = contract({
   name: 'auth',
-  description: 'Registration, log-in, one-time codes, passwords and sessions.',
+  description: 'Registration, login, one-time codes, passwords and sessions.',
   endpoints: {
     login: {
       ...routes.auth.login,

@@ -29,7 +29,10 @@ export interface States {
   field: string
   /** The status of a new record. */
   initial: string
-  /** Status → allowed next statuses. The console offers the first one as a button. */
+  /**
+   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu, unless `change`
+   * lacks the status: then only actions set it, each with its permission.
+   */
   transitions: Record<string, readonly string[]>
   /** Transitions caused by other actions, such as accepting an invitation; clients cannot set them. */
   automatic?: Record<string, readonly string[]>
@@ -94,7 +97,7 @@ interface Spec<Row extends Shape, Write extends Shape, Keys extends string> exte
   /**
    * Announces every change of a record to its readers, as server-sent events of `GET /:tenantId/events`. A trigger on the
    * table records the changes, so that nothing can forget to. In the console, lists offer new rows and update changed
-   * ones in place; an open record says that somebody else changed it. The table is named like the contract and has a
+   * ones in place; an open record says that another user changed it. The table is named like the contract and has a
    * `tenant_id`.
    *
    * @example live: true
@@ -123,7 +126,7 @@ interface Spec<Row extends Shape, Write extends Shape, Keys extends string> exte
    */
   permissions?: Partial<Record<NoInfer<Keys>, string | null>>
   /**
-   * What the policy and the hooks refuse beyond permissions, by endpoint. An answer with another reason fails the tests,
+   * The refusals of the policy and the hooks beyond permissions, by endpoint. An answer with another reason fails the tests,
    * and so does a reason that no call is refused for.
    *
    * @example refusals: { update: { system_role: { is_system: true } }, delete: { held_by_roles: null } }

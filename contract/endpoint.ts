@@ -42,7 +42,7 @@ export interface EndpointSpec {
   public?: boolean
   /**
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
-   * The platform serves it with `startJob` (server/jobs/define.ts).
+   * The platform defines it with `defineJob` (server/jobs/define.ts) and serves it with `startJob` (server/jobs/start.ts).
    *
    * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
    */
@@ -58,9 +58,10 @@ export interface EndpointSpec {
   download?: true
   /**
    * Schema of the data of server-sent events, which answer a request with `Accept: text/event-stream`. Any other request
-   * is answered with `data`.
+   * is answered with `data`. An action in steps has those of contract/steps.ts; the platform serves it with `serveSteps`
+   * (server/http/steps.ts), and the text of a step is `steps.<name>`.
    *
-   * @example test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', stream: Step, data: TestResult }
+   * @example test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', stream: Step, data: StepsResult }
    */
   stream?: z.ZodType
   /**

@@ -25,13 +25,13 @@ export const errors = {
 
   permission_denied: [403, 'Your role does not allow this'],
   tenant_mismatch: [403, 'This belongs to another tenant'],
-  mfa_setup_required: [403, 'Your organisation requires two-step verification: set it up first'],
-  origin_not_allowed: [403, 'Pages of this origin may not connect'],
-  beyond_own_rights: [403, 'Nobody can grant more than they hold'],
+  mfa_setup_required: [403, 'Your tenant requires two-factor authentication: set it up first'],
+  origin_not_allowed: [403, 'Pages of this origin cannot connect'],
+  beyond_own_rights: [403, 'You cannot grant permissions that you do not hold'],
 
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
-  edit_conflict: [409, 'Somebody else changed this in the meantime'],
+  edit_conflict: [409, 'Someone else changed this in the meantime'],
   invalid_transition: [409, 'This change of state is not allowed'],
   already_exists: [409, 'This already exists'],
   in_use: [409, 'This is still in use'],

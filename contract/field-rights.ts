@@ -24,7 +24,7 @@ export function missingToRead({ rights }: Restricted, name: string, holds: Holds
   return read !== undefined && !holds(read) ? read : undefined
 }
 
-/** The permission that a role lacks to write a field. Nobody writes what they cannot read. */
+/** The permission that a role lacks to write a field. A field that it cannot read, it cannot write. */
 export function missingToWrite(contract: Restricted, name: string, holds: Holds): string | undefined {
   const write = contract.rights[name]?.write
   return missingToRead(contract, name, holds) ?? (write !== undefined && !holds(write) ? write : undefined)

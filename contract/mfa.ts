@@ -42,14 +42,14 @@ export const mfa = contract({
     },
     verify: {
       ...routes.mfa.verify,
-      summary: 'Complete a log-in with an authenticator code',
+      summary: 'Complete a login with an authenticator code',
       errors: ['invalid_code', 'invalid_link', 'permission_denied'],
       body: z.strictObject({ code: code(), challenge_token: challenge }),
       data: Session,
     },
     verifyBackup: {
       ...routes.mfa.verifyBackup,
-      summary: 'Complete a log-in with a backup code',
+      summary: 'Complete a login with a backup code',
       errors: ['invalid_code', 'invalid_link', 'permission_denied'],
       body: z.strictObject({ code: backupCode, challenge_token: challenge }),
       data: Session,

@@ -115,7 +115,7 @@ const mistakes: [what: string, given: () => Contract, lines: string[]][] = [
   ],
 ]
 
-describe('one line tells', () => {
+describe('one line names', () => {
   const shelves = contract({ ...spec, name: 'shelves', permissions: grants('shelves') })
   test.each(mistakes)('%s', (_, given, lines) => {
     expect(

@@ -10,7 +10,7 @@ export const reasons = {
   operators_only: ['permission_denied', 'Only operators of the platform can do this'],
   not_own_account: ['permission_denied', 'Only the users themselves can do this'],
   system_role: ['permission_denied', 'System roles cannot be changed'],
-  beyond_own_rights: ['beyond_own_rights', 'Nobody can grant more than they hold: {keys}'],
+  beyond_own_rights: ['beyond_own_rights', 'You cannot grant permissions that you do not hold: {keys}'],
   user_holds_more: ['beyond_own_rights', 'This user holds permissions that you lack: {keys}'],
   role_holds_more: ['beyond_own_rights', 'This role holds permissions that you lack: {keys}'],
   own_mfa: ['permission_denied', 'Turn off your own two-factor authentication in your profile'],
@@ -45,12 +45,12 @@ export const reasons = {
   address_taken: ['already_exists', 'This address already has an account'],
   mfa_on: ['already_exists', 'Two-factor authentication is on already'],
   mfa_off: ['not_found', 'Two-factor authentication is off'],
-  login_timed_out: ['invalid_link', 'This log-in timed out: log in again'],
+  login_timed_out: ['invalid_link', 'This login timed out: log in again'],
   password_changed: ['invalid_link', 'The password was changed: log in again'],
 
   google_not_configured: ['not_configured', 'Logging in with Google is not configured: set GOOGLE_CLIENT_ID'],
   google_unavailable: ['unavailable', "Google's keys cannot be read at the moment"],
-  google_refused: ['invalid_credentials', 'Google does not confirm this log-in'],
+  google_refused: ['invalid_credentials', 'Google does not confirm this login'],
   google_unknown: ['not_found', 'No account uses this Google address: register first'],
 } as const satisfies Record<string, readonly [code: ErrorCode, message: string]>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { States } from './contract.ts'
+import type { Contract, States } from './contract.ts'
 import type { EndpointSpec, Route } from './endpoint.ts'
 import { parametersOf } from './parent.ts'
 import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
@@ -38,6 +38,15 @@ export const rowActionsOf = (endpoints: Record<string, Route | EndpointSpec>, na
 /** The statuses that can be set manually: `nextStates(tickets.states, 'resolved')`. */
 export const nextStates = (states: States | undefined, state: string): readonly string[] =>
   (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
+
+/** The statuses that `update` can set: none if only actions change the status, so that its body lacks the field. */
+export const settableStates = (
+  { states, endpoints }: Pick<Contract, 'states' | 'endpoints'>,
+  state: string,
+): readonly string[] => {
+  const body = endpoints['update']?.body as z.ZodObject | undefined
+  return states && body && states.field in body.shape ? nextStates(states, state) : []
+}
 
 /** Adds `can` to a row and, if it can be updated, `cannot_change` and, for records with statuses, `can_become`. */
 export function withRights(row: z.ZodObject, actions: string[], states?: States): z.ZodObject {

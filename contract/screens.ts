@@ -27,3 +27,17 @@ export const specifiedNouns = [
     ),
   ),
 ]
+
+/** The pages of visitors. The guard leads logged-in users from them to their dashboard. */
+export const publicPaths = {
+  landing: '/',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  newPassword: '/auth/new-password',
+  verifyOtp: '/auth/verify-otp',
+  mfaChallenge: '/auth/mfa-challenge',
+  acceptInvitation: '/auth/accept-invitation',
+  voiceTest: '/ai-voice-test',
+} as const

@@ -6,7 +6,7 @@ import * as schema from './tables.ts'
 
 /**
  * Creates the tables of the examples, without migrations: tables that have changed since the last start are created
- * anew, and their rows are lost.
+ * again, and their rows are lost.
  */
 export async function createExampleTables(db: Database): Promise<void> {
   // Loaded here only: drizzle-kit is a development dependency.

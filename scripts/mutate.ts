@@ -30,7 +30,7 @@ async function work() {
   copy.remove()
 }
 
-/** A mistake that can no longer be made counts as one that nobody noticed. */
+/** A mistake that can no longer be made counts as unnoticed. */
 function unmade(error: Error): false {
   console.log(error.message)
   return false

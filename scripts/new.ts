@@ -3,13 +3,14 @@ import { contracts } from '#contract/index.ts'
 import { didYouMean } from '#contract/closest.ts'
 import type { Contract } from '#contract/contract.ts'
 import { messages } from '#locales/en/app.ts'
+import { iconNames } from './declarations/mistakes.ts'
 import { addToContract, addToTable } from './new/add-field.ts'
 import { ask } from './new/ask.ts'
 import { requireCondition } from './new/condition.ts'
 import { contractSource } from './new/contract.ts'
 import { declarationSource } from './new/declaration.ts'
 import { addDemoField, demoSource } from './new/demo.ts'
-import type { NewField } from './new/field.ts'
+import { fieldSyntax, type NewField } from './new/field.ts'
 import { NewError } from './new/new-error.ts'
 import { readArguments, requireFallback, resourceOf } from './new/options.ts'
 import { policySource } from './new/policy.ts'
@@ -19,6 +20,7 @@ import { addRelated } from './new/related.ts'
 import type { NewResource } from './new/resource.ts'
 import { routesSource } from './new/routes.ts'
 import { tableSource } from './new/table.ts'
+import { fieldTypes } from './new/types.ts'
 import { appendTexts, fieldTexts, missing, textsOf, translated, untranslated, type Locale } from './new/texts.ts'
 import { messages as indonesian } from '#locales/id/fields.ts'
 
@@ -38,10 +40,17 @@ npm run new -- <noun> [field…] [options]   writes a resource, or adds fields t
   --group, --icon        its place in the menu
   --one, --many, --id    its names: English singular and plural, and Indonesian
   --dry-run              prints instead of writing
+
+A field is ${fieldSyntax}.
+The types are ${Object.keys(fieldTypes).join(', ')}; docs/declaring.md describes them.
 Where contract/<noun>.ts exists and nothing else does, the rest follows from it.`
 
 try {
   const args = process.argv.slice(2)
+  if (args.includes('--help')) {
+    console.log(usage)
+    process.exit()
+  }
   const isAsking = args.length === 0 && process.stdin.isTTY
   const answers = isAsking ? await ask() : readArguments(args)
   if (!answers?.noun) throw new NewError(usage)
@@ -125,6 +134,12 @@ function requireKnown({ fields, menu, names, related }: NewResource) {
       `There is no group "${menu.group}"${didYouMean(menu.group, groups)}; the groups are ${groups.join(', ')}`,
     )
   }
+  const icons = iconNames()
+  if (!icons.includes(menu.icon)) {
+    throw new NewError(
+      `There is no icon "${menu.icon}"${didYouMean(menu.icon, icons)}; the icons are ${icons.join(', ')}`,
+    )
+  }
   const nouns = contracts.map(({ name }) => name).filter((noun) => existsSync(`server/resources/${noun}/table.ts`))
   const declared = contracts.map(({ name }) => name).filter((noun) => existsSync(`src/resources/${noun}.ts`))
   for (const noun of related.filter((one) => one !== names.noun && !declared.includes(one))) {
@@ -162,5 +177,7 @@ function tell(noun: string, texts: Record<string, string>) {
     console.log(`\nTranslate in src/locales/id/fields.ts what begins with "${untranslated.trim()}":`)
     for (const [key, text] of open) console.log(`  ${key}: ${text.slice(untranslated.length)}`)
   }
-  console.log(`\nThen npm start shows ${noun}, and npm test covers them.`)
+  console.log(
+    `\nThen npm start shows ${noun}, and npm test covers them. Only a new database has their demo rows: delete ./data.`,
+  )
 }

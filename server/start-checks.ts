@@ -40,7 +40,7 @@ export function mountWithoutMistakes(mount: () => Surface, contracts: Contract[]
   }
 }
 
-/** What is wrong with contracts, and with how they are mounted. */
+/** Returns the mistakes in contracts and in their mounting. */
 function mountMistakes(surface: Surface, contracts: Contract[]): string[] {
   const mounted = new Set(surface.map(({ endpoint }) => endpoint.name))
   const declared = contracts.flatMap(({ endpoints }) => Object.values(endpoints).map(({ name }) => name))
@@ -70,7 +70,7 @@ function referenceMistakes({ contract: { name, fields } }: StoredResource): stri
     )
 }
 
-/** What the table of a resource lacks: columns, and the indexes of its list. */
+/** Returns the columns that the table of a resource lacks, and the indexes of its list. */
 export function tableMistakes({ contract, table, policy, hooks }: StoredResource): string[] {
   const columns = Object.keys(columnsOf(table))
   const where = `${contract.name}, table`

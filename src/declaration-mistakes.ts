@@ -4,7 +4,7 @@ import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { parametersOf } from '#contract/parent.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
-import { endpointOf, type FieldSpec, type Resource, type ScreenName } from '#crud/resource.ts'
+import { endpointOf, type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
 
 export interface Known {
   contracts: Contract[]
@@ -13,7 +13,7 @@ export interface Known {
   texts: Record<string, ReadonlySet<string>>
 }
 
-/** What is wrong with the declarations of the console, one line each. Everything that can be checked without a browser. */
+/** Returns the mistakes in the declarations of the console, one line each, as far as they can be checked without a browser. */
 export const declarationMistakes = (resources: Resource[], known: Known): string[] => [
   ...resources.flatMap((resource) => {
     const where = `${resource.identifier}, declaration`
@@ -110,12 +110,16 @@ function pathMistakes(resource: Resource): string[] {
   )
 }
 
-/** The lists on its records that do not exist, or that the named field cannot limit. */
-function relatedMistakes({ related }: Resource, resources: Resource[]): string[] {
+/** The lists on its records that do not exist, or that the named field cannot limit to the record. */
+function relatedMistakes({ contract, related }: Resource, resources: Resource[]): string[] {
   const names = resources.map(({ identifier }) => identifier)
   return related.flatMap(({ resource, by }) => {
     const other = resources.find(({ identifier }) => identifier === resource)
     if (!other) return unknown('related', [resource], names)
+    const ref = other.fields[by]?.ref
+    if (ref && ![contract.name, contract.of].includes(ref)) {
+      return [`"related.${resource}.by" cannot name "${by}", which refers to "${ref}"`]
+    }
     const filterable = Object.values(other.fields).filter((field) => kindOf(field).filter)
     return unknown(
       `related.${resource}.by`,
@@ -151,7 +155,10 @@ function referenceMistakes({ fields, screens }: Resource, resources: Resource[])
 }
 
 function textMistakes(resource: Resource, { texts }: Known): string[] {
-  const { identifier, contract, menu, actions, screens } = resource
+  const { identifier, contract, menu, actions, screens, related } = resource
+  const titles = Object.values(screens).flatMap(
+    (screen: RecordScreen) => screen.sections?.map(({ title }) => title) ?? [],
+  )
   const isShown = Object.keys(screens).length > 0
   const either = (form: string) => [`resources.${identifier}.${form}`, `resources.${contract.name}.${form}`]
   return [
@@ -160,13 +167,20 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
     ...actions
       .filter(({ confirm }) => confirm)
       .flatMap(({ key }) => missingTexts(`actions.${key}.confirm`, [`confirm.${key}`], texts)),
+    ...actions.flatMap(({ key, result }) =>
+      result?.message ? missingTexts(`actions.${key}.result`, [result.message], texts) : [],
+    ),
+    ...[...new Set(titles)].flatMap((title) => missingTexts('a section', [title], texts)),
+    ...related.flatMap(({ resource: noun, label }) =>
+      label ? missingTexts(`related.${noun}.label`, [label], texts) : [],
+    ),
   ]
 }
 
-/** One line for each language that has none of the keys. */
+/** One line for each language that has none of the keys, nor their plurals. */
 function missingTexts(option: string, keys: string[], texts: Known['texts']): string[] {
   return Object.entries(texts)
-    .filter(([, known]) => !keys.some((key) => known.has(key)))
+    .filter(([, known]) => !keys.some((key) => known.has(key) || known.has(`${key}#other`)))
     .map(
       ([locale, known]) =>
         `${option} needs the text "${keys[0]}" in src/locales/${locale}${didYouMean(keys[0]!, [...known])}`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { permissionOf } from '#providers/session/guard.ts'
+import { permissionOfPath } from '#providers/session/guard.ts'
 import { resources } from './engine.ts'
 import { endpointOf, type ScreenName } from '#crud/resource.ts'
 import { protectedRoutes, type RouteHandle } from './protected-routes.tsx'
@@ -51,9 +51,9 @@ it('require the permissions of the specification', () => {
       permission: endpointOf(resource, screen)?.permission,
     })),
   )
-  const named = declared.filter(({ path }) => permissionOf(path) !== null)
+  const named = declared.filter(({ path }) => permissionOfPath(path) !== null)
   expect(named.length).toBeGreaterThan(8)
-  for (const { path, permission } of named) expect([path, permission]).toEqual([path, permissionOf(path)])
+  for (const { path, permission } of named) expect([path, permission]).toEqual([path, permissionOfPath(path)])
 })
 
 it('load the same module for the lists of all resources', async () => {

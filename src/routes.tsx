@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { guard } from '#providers/session/guard.ts'
 import { loadMessages, type Bundle } from '#providers/format/i18n.ts'
 import { memo, type PreloadHandle } from '#providers/navigation/prefetch.ts'
@@ -24,11 +25,11 @@ export const routes: RouteObject[] = [
       {
         Component: PublicRoot,
         children: [
-          page('/', () => import('#pages/landing/index.tsx'), 'landing', 'plans'),
+          page(publicPaths.landing, () => import('#pages/landing/index.tsx'), 'landing', 'plans'),
           // Part of the first chunk, since it is the most frequent entry page.
-          { path: '/auth/login', Component: Login },
+          { path: publicPaths.login, Component: Login },
           pageWithLoadingView(
-            '/auth/register',
+            publicPaths.register,
             <RegisterLoading />,
             () => import('#pages/auth/register/index.tsx'),
             'register',
@@ -36,13 +37,13 @@ export const routes: RouteObject[] = [
             'password',
             'plans',
           ),
-          page('/auth/verify-otp', () => import('#pages/auth/verify-otp.tsx'), 'code'),
-          page('/auth/forgot-password', () => import('#pages/auth/forgot-password.tsx'), 'reset'),
-          page('/auth/reset-password', () => import('#pages/auth/reset-password.tsx'), 'reset', 'code'),
-          page('/auth/new-password', () => import('#pages/auth/new-password.tsx'), 'reset', 'password'),
-          page('/auth/mfa-challenge', () => import('#pages/auth/mfa-challenge.tsx'), 'code'),
+          page(publicPaths.verifyOtp, () => import('#pages/auth/verify-otp.tsx'), 'code'),
+          page(publicPaths.forgotPassword, () => import('#pages/auth/forgot-password.tsx'), 'reset'),
+          page(publicPaths.resetPassword, () => import('#pages/auth/reset-password.tsx'), 'reset', 'code'),
+          page(publicPaths.newPassword, () => import('#pages/auth/new-password.tsx'), 'reset', 'password'),
+          page(publicPaths.mfaChallenge, () => import('#pages/auth/mfa-challenge.tsx'), 'code'),
           page(
-            '/auth/accept-invitation',
+            publicPaths.acceptInvitation,
             () => import('#pages/auth/accept-invitation.tsx'),
             'invitation',
             'password',

@@ -19,7 +19,8 @@ test('the activity log is filtered on the server, and its address restores the f
   api,
 }) => {
   const made = await addRole(api, ['read-list-tickets'])
-  await api(roles.endpoints.update, { params: { id: made.id }, body: { description: 'Seen in the log' } })
+  const body = { description: 'Seen in the log', permission_keys: ['read-list-tickets', 'read-list-users'] }
+  await api(roles.endpoints.update, { params: { id: made.id }, body })
   await page.goto(`/${session.user.tenant_id}/activity-logs`)
   await pick(page, fieldName('resource_type'), 'Roles')
   await pick(page, fieldName('action'), text('actions.update'))
@@ -29,6 +30,7 @@ test('the activity log is filtered on the server, and its address restores the f
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Seen in the log')
+  await expect(entry).toContainText('View tickets, View users')
   await expect(entry).not.toContainText('created')
   await pick(page, fieldName('actor_name'), session.user.name)
   await page.reload()

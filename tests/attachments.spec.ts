@@ -114,6 +114,7 @@ test.describe('a new ticket', () => {
     await expect(picker(page).getByRole('listitem').filter({ hasText: trace.name }).getByRole('alert')).toHaveText(
       text('errors.payload_too_large'),
     )
+    await expect(picker(page).getByRole('progressbar')).toHaveCount(0)
     await create(page)
     await expect(page.getByRole('button', download(note.name))).toBeVisible()
     await expect(page.getByRole('button', download(trace.name))).toHaveCount(0)

@@ -130,13 +130,29 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
     ['"related.users.by" cannot name "rol_id" (did you mean "role_id"?)'],
   ],
   [
+    'a related list by a field that refers to another resource',
+    () => of({ related: [{ resource: 'users', by: 'role_id' }] }),
+    ['"related.users.by" cannot name "role_id", which refers to "roles"'],
+  ],
+  [
+    'a section and a result without a text',
+    () =>
+      of({
+        screens: { create: { sections: [{ title: 'sections.net', fields: ['host'] }] } },
+        actions: { test: { on: 'row', result: { message: 'servers.tested' } } },
+      }),
+    ['actions.test.result needs the text "servers.tested"', 'a section needs the text "sections.net"'].flatMap((line) =>
+      ['en', 'id'].map((locale) => `${line} in src/locales/${locale}`),
+    ),
+  ],
+  [
     'a confirmation without a text',
     () => of({ actions: { test: { on: 'row', confirm: true } } }),
     ['en', 'id'].map((locale) => `actions.test.confirm needs the text "confirm.test" in src/locales/${locale}`),
   ],
 ]
 
-describe('one line tells', () => {
+describe('one line names', () => {
   test.each(mistakes)('%s', (_, resource, lines, more) => {
     const found = declarationMistakes([users, resource()], { ...known, ...more }).filter((line) =>
       line.startsWith('pbx'),

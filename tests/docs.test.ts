@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldBuilders } from '../scripts/docs/builders.ts'
 import { optionsOf } from '../scripts/docs/options.ts'
-import { everyOption, page, renderPage } from '../scripts/docs/page.ts'
+import { everyOption, page, pictureOf, renderPage } from '../scripts/docs/page.ts'
+import { unpictured } from '../scripts/docs/unpictured.ts'
 
 const current = readFileSync(page, 'utf8')
 
@@ -24,12 +25,24 @@ test('every type of field is described', () => {
   expect(builders.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
 })
 
-test('every picture is small and shown', () => {
-  const pictures = readdirSync('docs/pictures')
-  expect(pictures.length).toBeGreaterThanOrEqual(8)
+const pictures = readdirSync('docs/pictures').map((file) => file.replace(/\.png$/, ''))
+
+test('every option has a picture, or says why it has none', () => {
+  const options = everyOption().flatMap(([section, some]) => some.map((option) => pictureOf(section, option)))
+  const types = fieldBuilders().map((builder) => pictureOf({}, builder))
+  const unseen = Object.keys(unpictured)
+  expect(unseen.filter((name) => pictures.includes(name))).toEqual([])
+  expect([...options, ...types].toSorted()).toEqual(
+    [...pictures.filter((name) => /^[A-Z]/.test(name)), ...unseen].toSorted(),
+  )
+})
+
+test('every picture is small, shown, and compared with its text', () => {
+  const texts = readdirSync('tests/pictures').map((file) => file.replace(/\.txt$/, ''))
+  expect(texts).toEqual(pictures)
   for (const picture of pictures) {
-    expect(statSync(`docs/pictures/${picture}`).size).toBeLessThanOrEqual(60_000)
-    expect(current).toContain(`(pictures/${picture})`)
+    expect(statSync(`docs/pictures/${picture}.png`).size).toBeLessThanOrEqual(60_000)
+    expect(current).toContain(`(pictures/${picture}.png)`)
   }
 })
 

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { fieldProblems } from '#contract/field-problems.ts'
+import { contracts, endpoints } from '#contract/index.ts'
+import { reasons } from '#contract/reasons.ts'
 import { en } from '#server/mail/texts/en.ts'
 import { id } from '#server/mail/texts/id.ts'
 
@@ -9,7 +13,7 @@ const glossary = readFileSync('docs/glossary.md', 'utf8')
 const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/*/*.ts', { eager: true })
 
 describe.each(Object.entries(languages))('%s', (language, locale) => {
-  const texts = { ...screenTexts(locale), ...mailTexts(locale) }
+  const texts = { ...screenTexts(locale), ...mailTexts(locale), ...(locale === 'en' && contractTexts()) }
   const words = wordsToAvoid(language)
 
   it('has texts and terms to check', () => {
@@ -36,6 +40,17 @@ function wordsToAvoid(heading: string): string[] {
 function screenTexts(locale: string): Record<string, string> {
   const files = Object.entries(bundles).filter(([file]) => file.includes(`/${locale}/`))
   return Object.assign({}, ...files.map(([, { messages }]) => messages))
+}
+
+/** The texts of the APIs, which are in English: error messages, and what the OpenAPI documents say of endpoints. */
+function contractTexts(): Record<string, string> {
+  return Object.fromEntries([
+    ...Object.entries(errors).map(([code, [, message]]) => [`error ${code}`, message]),
+    ...Object.entries(reasons).map(([reason, [, message]]) => [`reason ${reason}`, message]),
+    ...Object.entries(fieldProblems),
+    ...contracts.map(({ name, description }) => [name, description]),
+    ...endpoints.map(({ name, summary }) => [name, summary ?? '']),
+  ])
 }
 
 /** Fills every parameter of a mail with its name. */

@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { kindNames } from '#contract/kinds/index.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { serveKindsPage } from './support/kinds-page.ts'
+import { picture } from './support/pictures.ts'
 import { watch } from './support/test.ts'
 import { unfocusable } from './support/walk.ts'
 
@@ -46,6 +47,13 @@ test('shows every kind in every possible state, accessibly and on phones', async
 
 test('reaches every control by Tab with a visible focus', async ({ kindsPage }) => {
   expect(await unfocusable(kindsPage)).toEqual({ unreached: [], unseen: [] })
+})
+
+test('the picture of the page', async ({ kindsPage }) => {
+  await kindsPage.setViewportSize({ width: 1280, height: 900 })
+  const kind = kindsPage.getByRole('region', { name: 'duration', exact: true })
+  await kind.scrollIntoViewIfNeeded()
+  await picture(kindsPage, 'kinds', kind)
 })
 
 test('is excluded from production builds', () => {

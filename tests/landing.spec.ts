@@ -15,6 +15,8 @@ test('the price list loads without layout shift', async ({ page }) => {
   await page.goto('/')
   const list = page.getByRole('list', { name: 'Loading prices' })
   await expect(list).toHaveAttribute('aria-busy', 'true')
+  // React replaces the list once when the page starts.
+  await expect.poll(() => list.boundingBox()).not.toBeNull()
   const kept = await list.boundingBox()
   release()
   const growth = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Growth' }) })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from './support/checks.ts'
 import { expect, test } from './support/test.ts'
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
@@ -48,4 +49,16 @@ test.describe('a visitor', () => {
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => themeOf(page)).toBe('dark')
   })
+})
+
+test('a button can be read under the pointer', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  const button = page.getByRole('link', { name: 'New ticket' })
+  const style = (property: 'color' | 'backgroundColor') =>
+    button.evaluate((element, name) => getComputedStyle(element)[name], property)
+  const [color, background] = [await style('color'), await style('backgroundColor')]
+  await button.hover()
+  await expect.poll(() => style('backgroundColor')).not.toBe(background)
+  await settle(page)
+  expect(await style('color')).toBe(color)
 })

@@ -19,7 +19,7 @@ const write = z.object({
   is_paused: row.shape.is_paused.default(false),
 })
 
-/** Who answers the calls of a queue. An update can move a member to another queue. */
+/** The users who answer the calls of a queue. An update can move a member to another queue. */
 export const queueMembers = contract({
   name: 'queue-members',
   parent: 'queues',

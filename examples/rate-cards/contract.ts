@@ -25,7 +25,7 @@ const row = z.object({
   metadata: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** What calls to a prefix cost and are sold for. */
+/** Costs and prices of calls by prefix. */
 export const rateCards = contract({
   name: 'rate-cards',
   description: 'Prices of calls by prefix.',

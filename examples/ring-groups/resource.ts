@@ -8,14 +8,12 @@ const sections = [
   { title: 'sections.overflow', fields: ['overflow', 'overflow_extension', 'overflow_number'] },
 ] as const
 
-const grouped = { sections: sections.map(({ title, fields }) => ({ title, fields: [...fields] })) }
-
 export default defineResource(ringGroups, {
   menu: { group: 'examples', icon: 'team' },
   screens: {
     list: { fields: ['name', 'strategy', 'members', 'overflow', 'created_at'] },
-    create: grouped,
-    edit: grouped,
-    show: grouped,
+    create: { sections },
+    edit: { sections },
+    show: { sections },
   },
 })

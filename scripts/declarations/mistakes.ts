@@ -22,7 +22,7 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
 }
 
 /** Reads the names from the source: loading antd's icons takes seconds. */
-const iconNames = () =>
+export const iconNames = () =>
   [...readFileSync('src/ui/icons.tsx', 'utf8').matchAll(/^ {2}(\w+): \w+,$/gm)].map(([, name]) => name!)
 
 /** The files that declare: loaded one by one, so that one mistake does not hide the others. */

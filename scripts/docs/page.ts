@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fieldBuilders } from './builders.ts'
 import { buildersOf, optionsOf, type Option } from './options.ts'
 import { sections, type Section } from './sections.ts'
+import { unpictured } from './unpictured.ts'
 
 export const page = 'docs/declaring.md'
 
@@ -10,7 +11,7 @@ const [begin, end] = [
   '<!-- end of what is generated -->',
 ]
 
-/** The page with its options as the comments describe them now. What stands around them is written by hand. */
+/** The page with its options as the comments describe them now. The text around them is written by hand. */
 export function renderPage(current: string): string {
   const [before, rest] = current.split(begin)
   const after = rest?.split(end)[1]
@@ -26,21 +27,22 @@ export const everyOption = (): [section: Section, options: Option[]][] =>
     return [section, options]
   })
 
-function renderOptions(): string {
-  const parts = everyOption().map(([section, options]) => renderSection(section, options))
-  return [
-    ...parts,
-    renderSection({ title: 'Types of fields', about: 'functions for the rows of a contract' }, fieldBuilders()),
-  ].join('\n')
-}
+const types = { title: 'Types of fields', about: 'functions for the rows of a contract' }
+
+const renderOptions = (): string =>
+  [...everyOption(), [types, fieldBuilders()] as const].map((part) => renderSection(...part)).join('\n')
+
+/** Names the picture of an option: that of its interface, or of a function. */
+export const pictureOf = (section: Pick<Section, 'interface'>, { name }: Pick<Option, 'name'>): string =>
+  `${section.interface ?? 'Types'}-${name}`
 
 type Described = Pick<Section, 'title' | 'about' | 'interface'>
 
-const renderSection = ({ title, about, interface: from }: Described, options: Option[]) =>
+const renderSection = (section: Described, options: Option[]) =>
   [
-    `### ${title}`,
-    `${about}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
-    ...options.map((option) => renderOption(option, `pictures/${from}-${option.name}.png`)),
+    `### ${section.title}`,
+    `${section.about}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+    ...options.map((option) => renderOption(option, pictureOf(section, option))),
     '',
   ].join('\n\n')
 
@@ -48,6 +50,6 @@ function renderOption({ name, text, examples }: Option, picture: string): string
   return [
     `**\`${name}\`** ${text.replace(/\n(?!\n|[-*] )/g, ' ')}`.trim(),
     ...(examples.length > 0 ? [`\`\`\`ts\n${examples.join('\n')}\n\`\`\``] : []),
-    ...(existsSync(`docs/${picture}`) ? [`![${name}](${picture})`] : []),
+    existsSync(`docs/pictures/${picture}.png`) ? `![${name}](pictures/${picture}.png)` : `_${unpictured[picture]}_`,
   ].join('\n\n')
 }

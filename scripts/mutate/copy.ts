@@ -19,7 +19,7 @@ export function copyProject(): Copy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Returns the source with the mistake. @throws if the text to replace does not stand in it exactly once */
+/** Returns the source with the mistake. @throws if it does not contain the text to replace exactly once */
 export function mutate({ file, from, to }: Mutation, source: string): string {
   const parts = source.split(from)
   if (parts.length !== 2) throw new Error(`${file} has "${from}" ${parts.length - 1} times instead of once`)

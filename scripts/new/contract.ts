@@ -68,7 +68,7 @@ const statesSource = ({ initial, transitions }: NonNullable<NewResource['states'
     .map(([state, next]) => `${state}: [${quoted(next)}],`)
     .join('\n')}\n} }`
 
-/** What the policy refuses: an action in a status that has no transition to the one that it sets. */
+/** The refusal of the policy: an action in a status that has no transition to the one that it sets. */
 function refusalSource({ key, becomes }: NewAction, states: NewResource['states']): string[] {
   if (!becomes) return []
   const [refused] = Object.entries(states!.transitions).find(([, next]) => !next.includes(becomes)) ?? []

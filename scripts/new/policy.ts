@@ -4,10 +4,11 @@ import type { NewResource } from './resource.ts'
 export function policySource({ names: { noun, camel, one, type }, actions, states }: NewResource): string {
   const setting = actions.filter(({ becomes }) => becomes)
   if (!states || setting.length === 0) {
-    return `import type { Policy } from '../../policy.ts'
+    return `import type { ${type} } from '#contract/${noun}.ts'
+import type { Policy } from '../../policy.ts'
 
 /** Beyond the permissions: who may do what with which record. */
-export const ${one}Policy: Policy = {
+export const ${one}Policy: Policy<${type}> = {
   can: () => true,
 }
 `

@@ -1,3 +1,5 @@
+import { durationUnits } from '#contract/kinds/duration.ts'
+
 /** A type of `npm run new`, and how a contract writes it. */
 interface FieldType {
   /** Its zod type as source text: `line(80)`. */
@@ -19,28 +21,37 @@ interface FieldType {
 }
 
 const fields = './fields.ts'
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+const numbers = (what: string) => (args: string[]) => (args.every(isNumber) ? undefined : `write ${what}`)
+/** Of a type without arguments: its limits are edited in the contract. */
+const none = (args: string[]) => (args.length === 0 ? undefined : `write it without (${args.join(',')})`)
 const needs = (what: string) => (args: string[]) => (args.length === 0 ? `write ${what}` : undefined)
 
 export const fieldTypes: Record<string, FieldType> = {
-  line: { source: ([max = '80']) => `line(${max})`, from: './line.ts' },
-  text: { source: ([max = '2000']) => `z.string().trim().min(1).max(${max})` },
+  line: { source: ([max = '80']) => `line(${max})`, from: './line.ts', refuses: numbers('line(80)') },
+  text: { source: ([max = '2000']) => `z.string().trim().min(1).max(${max})`, refuses: numbers('text(2000)') },
   enum: { source: (values) => `z.enum([${values.map((value) => `'${value}'`).join(', ')}])`, refuses: refuseChoices },
-  boolean: { source: () => 'z.boolean()', fallback: 'false' },
-  int: { source: (bounds) => `z.int()${range(bounds)}` },
-  number: { source: (bounds) => `z.number()${range(bounds)}` },
-  money: { source: () => 'money()', from: fields },
-  duration: { source: () => 'duration()', from: fields },
-  timestamp: { source: () => 'timestamp()', from: fields },
-  timezone: { source: () => 'timezone()', from: fields },
-  phone: { source: () => 'phone()', from: fields },
-  email: { source: () => 'z.email().max(254)' },
-  url: { source: () => 'z.url().max(250)' },
-  secret: { source: () => 'secret()', from: fields, isSecret: true },
+  boolean: { source: () => 'z.boolean()', fallback: 'false', refuses: none },
+  int: { source: (bounds) => `z.int()${range(bounds)}`, refuses: numbers('int(1,50)') },
+  number: { source: (bounds) => `z.number()${range(bounds)}`, refuses: numbers('number(0,1)') },
+  money: { source: () => 'money()', from: fields, refuses: none },
+  duration: {
+    source: ([unit]) => (unit ? `duration('${unit}')` : 'duration()'),
+    from: fields,
+    refuses: refuseUnits,
+  },
+  timestamp: { source: () => 'timestamp()', from: fields, refuses: none },
+  timezone: { source: () => 'timezone()', from: fields, refuses: none },
+  phone: { source: () => 'phone()', from: fields, refuses: none },
+  email: { source: () => 'z.email().max(254)', refuses: none },
+  url: { source: () => 'z.url().max(250)', refuses: none },
+  secret: { source: () => 'secret()', from: fields, isSecret: true, refuses: none },
   tags: {
     source: ([max = '40']) => `z.array(line(${max})).max(20)`,
     from: './line.ts',
     imports: 'line',
     fallback: '[]',
+    refuses: numbers('tags(40)'),
   },
   ref: { source: ([noun]) => `ref('${noun}')`, from: fields, suffix: '_id', refuses: needs('ref(users)') },
   refs: {
@@ -71,6 +82,11 @@ const limits = (types: string[]) =>
   types.length > 0 ? `{ types: [${types.map((type) => `'${type}'`).join(', ')}] }` : ''
 
 const range = ([min, max]: string[]) => (min ? `.min(${min})` : '') + (max ? `.max(${max})` : '')
+
+function refuseUnits([unit]: string[]): string | undefined {
+  const isUnit = unit === undefined || durationUnits.some((known) => known === unit)
+  return isUnit ? undefined : `no unit "${unit}"; the units are ${durationUnits.join(', ')}`
+}
 
 function refuseChoices(values: string[]): string | undefined {
   const wrong = values.find((value) => !/^[a-z][a-z0-9_]*$/.test(value))

@@ -30,7 +30,7 @@ export function checkDeclarations(): Plugin {
   }
 }
 
-/** Runs in a process of its own, which loads every declaration anew. */
+/** Runs in a process of its own, which loads every declaration again. */
 async function findMistakes(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/declarations.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -30,7 +30,7 @@ export async function readBatch(
 /** The rows that follow a row in this order, in which missing values are last. */
 export function isAfter(keys: SortKey[], last: StoredRow): SQL {
   const [key] = keys as [SortKey]
-  // Tells the planner where to start in the index, which it cannot derive from the alternatives.
+  // Gives the planner the start in the index, which it cannot derive from the alternatives.
   return and(startOf(key, last[key.name]), follows(keys, last))!
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import { relation } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
-import { nextStates, type Rights } from '#contract/rights.ts'
+import { settableStates, type Rights } from '#contract/rights.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/endpoint.ts'
 import { verdictOn, type Policy } from '../policy.ts'
@@ -27,7 +27,7 @@ export function withRights({ contract, policy }: ServedResource, { actor }: Call
     }
     if (rowActions.includes('update')) rights.cannot_change = policy.cannotChange?.(actor, row)
     if (states && rowActions.includes('update')) {
-      const next = nextStates(states, row[states.field])
+      const next = settableStates(contract, row[states.field])
       rights.can_become = Object.fromEntries(
         next.map((state) => [state, policy.canBecome?.(actor, state, row) ?? true]),
       )

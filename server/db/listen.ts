@@ -48,7 +48,7 @@ export const listenOnPostgres =
       try {
         await own.connect()
         await own.query(`listen ${pg.escapeIdentifier(channel)}`)
-        // Tells whether notifications arrive, and makes the caller look for what it missed.
+        // Checks whether notifications arrive, and makes the caller look for what it missed.
         await notify(channel)
       } catch {
         lose(own)

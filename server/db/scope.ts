@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query, type Database, type Transaction } from './client.ts'
 import { transaction, type Options } from './transaction.ts'
 
-/** Who writes, for the events of live resources. */
+/** The writer, for the events of live resources. */
 export interface Source {
   userId: string
   tab?: string

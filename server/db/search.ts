@@ -33,26 +33,29 @@ export async function writeSearchFunctions(db: Database): Promise<void> {
  */
 function functionOf(contract: Contract): string[] {
   const [table, name] = [tableOf(contract), searchFunction(contract)]
-  const matches = contract.search.map((field) => `${field} ilike pattern`).join(' or ')
+  // Columns are qualified: a field can have the name of a parameter or a variable, such as `pattern`.
+  const matchesIn = (rows: string) => contract.search.map((field) => `${rows}.${field} ilike $1`).join(' or ')
   const time = contract.fields.some((field) => field.name === 'created_at') ? 'created_at' : 'at'
-  const newest = (rows: string) => `
-        select id, ${contract.search.join(', ')} from public.${table} where tenant_id = own
-        order by ${time} desc, id desc limit ${rows}`
+  const columns = ['id', ...contract.search].map((field) => `one.${field}`).join(', ')
+  const newest = (rows: string) => `(
+        select ${columns} from public.${table} one where one.tenant_id = _own
+        order by one.${time} desc, one.id desc limit ${rows}) newest where ${matchesIn('newest')}`
   const definition = `
     create or replace function ${name}(pattern text, most integer) returns uuid[]
     language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
     declare
-      own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
-      ids uuid[];
+      _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+      _ids uuid[];
     begin
-      if ${common} < (select count(*) from (${newest(String(sample))}) newest where ${matches}) then
-        ids := array(select id from (${newest(`most * ${sample / common}`)}) newest where ${matches} limit most + 1);
-        if cardinality(ids) > most then
+      if ${common} < (select count(*) from ${newest(String(sample))}) then
+        _ids := array(select newest.id from ${newest(`$2 * ${sample / common}`)} limit $2 + 1);
+        if cardinality(_ids) > $2 then
           return null;
         end if;
       end if;
-      ids := array(select id from public.${table} where tenant_id = own and (${matches}) limit most + 1);
-      return case when cardinality(ids) <= most then ids end;
+      _ids := array(
+        select one.id from public.${table} one where one.tenant_id = _own and (${matchesIn('one')}) limit $2 + 1);
+      return case when cardinality(_ids) <= $2 then _ids end;
     end
     $body$`
   const owner = `

@@ -12,7 +12,7 @@ const retryLater = { 'retry-after': '5' }
 
 /** Converts any thrown error to an answer. */
 export function answerError(error: Error, c: Context<App>): Response {
-  const problem = isCutOff(c) ? new Problem('request_timeout') : problemOf(error)
+  const problem = isCutOff(c) ? new Problem('request_timeout') : problemFromError(error)
   if (problem.status >= 500) c.set('failure', error)
   const { errors, reason, params, headers } = problem.details
   const body: ErrorBody = {
@@ -34,7 +34,7 @@ function isCutOff({ env }: Context<App>): boolean {
 }
 
 /** The problem that an error is answered with: `internal` if it is unexpected. */
-export function problemOf(error: Error): Problem {
+export function problemFromError(error: Error): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 413) return new Problem('payload_too_large')
   return problemFromViolation(error) ?? new Problem('internal')

@@ -10,7 +10,7 @@ import { authenticate, type Claims } from './authenticate.ts'
 import { isOverdue } from './authorize.ts'
 import { asActor, asCaller } from './caller.ts'
 import { requestOf, type Call, type StreamCall } from './endpoint.ts'
-import { problemOf } from './errors.ts'
+import { problemFromError } from './errors.ts'
 import { reasonOf } from './log.ts'
 import { bases } from './not-found.ts'
 import { requireOrigin } from './origin.ts'
@@ -119,7 +119,7 @@ function closeWithoutRights(socket: Socket, { permission }: Endpoint, now: Actor
 
 /** Says why the handler has ended, and logs what it did not expect. */
 function fail({ log }: Deps, { endpoint, client }: StreamCall, ws: WebSocket, error: Error) {
-  const { status, code } = problemOf(error)
+  const { status, code } = problemFromError(error)
   if (status === 401) return ws.close(closings.session_ended, 'session_ended')
   if (code === 'permission_denied') return ws.close(closings.permission_denied, 'permission_denied')
   if (status >= 500)

@@ -3,7 +3,7 @@ import { closings } from '#contract/sockets.ts'
 import type { SocketMessages } from '#contract/contract.ts'
 import { heartbeatMs } from '#contract/events.ts'
 import { inEnglish } from '#contract/field-problems.ts'
-import { problemOf } from './errors.ts'
+import { problemFromError } from './errors.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -97,7 +97,7 @@ export function createSocket(ws: WebSocket, { receives, sends }: SocketMessages,
 
 /** The error of a message, with the code and the fields of an HTTP answer. */
 export function errorMessage(error: Error) {
-  const { code, message, details } = problemOf(error)
+  const { code, message, details } = problemFromError(error)
   const { errors, reason, params } = details
   return {
     type: 'error',

@@ -5,10 +5,10 @@ import type { Surface } from '../surfaces/surface.ts'
 import type { Deps } from './app-context.ts'
 import { asActor } from './caller.ts'
 import { serve, type Call, type Reply, type StreamCall } from './endpoint.ts'
-import { problemOf } from './errors.ts'
+import { problemFromError } from './errors.ts'
 import type { EventStream } from './stream.ts'
 
-/** What a step says when it has ended: nothing if it succeeded. */
+/** The message of a step that has ended: nothing if it succeeded. */
 type Outcome = Omit<Step, 'name' | 'ms'> | void
 
 /** The arguments of an action that runs in steps. No transaction stays open between them. */
@@ -118,6 +118,6 @@ async function watchSession(deps: Deps, call: StreamCall, stream: EventStream) {
 }
 
 function errorOf(error: Error) {
-  const { code, message, details } = problemOf(error)
+  const { code, message, details } = problemFromError(error)
   return { code, message, ...(details.reason && { reason: details.reason, params: details.params }) }
 }

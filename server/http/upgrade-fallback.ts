@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 
 /**
  * Returns a function that serves a request which asks for another protocol, such as HTTP/2, as if it did not. Node hands
- * its connection to listeners of `upgrade` without reading the body, so the connection begins anew with the request, and
- * closes after the answer.
+ * its connection to listeners of `upgrade` without reading the body, so the server takes the connection again with
+ * the request, and closes it after the answer.
  */
 export function createFallback(server: Server) {
   const latest = new WeakMap<Socket, ServerResponse>()
@@ -23,7 +23,7 @@ export function createFallback(server: Server) {
   }
 }
 
-/** Waits for the answer to the request before: Node fails if a connection begins anew meanwhile. */
+/** Waits for the answer to the request before: Node fails if the server takes the connection again meanwhile. */
 const answered = async (response?: ServerResponse) =>
   response?.destroyed === false && new Promise((resolve) => response.once('close', resolve))
 

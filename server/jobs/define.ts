@@ -24,7 +24,7 @@ export interface Counts {
   failed: number
 }
 
-/** What a running job works with. */
+/** The tools of a running job. */
 export interface JobRun<Payload = any> {
   /** As it was given to `startJob`. */
   payload: Payload
@@ -57,7 +57,7 @@ export interface JobRun<Payload = any> {
   inTenant<T>(step: (call: JobCall) => Promise<T>): Promise<T>
   /** Reports steps that are not items. Writes at most twice a second: `progress(30, 120)`. */
   progress(done: number, total?: number): void
-  /** What the last `save` of this job stored; `undefined` at first and after a retry. */
+  /** The value that the last `save` of this job stored; `undefined` at first and after a retry. */
   saved: unknown
   /** Stores where to resume after a crash. Runs in the given transaction, or in one of its own. */
   save(state: unknown, call?: JobCall): Promise<void>

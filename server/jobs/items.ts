@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
-import { problemOf } from '../http/errors.ts'
+import { problemFromError } from '../http/errors.ts'
 import type { Problem } from '../http/problem.ts'
 import { jobItems } from '../resources/jobs/table.ts'
 import type { Item, JobCall } from './define.ts'
@@ -40,7 +40,7 @@ export async function performItem(
     })
   } catch (error) {
     if (error instanceof Stopped) throw error
-    const problem = problemOf(error as Error)
+    const problem = problemFromError(error as Error)
     if (problem.status >= 500) log(error)
     const isWritten = await inPlatform(db, (tx) => claim(tx, { ...own, ok: false, ...failureOf(problem) }))
     return isWritten ? false : undefined

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { jobs } from '../resources/jobs/table.ts'
 import { decrypt } from '../resources/auth/vault.ts'
-import { problemOf } from '../http/errors.ts'
+import { problemFromError } from '../http/errors.ts'
 import { refused } from '../http/problem.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Counts, JobCall, JobKind, JobRun } from './define.ts'
@@ -141,7 +141,7 @@ async function endEarly({ db, log }: Host, job: TakenJob, shown: object, error: 
     else await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem!) })
     return
   }
-  const problem = problemOf(error)
+  const problem = problemFromError(error)
   if (problem.status >= 500 && !problem.details.reason) log(`Job ${job.id} (${job.kind}) failed: ${error.stack}`)
   await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem) })
 }

@@ -82,7 +82,7 @@ export interface FieldHints {
   label?: string
   /** The message key of the line under its control. @example help: 'help.port' */
   help?: string
-  /** The colours of choices. Default: neutral. @example colors: { online: 'success' } */
+  /** The colours of choices. Default: plain text. @example colors: { online: 'success' } */
   colors?: Record<string, TagColor>
   /** Overrides the kind of its type. @example kind: 'longtext' */
   kind?: FieldKind
@@ -117,13 +117,14 @@ export interface FieldHints {
 
 export interface RecordHints<C extends Contract> {
   /** The fields, in order. @example fields: ['subject', 'description'] */
-  fields?: FieldName<C>[]
+  fields?: readonly FieldName<C>[]
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark those
    * with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens `sections.audio`.
+   * Several screens can share a list of sections that is declared `as const`.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: { title: string; fields: FieldName<C>[] }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {
@@ -135,7 +136,7 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
   /** The fields with a filter. @example filters: ['status', 'assignee_id'] */
   filters?: FieldName<C>[]
   /**
-   * What can be done to many selected rows without an action of its own: setting these fields, and deleting. A status
+   * Changes of many selected rows without an action of its own: setting these fields, and deleting. A status
    * becomes a transition each. Each row is changed by the endpoint of a single one, in a job.
    * @example many: ['status', 'assignee_id', 'delete']
    */
@@ -150,7 +151,11 @@ export interface BuiltInHints {
 }
 
 export interface ActionHints extends BuiltInHints {
-  /** The places of the action. @example on: ['row', 'show'] */
+  /**
+   * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`). On
+   * `rows`, a job calls the endpoint for each of them.
+   * @example on: ['row', 'rows', 'show']
+   */
   on: Place | readonly Place[]
   /** Asks for confirmation with `confirm.<key>`. */
   confirm?: boolean

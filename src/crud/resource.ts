@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
 import type { Refusal } from '#contract/reasons.ts'
-import { nextStates as statesAfter } from '#contract/rights.ts'
+import { settableStates } from '#contract/rights.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { FaceProps } from './kinds/kind.ts'
 
@@ -87,9 +87,9 @@ export interface RecordScreen {
   /** Route pattern, `/:tenantId/tickets/detail/:id`. */
   path: string
   /** The displayed or edited fields, in order. */
-  fields: string[]
+  fields: readonly string[]
   /** The fields in groups with titles. */
-  sections?: Section[]
+  sections?: readonly Section[]
   /** A custom page instead of the generated one. */
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
@@ -99,7 +99,7 @@ export interface RecordScreen {
 export interface Section {
   /** The message key of its title; its last part names it in addresses, `#section-audio`. */
   title: string
-  fields: string[]
+  fields: readonly string[]
 }
 
 export interface ListScreen extends RecordScreen {
@@ -182,9 +182,8 @@ export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'd
 export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint | undefined =>
   contract.endpoints[verbOf[screen]]
 
-/** The statuses that a record can change to: `nextStates(tickets, 'closed')` is `[]`. */
-export const nextStates = ({ contract: { states } }: Resource, state: string): readonly string[] =>
-  statesAfter(states, state)
+/** The statuses that a user can set: `nextStates(tickets, 'closed')` is `[]`. */
+export const nextStates = ({ contract }: Resource, state: string): readonly string[] => settableStates(contract, state)
 
 /** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>

@@ -4,7 +4,12 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(roles, {
   menu: { group: 'people', icon: 'safety' },
   path: 'iam/roles',
-  fields: { permission_keys: { control: () => import('#pages/roles/permission-matrix.tsx') } },
+  fields: {
+    permission_keys: {
+      control: () => import('#pages/roles/permission-matrix.tsx'),
+      face: () => import('#pages/roles/permission-names.tsx'),
+    },
+  },
   screens: {
     list: { fields: ['name', 'description', 'member_count', 'is_system'], filters: ['is_system'], sort: 'name' },
     create: { duplicate: true },

@@ -8,8 +8,8 @@ import { mailLimits } from '#server/mail/limits.ts'
 import { usualLimits } from '#server/resources/auth/throttle.ts'
 import { invitations as invitationsTable } from '#server/resources/invitations/table.ts'
 import { codeIn, linkIn, tokenIn } from '../support/mailbox.ts'
-import { invitationToken, member, password, queuedMails, roleNamed, tokenOf } from './support/identity.ts'
-import { accounts, nobody, usePlatform, type Answer } from './support/platform.ts'
+import { invitationToken, member, newTenant, password, queuedMails, roleNamed, tokenOf } from './support/identity.ts'
+import { accounts, nobody, usePlatform, type Answer, type Sending } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { subject: 1000, ip: 1000 } } })
@@ -282,6 +282,12 @@ test('many at once return one result each, in order', async () => {
 describe('mails to recipients who did not request them', () => {
   const inviteMany = (emails: string[]) =>
     platform.call(createMany, { as: 'admin', body: { emails, role_id, message: null } })
+  const addresses = (from: number, count = 100) =>
+    Array.from({ length: count }, (_, index) => `many.${from + index}@example.test`)
+  const as = ({ user, token }: Session): Sending => ({
+    token: token.access_token,
+    params: { tenantId: user.tenant_id },
+  })
   const expectRefused = ({ status, body, headers }: Answer) => {
     expect([status, body.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -295,13 +301,42 @@ describe('mails to recipients who did not request them', () => {
     expectRefused(await again())
   })
 
+  test('are limited by recipient, whichever tenants send them', async () => {
+    const { recipient, anywhere } = mailLimits.invitation
+    const email = 'pestered.by.all@example.test'
+    const inviteFrom = async (tenant: number) => {
+      const founder = await newTenant(platform, `founder@tenant${tenant}.test`)
+      const sent = await platform.call(create, { ...as(founder), body: { email, role_id: founder.role.id } })
+      return { founder, sent }
+    }
+    for (let tenant = 0; tenant < anywhere / recipient; tenant++) {
+      const { founder, sent } = await inviteFrom(tenant)
+      const { tenantId } = as(founder).params!
+      for (let index = 1; index < recipient; index++) {
+        const again = { ...as(founder), params: { tenantId: tenantId!, id: sent.body.data.id } }
+        expect((await platform.call(resend, again)).status).toBe(200)
+      }
+    }
+    expectRefused((await inviteFrom(anywhere)).sent)
+  })
+
   test('are limited by sender, across processes', async () => {
-    const addresses = (from: number) => Array.from({ length: 100 }, (_, index) => `many.${from + index}@example.test`)
     expect((await inviteMany(addresses(0))).status).toBe(200)
     const before = (await queuedMails(platform, 'many.100@example.test')).length
     expectRefused(await inviteMany(addresses(100)))
     expect(await queuedMails(platform, 'many.100@example.test')).toHaveLength(before)
     const body = { emails: addresses(200), role_id, message: null }
     expectRefused(await platform.peer.call(createMany, { as: 'admin', body }))
+  })
+
+  test('are limited by tenant, whichever of its users send them', async () => {
+    const founder = await newTenant(platform, 'founder@many.test')
+    const inviteFor = (sender: Session, emails: string[]) =>
+      platform.call(createMany, { ...as(sender), body: { emails, role_id: founder.role.id, message: null } })
+    expect((await inviteFor(founder, ['second@many.test'])).status).toBe(200)
+    const second: Session = (await acceptWith(await invitationToken(platform, 'second@many.test'))).body.data
+    expect((await inviteFor(founder, addresses(300, 99))).status).toBe(200)
+    expect((await inviteFor(second, addresses(400))).status).toBe(200)
+    expectRefused(await inviteFor(second, ['beyond@many.test']))
   })
 })

@@ -32,7 +32,7 @@ const stamps = contract({
   permissions: { stamp: 'update-tickets' },
 })
 
-/** What the test does in the middle of a job, and the items performed so far. */
+/** The interruption of a job by the test, and the items performed so far. */
 let meanwhile: (id: string) => Promise<void> | void = () => {}
 let performed: string[] = []
 

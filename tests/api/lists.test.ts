@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { Contract } from '#contract/contract.ts'
@@ -162,4 +162,16 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
       expect(found.body.data.length).toBeGreaterThan(0)
     }
   })
+})
+
+test('a list is searched whatever the names of its columns', async () => {
+  const before = (await rows('q=webhook&_end=100')).map(({ id }) => id)
+  const names = ['pattern', 'most', 'own', 'ids', 'one', 'newest'].map((name) => sql`${sql.identifier(name)}`)
+  const change = (to: (name: SQL) => SQL) =>
+    platform.db.execute(sql`alter table tickets ${sql.join(names.map(to), sql`, `)}`)
+  await change((name) => sql`add ${name} text`)
+  const found = await list('q=webhook&_end=100')
+  await change((name) => sql`drop ${name}`)
+  expect(before.length).toBeGreaterThan(0)
+  expect(found.body.data?.map(({ id }: Ticket) => id)).toEqual(before)
 })

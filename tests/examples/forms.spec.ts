@@ -82,3 +82,13 @@ test('a form with sections, conditions and a list of objects is filled in by key
   await expect(field(again, 'Name')).toBeVisible()
   await expect(main(again).getByRole('button', { name: 'Restore' })).toHaveCount(0)
 })
+
+test('a form says itself what the limits of a number refuse', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/ring-groups/create`)
+  await field(page, 'Name').fill('Night')
+  await field(page, 'Extension').fill('101')
+  await field(page, 'Seconds').fill('999')
+  await main(page).getByRole('button', { name: 'Create ring group' }).click()
+  const errors = main(page).getByRole('region', { name: '2 fields need your attention' })
+  await expect(errors.getByRole('link')).toHaveText(['Strategy', 'Members, row 1: Seconds'])
+})

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
-import { hiddenFields, isRequiredBy } from '#contract/rules.ts'
+import { hiddenFields, isRequiredBy, problemsAcross } from '#contract/rules.ts'
 import { sampleOf } from '#contract/sample.ts'
 import { bordersOf } from '../api/support/borders.ts'
 import { bodyFor, callerOf, makeRow, nextSeed, parametersOf, parentsOf, rowsOf } from '../api/support/nouns.ts'
@@ -30,11 +30,21 @@ describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_,
   /** The body that the others differ from in one field. */
   let base: Body = {}
   let params: Record<string, string> = {}
+  /** The record that an update changes. */
+  let stored: Body = {}
   beforeAll(async () => {
     params = await parentsOf(platform, contract)
     if (key === 'create') base = await bodyFor(platform, contract, nextSeed())
-    else if (parametersOf(endpoint).includes('id')) params = { ...params, id: (await record(contract, params))['id'] }
+    else if (parametersOf(endpoint).includes('id')) {
+      stored = await record(contract, params)
+      params = { ...params, id: stored['id'] }
+    }
   })
+  /** The fields that can be refused for the values of others. */
+  const refusedAcross = (own: Body) => [
+    ...ruled,
+    ...Object.keys(problemsAcross(endpoint.rules, { ...stored, ...base, ...own })),
+  ]
 
   const send = async (own: Body, without?: string): Promise<Answer> => {
     const { token, user } = await platform.session(callerOf(endpoint))
@@ -62,7 +72,8 @@ describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_,
       )
       for (const { value, isValid } of cases) {
         const answer = await send({ [name]: value })
-        if (!isExpected(answer, name, isValid, ruled)) wrong.push({ name, value, isValid, answer: answer.body })
+        const across = isValid ? refusedAcross({ [name]: value }) : []
+        if (!isExpected(answer, name, isValid, across)) wrong.push({ name, value, isValid, answer: answer.body })
       }
     }
     expect(wrong).toEqual([])
@@ -114,12 +125,12 @@ async function record(contract: Contract, parents: Record<string, string>): Prom
 }
 
 /** True if the answer accepts the field, or refuses it by its name. */
-function isExpected({ status, body }: Answer, name: string, isValid: boolean, ruled: string[]): boolean {
+function isExpected({ status, body }: Answer, name: string, isValid: boolean, across: string[]): boolean {
   const named = Object.keys(body.errors ?? {})
   const isNamed = named.some((field) => field === name || field.startsWith(`${name}.`))
-  // A valid value can make other fields required or not applicable.
+  // A valid value can make other fields required or not applicable, or contradict them.
   return isValid
-    ? status < 300 || (status === 422 && named.every((field) => ruled.includes(field)))
+    ? status < 300 || (status === 422 && named.every((field) => across.includes(field)))
     : isNamed && status === 422
 }
 

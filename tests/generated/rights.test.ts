@@ -32,7 +32,7 @@ const unknown = { email: 'nobody@nusantara.test', name: 'nobody' }
 const nowhere = (endpoint: Endpoint) =>
   Object.fromEntries(parametersOf(endpoint).map((name) => [name, unknown[name as 'name'] ?? nobody]))
 
-/** What only operators may do is validated before it is refused, so that its body has to be valid. */
+/** Endpoints for operators validate the body before they refuse, so the body has to be valid. */
 const bodies = new Map<Endpoint, unknown>()
 beforeAll(async () => {
   for (const { contract, endpoint } of guarded.filter((one) => isOfOperators(one.endpoint))) {
@@ -49,7 +49,7 @@ async function attempt(endpoint: Endpoint, as: Account): Promise<Answer> {
   })
 }
 
-/** What an endpoint answers about rights to a role with these permissions: the missing one, or nothing. */
+/** The permission that an endpoint reports as missing to a role with these permissions, or nothing. */
 const expected = (endpoint: Endpoint, keys: string[], isOperator = false) => {
   if (endpoint.permission && !keys.includes(endpoint.permission)) return `lacks ${endpoint.permission}`
   return isOfOperators(endpoint) && !isOperator ? 'operators only' : 'may'

@@ -76,7 +76,7 @@ async function anyOf(api: Api, noun: string, query?: string): Promise<string | u
   return data[0]?.id
 }
 
-/** What the API answers of a body. A secret is not returned; the answer says that it is set. */
+/** The answer of the API to a body. A secret is not returned; the answer says that it is set. */
 export function asAnswered({ writable }: Contract, body: Body) {
   const given = writable.filter(({ name }) => body[name] !== undefined)
   return Object.fromEntries(
@@ -91,7 +91,7 @@ export function asAnswered({ writable }: Contract, body: Body) {
   )
 }
 
-/** What the API answers of files. */
+/** The answer of the API about files. */
 function factsOf(field: Field, samples: SampleFile[]) {
   const facts = samples.map(({ filename, type, content }) =>
     expect.objectContaining({ label: filename, type, size: content.length }),

@@ -7,6 +7,6 @@ import { resources } from '#resources/index.ts'
 
 export const hasExamples = exampleResources.length > 0
 
-/** What the generated suites test: the examples in a run that includes them, otherwise the product's own. */
+/** The resources that the generated suites test: the examples in a run that includes them, otherwise the product's own. */
 export const declaredResources: Resource[] = hasExamples ? exampleResources : resources
 export const declaredContracts: Contract[] = hasExamples ? exampleContracts : contracts

@@ -30,9 +30,9 @@ const handWritten = [
   at('dashboard', 'admin', '/:tenantId/dashboard'),
   at('profile', 'admin', '/:tenantId/profile'),
   at('settings', 'admin', '/:tenantId/settings'),
-  at('two-step verification', 'admin', '/:tenantId/mfa/setup'),
+  at('two-factor authentication', 'admin', '/:tenantId/mfa/setup'),
   at('new user of the own tenant', 'admin', '/iam/users/create'),
-  at('not found, signed in', 'admin', '/:tenantId/nowhere'),
+  at('not found, logged in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
 ]
 

@@ -28,12 +28,13 @@ export async function addColleague(url: string, api: Api, role: string): Promise
   return { ...session, email }
 }
 
+const someone = { company_name: 'Company of a test', name: 'Founder' }
+
 /** Creates a tenant for a test that changes tenant-wide settings. */
-export async function addTenant(url: string): Promise<Session> {
+export async function addTenant(url: string, names = someone): Promise<Session> {
   const email = `founder-${crypto.randomUUID().slice(0, 8)}@company.test`
   const { registration_id } = await post(`${url}/v1/iam/auth/register`, {
-    company_name: 'Company of a test',
-    name: 'Founder',
+    ...names,
     email,
     password: newPassword,
   })

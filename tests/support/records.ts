@@ -34,7 +34,7 @@ export async function make(api: Api, resource: Resource, { withFiles = false } =
   return data
 }
 
-/** Tells apart the samples of tests. */
+/** Distinguishes the samples of tests. */
 export const seed = () => 1000 + Math.floor(Math.random() * 8000)
 
 /** True for catalogues that tenants read and only operators write. */

@@ -76,7 +76,7 @@ export const ticketTemplates: TicketTemplate[] = [
     category: 'agent',
     subject: "Agent answers with last year's opening hours",
     tags: ['knowledge-base'],
-    description: 'The website has the new hours for {place} since {count} days. The agent still tells the old ones.',
+    description: 'The website has the new hours for {place} since {count} days. The agent still gives the old ones.',
     answer: 'The page was ingested before the change. We refreshed the entry and turned on the weekly refresh.',
   },
   {
@@ -185,7 +185,7 @@ export const ticketTemplates: TicketTemplate[] = [
       filename: 'traceroute.txt',
       text: ' 1  gateway.office (10.0.0.1)  0.9 ms\n 2  proxy.office (10.0.4.20)  1840.2 ms\n 3  core-1.isp.test (203.0.113.1)  1844.7 ms\n',
     },
-    answer: 'Your office goes out through a proxy that opens every connection anew. Your network team has the details.',
+    answer: 'Your office goes out through a proxy that reopens every connection. Your network team has the details.',
   },
   {
     category: 'technical',

@@ -133,7 +133,7 @@ function tellThread(
   if (row.first_responded_at) say(new Date(row.first_responded_at as string), { body: template.answer })
   if (random() < 0.35 && row.status !== 'new') {
     say(between(created, last, 0.4), {
-      body: 'Checked the logs of that hour; it matches what the customer tells.',
+      body: 'Checked the logs of that hour; it matches what the customer says.',
       visibility: 'internal',
     })
   }

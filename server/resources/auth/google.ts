@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { publicPaths } from '#contract/screens.ts'
 import type { Transaction } from '../../db/client.ts'
 import { asPlatform, inPlatform, inTenant } from '../../db/scope.ts'
 import type { Environment } from '../../env.ts'
@@ -105,5 +106,5 @@ async function link(tx: Transaction, { post, env }: Deps, account: Account, { su
     .set({ password_changed_at: sql`now()` })
     .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
   await endSessions(tx, { tenant_id, user_id })
-  await post(tx, { kind: 'googleLinked', to, locale, params: { link: consoleLink(env, '/auth/login') } }, tenant_id)
+  await post(tx, { kind: 'googleLinked', to, locale, params: { link: consoleLink(env, publicPaths.login) } }, tenant_id)
 }

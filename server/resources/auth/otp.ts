@@ -1,3 +1,4 @@
+import { publicPaths } from '#contract/screens.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
@@ -21,7 +22,7 @@ export async function sendOtp({ db, body, client, locale }: PublicCall, deps: De
     const account = await findAccount(tx, to)
     const code = await issueCode(tx, keys, to, body.purpose)
     if (!account)
-      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
+      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, publicPaths.register) } })
     const kind = mails[body.purpose as keyof typeof mails]
     await post(tx, { kind, to, locale: account.locale, params: { code } }, account.tenant_id)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { publicPaths } from '#contract/screens.ts'
 import type { Session } from '#contract/auth.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
@@ -98,6 +99,6 @@ async function mailCode(tx: Transaction, { post, env }: Deps, to: string, locale
     kind: 'registrationKnown',
     to,
     locale: known.locale,
-    params: { link: consoleLink(env, '/auth/login') },
+    params: { link: consoleLink(env, publicPaths.login) },
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { publicPaths } from '#contract/screens.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -22,9 +23,9 @@ export async function requestReset({ db, body, client, locale }: PublicCall, dep
   await inPlatform(db, async (tx) => {
     const account = await findAccount(tx, to)
     if (!account)
-      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, '/auth/register') } })
+      return post(tx, { kind: 'noAccount', to, locale, params: { link: consoleLink(env, publicPaths.register) } })
     const token = await allowReset(tx, account)
-    const link = consoleLink(env, '/auth/reset-password', { token })
+    const link = consoleLink(env, publicPaths.resetPassword, { token })
     await post(tx, { kind: 'resetLink', to, locale: account.locale, params: { link } }, account.tenant_id)
   })
   return { data: {} }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { publicPaths } from '#contract/screens.ts'
 import type { Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -35,6 +36,6 @@ export async function setPassword(
     .delete(passwordResets)
     .where(and(eq(passwordResets.tenant_id, tenant_id), eq(passwordResets.user_id, user_id)))
   await endSessions(tx, { tenant_id, user_id, except })
-  const link = consoleLink(env, '/auth/login')
+  const link = consoleLink(env, publicPaths.login)
   await post(tx, { kind: 'passwordChanged', to: user!.email, locale: user!.locale, params: { link } }, tenant_id)
 }

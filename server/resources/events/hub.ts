@@ -127,7 +127,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     for (const data of await readable(follower.actor, event)) follower.stream.send({ id, data })
   }
 
-  /** Tells the watchers of a tenant, or all, who their actors are now. */
+  /** Gives the watchers of a tenant, or all, their current actors. */
   async function check(tenantId?: string) {
     const concerned = [...watchers].filter(({ actor }) => !tenantId || actor.tenant.id === tenantId)
     if (concerned.length === 0) return

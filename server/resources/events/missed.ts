@@ -3,7 +3,7 @@ import { before, readId, type Position } from './position.ts'
 import { readsAcross } from './readable.ts'
 import { pageLength, readEvents, readHorizon, type InPlatform, type StoredEvent } from './read.ts'
 
-/** Where a client continues: after the last event that it saw, or some seconds ago. */
+/** The position from which a client continues: after the last event that it saw, or some seconds ago. */
 export interface From {
   lastEventId?: string
   seconds?: number

@@ -6,7 +6,7 @@ import { holds, type Actor } from '../../http/actor.ts'
 import { liveResources } from '../index.ts'
 import type { InPlatform, StoredEvent } from './read.ts'
 
-/** Tells a reader's view of an event: once for each contract of its records that the reader may read. */
+/** Returns a reader's view of an event: once for each contract of its records that the reader may read. */
 export type Readable = (actor: Actor, event: StoredEvent) => Promise<LiveEvent[]>
 
 /** Finds what readers may know of the events of one page; a record is read once for all readers. */

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { publicPaths } from '#contract/screens.ts'
 import { invitationDays } from '#contract/invitations.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
@@ -20,7 +21,7 @@ export type Invitation = typeof invitations.$inferSelect
  */
 export function freshToken({ env }: Pick<Deps, 'env'>, tenantId: string, id: string = uuidv7()) {
   const [mailed, copied] = [makeLinkToken(tenantId, id), makeLinkToken(tenantId, id)]
-  const linkWith = (token: string) => consoleLink(env, '/auth/accept-invitation', { token })
+  const linkWith = (token: string) => consoleLink(env, publicPaths.acceptInvitation, { token })
   return {
     mailedLink: linkWith(mailed.token),
     link: linkWith(copied.token),

@@ -53,7 +53,7 @@ export const jobs = pgTable(
     permission: text(),
     /** Encrypted; kept for a retry. */
     payload: text().notNull(),
-    /** What the job saved, for the process that resumes it. */
+    /** The state saved by the job, for the process that resumes it. */
     saved: jsonb(),
     /** The request that started it, for the activity log. */
     client: jsonb().$type<Client>(),

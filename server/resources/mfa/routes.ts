@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { publicPaths } from '#contract/screens.ts'
 import { mfa } from '#contract/mfa.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -128,7 +129,7 @@ async function switchTo(call: Call, { post, env }: Deps, mfa_enabled: boolean) {
     .where(and(eq(users.tenant_id, actor.tenant.id), eq(users.id, actor.id)))
   await tell(call)
   const kind = mfa_enabled ? ('mfaEnabled' as const) : ('mfaDisabled' as const)
-  const params = { link: consoleLink(env, '/auth/login') }
+  const params = { link: consoleLink(env, publicPaths.login) }
   await post(tx, { kind, to: actor.email, locale: actor.locale, params }, actor.tenant.id)
 }
 

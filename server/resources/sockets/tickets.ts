@@ -13,7 +13,7 @@ export const ticketSeconds = 30
 const audience = 'socket-ticket'
 const Ticket = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid(), jti: z.uuid(), exp: z.int() })
 
-/** What a ticket opens. */
+/** The endpoint that a ticket opens. */
 interface Target {
   api: Api
   /** Below the base of the API. */

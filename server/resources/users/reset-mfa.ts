@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { publicPaths } from '#contract/screens.ts'
 import { actorOn, requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -27,7 +28,7 @@ export async function resetMfa(resource: ServedResource, call: Call, { post, env
     resource: { type: 'users', id: user.id, label: user.name },
     changes: [{ field: 'mfa_enabled', before: true, after: false }],
   })
-  const params = { by: actor.name, link: consoleLink(env, '/auth/login') }
+  const params = { by: actor.name, link: consoleLink(env, publicPaths.login) }
   await post(tx, { kind: 'mfaReset', to: user.email, locale: user.locale, params }, user.tenant_id)
   return { data: {} }
 }

@@ -17,7 +17,7 @@ interface FieldItemProps extends Pick<ControlProps, 'renderFields' | 'owner'> {
   path: FormPath
   record?: Row
   rules?: FormRules
-  /** What the other fields require of this one. */
+  /** Requirements that follow from the other fields. */
   dependence?: Dependence
   isWide: boolean
   onChange: () => void

@@ -25,11 +25,12 @@ export function editFields(resource: Resource, record: Row): FormField[] {
 export const actionFields = (resource: Resource, body?: z.ZodType): FormField[] => fieldsOfBody(resource, body)
 
 /** The fields of a body without a resource, such as one's own profile. */
-export const bodyFields = (body?: z.ZodType, names?: string[]): FormField[] => fieldsOfBody({ fields: {} }, body, names)
+export const bodyFields = (body?: z.ZodType, names?: readonly string[]): FormField[] =>
+  fieldsOfBody({ fields: {} }, body, names)
 
 type Owner = Pick<Resource, 'fields'> & Partial<Pick<Resource, 'contract'>>
 
-function fieldsOfBody({ fields, contract }: Owner, body?: z.ZodType, names?: string[]): FormField[] {
+function fieldsOfBody({ fields, contract }: Owner, body?: z.ZodType, names?: readonly string[]): FormField[] {
   const shape = (body as z.ZodObject | undefined)?.shape ?? {}
   return (names ?? Object.keys(shape))
     .filter((name) => name in shape)

@@ -71,6 +71,7 @@ export function FormFrame({
       form={form}
       layout="vertical"
       requiredMark
+      noValidate
       className={styles.panel}
       initialValues={initial}
       onValuesChange={changeBy}

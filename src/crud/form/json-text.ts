@@ -1,7 +1,7 @@
 /** A text that is not JSON: the value of a field until the text is corrected. Forms do not submit it. */
 export class InvalidJson {
   text: string
-  /** Where the text stops being JSON, counted from 1. */
+  /** The position at which the text stops being JSON, counted from 1. */
   place: { line: number; column: number }
 
   constructor(text: string, place: InvalidJson['place']) {

@@ -19,7 +19,7 @@ export function ReferenceWithin({ owner, known = [], ...select }: ReferenceWithi
   const within = String(owner.at(-1))
   return (
     <ReferenceSelect
-      // Begins anew, without the options of another owner.
+      // Begins again, without the options of another owner.
       key={chosen}
       {...select}
       among={{ [within]: chosen }}

@@ -48,7 +48,7 @@ export function tableWidth(resource: Resource, fields: FieldSpec[], hasMenu: boo
   return widths.reduce((sum, width) => sum + width, extra)
 }
 
-/** Whether rows can be selected. */
+/** Checks whether rows can be selected. */
 export const hasManyActions = ({ screens, actions }: Resource): boolean =>
   Boolean(screens.list?.many?.length) || actions.some(({ on }) => on.includes('rows'))
 

@@ -37,5 +37,5 @@ export function useRows(resource: Resource, state: ListState, change: (changed: 
 
 const justFailed = 5000
 
-/** Tells whether the early request for the rows failed. The screen shows that failure and does not send it again. */
+/** Checks whether the early request for the rows failed. The screen shows that failure and does not send it again. */
 const hasJustFailed = ({ errorUpdatedAt }: { errorUpdatedAt: number }) => Date.now() - errorUpdatedAt < justFailed

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './live.module.css'
 
 interface NoticeProps {
-  /** What is new, if anything is. */
+  /** The news, if any. */
   text?: string
   /** The label of the button; default: the text. */
   action?: string

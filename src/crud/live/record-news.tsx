@@ -12,7 +12,7 @@ export interface RecordNewsProps {
   row: Row
   /** True while the record is being edited. */
   isEditing?: boolean
-  /** Tells whether a change matters here. Default: any does. */
+  /** Returns true for changes that matter here. Default: all. */
   concerns?: (current: Row) => boolean
   onShow: () => void
 }

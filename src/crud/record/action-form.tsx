@@ -82,6 +82,7 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
         name="action"
         form={form}
         layout="vertical"
+        noValidate
         initialValues={initialWith(rules, initialValues(fields))}
         onFinish={send}
       >

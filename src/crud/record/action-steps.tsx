@@ -30,7 +30,7 @@ export default function ActionSteps({ resource, action, row, body, onClose }: Ac
   return (
     <Dialog
       open
-      title={row ? t('app.action.title', { action: name, name: titleOf(resource, row) }) : name}
+      title={row ? `${name} ${titleOf(resource, row)}` : name}
       onCancel={close}
       footer={
         <>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud, grants, type Contract } from '#contract/contract.ts'
 import type { Rights } from '#contract/rights.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
 import { defineResource } from '../define-resource.ts'
@@ -36,6 +36,23 @@ describe('the actions of a record', () => {
       permissions: grants('logs', ['list', 'detail']),
     })
     expect(actionsOf(defineResource(log), row, 'row', all)).toEqual([])
+  })
+
+  it('exclude statuses that an update cannot set', () => {
+    const write = servers.row.pick({ name: true, host: true })
+    const spec = {
+      name: 'acted',
+      row: servers.row,
+      write,
+      states: { field: 'status', initial: 'draft', transitions: { draft: [], online: ['offline'], offline: [] } },
+      endpoints: crud('/:tenantId/acted'),
+      permissions: grants('acted'),
+    } as const
+    const keysOf = (one: Contract) => actionsOf(defineResource(one), row, 'show', all).map(({ key }) => key)
+    expect(keysOf(contract(spec))).toEqual(['edit', 'delete'])
+    expect(keysOf(contract({ ...spec, change: write.extend({ status: servers.row.shape.status }) }))).toContain(
+      'state-offline',
+    )
   })
 
   it('include those without permission, with the reason', () => {

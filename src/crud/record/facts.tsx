@@ -14,7 +14,7 @@ interface FactsProps {
   resource: Resource
   row: Row
   /** Default: the fields of the declaration. */
-  names?: string[]
+  names?: readonly string[]
   extra?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function Facts({ resource, row, names, extra }: FactsProps) {
 const loadSections = async () =>
   (await Promise.all([import('../sections/fact-sections.tsx'), loadMessages('forms')]))[0]
 
-const fieldsOf = (resource: Resource, names: string[]) =>
+const fieldsOf = (resource: Resource, names: readonly string[]) =>
   names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
 
 /** The facts of a section, then its tables and texts. */

@@ -15,7 +15,7 @@ interface RecordActionsProps {
 
 /** The actions of a record: buttons, and a menu with rare and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
-  const { actionsFor, run, reach, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
+  const { actionsFor, run, reach, leave, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const narrow = useNarrow()
   // The form returns to the record with the list that it was opened from.
   const { state } = useLocation()
@@ -39,6 +39,8 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
             onClick={() => run(action, row)}
             onMouseEnter={() => reach(action)}
             onFocus={() => reach(action)}
+            onMouseLeave={leave}
+            onBlur={leave}
           >
             {action.label}
           </ActionButton>
@@ -49,6 +51,7 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
           actions={() => menu}
           onRun={(action) => run(action, row)}
           onReach={reach}
+          onLeave={leave}
         />
       )}
       {dialog}

@@ -11,10 +11,11 @@ interface RowMenuProps {
   actions: () => RecordAction[]
   onRun: (action: RecordAction) => void
   onReach: (action: RecordAction) => void
+  onLeave: () => void
 }
 
 /** Uses a native button, since one is in every row: it renders ten times faster than antd's. */
-export function RowMenu({ name, actions, onRun, onReach }: RowMenuProps) {
+export function RowMenu({ name, actions, onRun, onReach, onLeave }: RowMenuProps) {
   const label = t('app.record.actions', { name })
   const itemOf = (action: RecordAction): MenuItem => ({
     key: action.key,
@@ -25,6 +26,7 @@ export function RowMenu({ name, actions, onRun, onReach }: RowMenuProps) {
     href: 'to' in action.does ? action.does.to : undefined,
     onChoose: () => onRun(action),
     onReach: () => onReach(action),
+    onLeave,
   })
   return (
     <Menu

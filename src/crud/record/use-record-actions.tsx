@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#providers/navigation/router.ts'
-import { prefetchRoutes } from '#providers/navigation/prefetch.ts'
+import { prefetchRoutes, useHoverDelay } from '#providers/navigation/prefetch.ts'
 import { useSession } from '#providers/session/session.ts'
 import type { Row } from '../row.ts'
 import type { Place, Resource } from '../resource.ts'
@@ -15,8 +15,10 @@ const Dialog = lazy(loadDialog)
 interface RecordActions {
   actionsFor: (row: Row) => RecordAction[]
   run: (action: RecordAction, row: Row) => void
-  /** Prefetches the form or the dialog of an action on hover; lists do not include them. */
+  /** Prefetches the form or the dialog of an action after 100 ms of hover or focus; lists do not include them. */
   reach: (action: RecordAction) => void
+  /** Called when the pointer or the focus leaves the action. */
+  leave: () => void
   isPending: boolean
   /** The dialog of the current action, to be rendered by the caller. */
   dialog: ReactNode
@@ -27,6 +29,7 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
   const session = useSession()
   const navigate = useNavigate()
   const { bringTo, perform, isPending } = useMutations(resource)
+  const hover = useHoverDelay()
   const [opened, setOpened] = useState<{ question: Question; row: Row } | null>(null)
 
   const run = ({ does, reason }: RecordAction, row: Row) => {
@@ -39,7 +42,8 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
   return {
     actionsFor: (row) => actionsOf(resource, row, place, session),
     run,
-    reach,
+    reach: (action) => hover.reach(() => prefetch(action)),
+    leave: hover.leave,
     isPending,
     dialog: opened && (
       <Suspense>
@@ -55,7 +59,7 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
   }
 }
 
-function reach({ does, reason }: RecordAction): void {
+function prefetch({ does, reason }: RecordAction): void {
   if (reason) return
   if ('to' in does) prefetchRoutes(routes(), does.to)
   else if ('ask' in does) void loadDialog().catch(() => undefined)

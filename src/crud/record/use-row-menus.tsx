@@ -10,7 +10,7 @@ import { useRecordActions } from './use-record-actions.tsx'
  * @param instead performs an action in another way, and returns true if it did
  */
 export function useRowMenus(resource: Resource, instead?: (action: RecordAction, row: Row) => boolean) {
-  const { actionsFor, run, reach, dialog } = useRecordActions(resource, 'row')
+  const { actionsFor, run, reach, leave, dialog } = useRecordActions(resource, 'row')
   const { contract, screens } = resource
   const hasMenu = screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
   const menuOf = (row: Row) => (
@@ -19,6 +19,7 @@ export function useRowMenus(resource: Resource, instead?: (action: RecordAction,
       actions={() => actionsFor(row)}
       onRun={(action) => void (instead?.(action, row) || run(action, row))}
       onReach={reach}
+      onLeave={leave}
     />
   )
   return { menuOf: hasMenu ? menuOf : undefined, dialog }

@@ -1,7 +1,7 @@
 import { useCan } from '@refinedev/core'
 import { PlusOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { hint } from '#providers/refine/access.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -102,15 +102,14 @@ function ToList({ resource, limit }: { resource: Resource; limit: Filters }) {
 /** Opens the form with the field of the tab filled in; a page written by hand opens at its own address. */
 function CreateHere({ resource, limit, onOpen }: { resource: Resource; limit: Filters; onOpen: () => void }) {
   const session = useSession()
-  const navigate = useNavigate()
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, session)
   const path = pathTo(resource, 'create', { tenantId: session?.user.tenant_id })
   if (!path || isOutOfReach) return null
   const given = new URLSearchParams(Object.entries(limit).map(([name, values]) => [name, values[0]!]))
-  const open = () => (resource.screens.create!.page ? void navigate(`${path}?${given}`) : onOpen())
+  const page = resource.screens.create!.page && `${path}?${given}`
   return (
-    <ActionButton icon={<PlusOutlined aria-hidden />} reason={access?.reason} onClick={open}>
+    <ActionButton icon={<PlusOutlined aria-hidden />} reason={access?.reason} to={page} onClick={onOpen}>
       {say('app.record.new', resource)}
     </ActionButton>
   )

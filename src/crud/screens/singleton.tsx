@@ -54,7 +54,7 @@ interface Editions {
   edition: number
 }
 
-/** Saving and cancelling begin the form anew, with the saved values or the stored ones. */
+/** Saving and cancelling reset the form, with the saved values or the stored ones. */
 function useEditions(record?: Row) {
   const [{ saved, before, edition }, setEditions] = useState<Editions>({ edition: 0 })
   const place = useMemo(
@@ -63,7 +63,7 @@ function useEditions(record?: Row) {
     }),
     [record],
   )
-  // Once the record is read again, after saving or after an action, that is newer.
+  // The record is read again after saving and after an action, and is then newer.
   const shown = record === before && saved ? saved : record
   return { shown, edition, place }
 }

@@ -7,7 +7,7 @@ import { SectionNav } from './section-nav.tsx'
 import styles from './sections.module.css'
 
 interface FactSectionsProps {
-  sections: Section[]
+  sections: readonly Section[]
   /** Renders the fields of a section. */
   children: (section: Section) => ReactNode
 }

@@ -9,7 +9,7 @@ import { SectionNav } from './section-nav.tsx'
 import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
-  sections?: Section[]
+  sections?: readonly Section[]
   /** The unsaved changes. */
   changed: () => Row
 }

@@ -12,7 +12,7 @@ export interface SectionMarks {
 }
 
 interface SectionNavProps {
-  sections: Section[]
+  sections: readonly Section[]
   /** The marks of each section, in order. */
   marks?: SectionMarks[]
 }

@@ -167,7 +167,7 @@ export const messages = {
   'iam.sessions.end_one': 'End session on {device}',
   'iam.sessions.end_all': 'End all sessions',
   'iam.sessions.end_others': 'End all other sessions',
-  'iam.sessions.end_all_ask': 'End all sessions of this user?',
+  'iam.sessions.end_all_ask': 'End all sessions of {name}?',
   'iam.sessions.end_others_ask': 'End all sessions except this one?',
   'iam.sessions.ended': 'Session ended',
   'iam.sessions.all_ended': 'All sessions ended',

@@ -169,7 +169,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.sessions.end_one': 'Akhiri sesi di {device}',
   'iam.sessions.end_all': 'Akhiri semua sesi',
   'iam.sessions.end_others': 'Akhiri semua sesi lain',
-  'iam.sessions.end_all_ask': 'Akhiri semua sesi pengguna ini?',
+  'iam.sessions.end_all_ask': 'Akhiri semua sesi {name}?',
   'iam.sessions.end_others_ask': 'Akhiri semua sesi kecuali yang ini?',
   'iam.sessions.ended': 'Sesi diakhiri',
   'iam.sessions.all_ended': 'Semua sesi diakhiri',

@@ -8,8 +8,8 @@ export const messages: WithoutSingular<typeof english> = {
   'records.position': '{position} dari {total}',
 
   'records.restore_title': 'Pulihkan versi {when}?',
-  'records.restore_text': 'Kolom berikut akan kembali ke nilai sebelumnya. Anda dapat membatalkannya dari riwayat.',
-  'records.restore_field': 'Kolom',
+  'records.restore_text': 'Isian berikut akan kembali ke nilai sebelumnya. Anda dapat membatalkannya dari riwayat.',
+  'records.restore_field': 'Isian',
   'records.restore_now': 'Sekarang',
   'records.restore_then': 'Dipulihkan',
   'records.restore_same': 'Tidak ada yang perlu dipulihkan: nilainya sudah sama.',

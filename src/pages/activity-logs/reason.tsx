@@ -1,10 +1,10 @@
 import type { DetailedEntry } from '#contract/activity-logs.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
-import { reasonText } from '#shell/history/sentence.ts'
+import { loggedReason } from '#shell/history/sentence.ts'
 
 /** Why an entry was made. */
 export default function Reason({ row }: FaceProps) {
   const { reason } = row as DetailedEntry
-  return reason ? reasonText(reason) : <Nothing />
+  return reason ? loggedReason(reason) : <Nothing />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { useInvitation, type Invitation } from '#providers/session/invitation.ts'
 import { useSubmit, type Failure } from '#providers/requests/submit.ts'
@@ -91,7 +92,7 @@ function Over({ invitation }: { invitation: Invitation | { status: 'unknown' } }
     email: known?.email ?? '',
     inviter: known?.invited_by ?? t('invitation.somebody'),
   })
-  return <Detour title={t('invitation.over.title')} text={text} to="/auth/login" label={t('invitation.log_in')} />
+  return <Detour title={t('invitation.over.title')} text={text} to={publicPaths.login} label={t('invitation.log_in')} />
 }
 
 function leadOf({ invited_by, tenant_name: tenant, role_name: role }: Invitation): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { completeLogin } from '#providers/session/complete-login.ts'
 import { writeHandoff, type Handoffs } from '#providers/session/login-handoff.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -36,5 +37,5 @@ async function redeem(handoff: Handoffs['code'], code: string): Promise<string> 
   const { reset_token } = await identity.verifyResetCode(email, code)
   writeHandoff('code', null)
   writeHandoff('reset', { token: reset_token })
-  return '/auth/new-password'
+  return publicPaths.newPassword
 }

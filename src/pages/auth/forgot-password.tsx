@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { useSubmit } from '#providers/requests/submit.ts'
@@ -38,7 +39,7 @@ function Sent({ email }: { email: string }) {
   const navigate = useNavigate()
   const submission = useSubmit(async () => {
     await mailCode({ email, purpose: 'password_reset', to: null })
-    await navigate('/auth/verify-otp')
+    await navigate(publicPaths.verifyOtp)
   })
   return (
     <AuthPage title={t('forgot.sent')} lead={t('forgot.sent_lead', { email })}>
@@ -51,6 +52,6 @@ function Sent({ email }: { email: string }) {
 
 const BackToLogin = () => (
   <p className={styles.foot}>
-    <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
+    <HoverLink to={publicPaths.login}>{t('public.login.back')}</HoverLink>
   </p>
 )

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { completeLogin } from '#providers/session/complete-login.ts'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
@@ -45,8 +46,8 @@ export default function Login() {
           texts={passwordTexts()}
         />
         <p className={styles.aside}>
-          <HoverLink to="/auth/forgot-password">{t('public.login.forgot')}</HoverLink>
-          <HoverLink to="/auth/verify-otp" state={{ to }}>
+          <HoverLink to={publicPaths.forgotPassword}>{t('public.login.forgot')}</HoverLink>
+          <HoverLink to={publicPaths.verifyOtp} state={{ to }}>
             {t('public.login.code')}
           </HoverLink>
         </p>
@@ -59,7 +60,7 @@ export default function Login() {
         </Suspense>
       )}
       <p className={styles.foot}>
-        {t('public.login.no_account')} <HoverLink to="/auth/register">{t('public.login.register')}</HoverLink>
+        {t('public.login.no_account')} <HoverLink to={publicPaths.register}>{t('public.login.register')}</HoverLink>
       </p>
     </AuthPage>
   )

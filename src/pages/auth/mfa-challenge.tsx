@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { completeLogin } from '#providers/session/complete-login.ts'
 import { readHandoff, writeHandoff, type Handoffs } from '#providers/session/login-handoff.ts'
@@ -26,7 +27,7 @@ export default function MfaChallenge() {
     setBackup(!isBackup)
   }
   if (!challenge) {
-    return <Detour title={t('mfa.title')} text={t('mfa.lost')} to="/auth/login" label={t('public.login.back')} />
+    return <Detour title={t('mfa.title')} text={t('mfa.lost')} to={publicPaths.login} label={t('public.login.back')} />
   }
   return (
     <AuthPage title={t('mfa.title')} lead={t(isBackup ? 'mfa.backup_lead' : 'mfa.lead')}>
@@ -41,7 +42,7 @@ export default function MfaChallenge() {
         </Button>
       </p>
       <p className={styles.foot}>
-        <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
+        <HoverLink to={publicPaths.login}>{t('public.login.back')}</HoverLink>
       </p>
     </AuthPage>
   )
@@ -80,7 +81,7 @@ function useAnswer(challenge: Handoffs['challenge'] | null) {
       if ((error as Failure).code !== 'invalid_link') throw error
       writeHandoff('challenge', null)
       writeHandoff('notice', 'challenge_ended')
-      await navigate('/auth/login', { replace: true })
+      await navigate(publicPaths.login, { replace: true })
     }
   }
 }

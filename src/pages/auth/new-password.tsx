@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { useSubmit, type Failure } from '#providers/requests/submit.ts'
@@ -31,14 +32,14 @@ export default function NewPassword() {
     }
     forget()
     writeHandoff('notice', 'password_changed')
-    await navigate('/auth/login', { replace: true })
+    await navigate(publicPaths.login, { replace: true })
   })
   if (!reset) {
     return (
       <Detour
         title={t('new.title')}
         text={t(isSpent ? 'new.spent' : 'reset.lost')}
-        to="/auth/forgot-password"
+        to={publicPaths.forgotPassword}
         label={t('reset.start')}
       />
     )

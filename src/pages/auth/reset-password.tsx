@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
@@ -16,20 +17,25 @@ export default function ResetPassword() {
     if (!token) return
     writeHandoff('reset', { token })
     // Removes the token from the address and the history.
-    void navigate('/auth/new-password', { replace: true })
+    void navigate(publicPaths.newPassword, { replace: true })
   }, [token, navigate])
   if (token) return null
 
   const handoff = readHandoff('code')
   if (handoff?.purpose !== 'password_reset') {
     return (
-      <Detour title={t('reset.title')} text={t('reset.lost')} to="/auth/forgot-password" label={t('reset.start')} />
+      <Detour
+        title={t('reset.title')}
+        text={t('reset.lost')}
+        to={publicPaths.forgotPassword}
+        label={t('reset.start')}
+      />
     )
   }
   return (
     <EnterCode handoff={handoff}>
       <p className={styles.foot}>
-        <HoverLink to="/auth/forgot-password">{t('code.other_address')}</HoverLink>
+        <HoverLink to={publicPaths.forgotPassword}>{t('code.other_address')}</HoverLink>
       </p>
     </EnterCode>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import type { Failure } from '#providers/requests/submit.ts'
 import { completeLogin } from '#providers/session/complete-login.ts'
 import { writeHandoff } from '#providers/session/login-handoff.ts'
@@ -24,7 +25,7 @@ export function useAccept(token: string, onOver: () => void) {
       if (code === 'invalid_link') return onOver()
       if (code !== 'already_exists') throw error
       writeHandoff('notice', 'already_member')
-      await navigate('/auth/login')
+      await navigate(publicPaths.login)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { readHandoff, writeHandoff, type CodePurpose, type Handoffs } from '#providers/session/login-handoff.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
@@ -14,9 +15,9 @@ import { useFirstFocus } from './use-first-focus.ts'
 
 /** The start page of each handoff; a log-in by code starts here. */
 const starts: Record<CodePurpose, string> = {
-  registration: '/auth/register',
-  login: '/auth/verify-otp',
-  password_reset: '/auth/forgot-password',
+  registration: publicPaths.register,
+  login: publicPaths.verifyOtp,
+  password_reset: publicPaths.forgotPassword,
 }
 
 /** Asks for the mailed code of the current handoff; without one, mails a code to log in. */
@@ -51,7 +52,7 @@ function AskForCode({ onSent }: { onSent: (handoff: Handoffs['code']) => void })
         <EmailField ref={useFirstFocus()} complaint={submission.complaints['email']} autoComplete="username" />
       </Form>
       <p className={styles.foot}>
-        <HoverLink to="/auth/login">{t('public.login.back')}</HoverLink>
+        <HoverLink to={publicPaths.login}>{t('public.login.back')}</HoverLink>
       </p>
     </AuthPage>
   )

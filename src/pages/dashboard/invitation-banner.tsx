@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { publicPaths } from '#contract/screens.ts'
 import { logOut } from '#providers/session/log-out.ts'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
-import { invitationPath } from '#providers/session/guard.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useInvitation } from '#providers/session/invitation.ts'
 import { useSession } from '#providers/session/session.ts'
@@ -30,7 +30,7 @@ function Banner({ token, onDismiss }: { token: string; onDismiss: () => void }) 
   const switchAccount = () => {
     setLeaving(true)
     writeHandoff('invitation', null)
-    void logOut(`${invitationPath}?token=${encodeURIComponent(token)}`)
+    void logOut(`${publicPaths.acceptInvitation}?token=${encodeURIComponent(token)}`)
   }
   const isOpen = invitation.status === 'pending'
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { buttonLook } from '#ui/public/button.tsx'
@@ -18,10 +19,10 @@ export default function Landing() {
           <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
           <p className={styles.lead}>{t('public.landing.lead')}</p>
           <div className={styles.actions}>
-            <HoverLink to="/auth/register" {...buttonLook({ variant: 'primary', size: 'large' })}>
+            <HoverLink to={publicPaths.register} {...buttonLook({ variant: 'primary', size: 'large' })}>
               {t('public.landing.register')}
             </HoverLink>
-            <HoverLink to="/auth/login" {...buttonLook({ size: 'large' })}>
+            <HoverLink to={publicPaths.login} {...buttonLook({ size: 'large' })}>
               {t('public.landing.log_in')}
             </HoverLink>
             <a href="#demo" {...buttonLook({ variant: 'ghost', size: 'large' })}>

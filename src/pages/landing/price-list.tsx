@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { describePlan, usePlans } from '#providers/requests/plans.ts'
@@ -29,7 +30,7 @@ export default function PriceList({ placeholder }: PriceListProps) {
       {plans.map((plan) => (
         <li key={plan.id}>
           <PriceCard {...describePlan(plan)}>
-            <HoverLink to={`/auth/register?plan=${plan.id}`} {...buttonLook({ size: 'large', wide: true })}>
+            <HoverLink to={`${publicPaths.register}?plan=${plan.id}`} {...buttonLook({ size: 'large', wide: true })}>
               {t('public.landing.choose', { plan: plan.name })}
             </HoverLink>
           </PriceCard>

@@ -16,11 +16,11 @@ import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
 /** The sessions of a user, which can be ended one by one or all at once. */
-export function Sessions({ userId }: { userId: string }) {
-  const isOwn = useSession()?.user.id === userId
+export function Sessions({ user }: { user: { id: string; name: string } }) {
+  const isOwn = useSession()?.user.id === user.id
   const { data: access } = useCan({ resource: users.name, action: 'edit' })
   const reason = isOwn ? undefined : access?.reason
-  const { sessions, error, retry, revoke, ending } = useSessions(userId)
+  const { sessions, error, retry, revoke, ending } = useSessions(user.id)
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
   if (!sessions) return <Skeleton />
@@ -28,8 +28,9 @@ export function Sessions({ userId }: { userId: string }) {
   const others = sessions.filter(({ current }) => !current)
   const endAll = (
     <Popconfirm
-      title={t(isOwn ? 'iam.sessions.end_others_ask' : 'iam.sessions.end_all_ask')}
-      okText={t('iam.sessions.end')}
+      title={isOwn ? t('iam.sessions.end_others_ask') : t('iam.sessions.end_all_ask', { name: user.name })}
+      okText={t(isOwn ? 'iam.sessions.end_others' : 'iam.sessions.end_all')}
+      okButtonProps={{ danger: true }}
       cancelText={t('app.cancel')}
       disabled={Boolean(reason)}
       onConfirm={() => revoke('all')}

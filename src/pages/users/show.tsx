@@ -31,7 +31,7 @@ export default function ShowUser({ resource }: PageProps) {
         const user = row as User & { role: { id: string; label: string } | null }
         return [
           { key: 'access', label: t('iam.user.access'), children: <Access user={user} /> },
-          { key: 'sessions', label: t('iam.user.sessions'), children: <Sessions userId={user.id} /> },
+          { key: 'sessions', label: t('iam.user.sessions'), children: <Sessions user={user} /> },
           { key: 'history', label: t('iam.user.audit_log'), children: <History resource={resource} row={row} /> },
         ]
       }}

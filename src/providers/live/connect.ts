@@ -18,7 +18,7 @@ type Note =
 
 /**
  * Connects this tab to the events of its user. One tab of the browser holds the connection, because browsers allow six
- * to a host, and tells the others; when it is closed, another one continues where it ended.
+ * to a host, and informs the others; when it is closed, another one continues where it ended.
  */
 export function connect({ user, seconds, onNews: pass, onState }: Connecting): () => void {
   const ending = new AbortController()

@@ -9,7 +9,7 @@ import type { LiveState, News } from './live.ts'
 type From = { lastEventId: string } | { seconds: number }
 
 interface Following {
-  /** Where to continue. */
+  /** The position to continue from. */
   from: () => From
   signal: AbortSignal
   /** Receives the place of each event, and what it says about a record. */

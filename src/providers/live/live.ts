@@ -29,7 +29,7 @@ const recentMs = 60_000
 const mostRecent = 500
 
 /**
- * Tells a listener the changes of a live resource that other tabs and users make. The first subscription connects this
+ * Reports to a listener the changes of a live resource that other tabs and users make. The first subscription connects this
  * browser; its tabs share one connection.
  *
  * @param since when the listener's rows were loaded; changes since then are told at once

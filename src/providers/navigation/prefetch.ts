@@ -12,16 +12,24 @@ export const hoverDelay = 100
  * @example <Link to={to} {...useHoverPrefetch(to, () => queryClient.prefetchQuery(...))} />
  */
 export function useHoverPrefetch(to: string, prefetchData?: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+  const { reach, leave } = useHoverDelay()
+  const start = () =>
+    reach(() => {
       prefetchRoutes(routes(), to)
       prefetchData?.()
-    }, hoverDelay)
+    })
+  return { onMouseEnter: start, onFocus: start, onMouseLeave: leave, onBlur: leave }
+}
+
+/** `reach` runs a prefetch after 100 ms, unless `leave` is called before. */
+export function useHoverDelay() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = () => clearTimeout(timer.current)
+  const reach = (prefetch: () => void) => {
+    leave()
+    timer.current = setTimeout(prefetch, hoverDelay)
   }
-  const stop = () => clearTimeout(timer.current)
-  return { onMouseEnter: start, onFocus: start, onMouseLeave: stop, onBlur: stop }
+  return { reach, leave }
 }
 
 /** A route that loads its modules without `lazy`. */

@@ -1,9 +1,9 @@
 import type { AuthActionResponse, AuthProvider } from '@refinedev/core'
+import { publicPaths } from '#contract/screens.ts'
 import { ApiError, renew } from '../requests/http.ts'
 import { currentSender } from '../requests/refresh.ts'
 import { handleUnauthorized } from '../requests/unauthorized.ts'
 import { completeLogin } from '../session/complete-login.ts'
-import { loginPath } from '../session/guard.ts'
 import { logIn, register, requestReset, resetPassword } from '../session/identity.ts'
 import { logOut } from '../session/log-out.ts'
 import { isTokenExpired, lastSession, readSession } from '../session/session.ts'
@@ -17,11 +17,11 @@ type Company = Parameters<typeof register>[0]
  */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: Credentials) => settle(async () => completeLogin(await logIn(email, password), null)),
-  register: (company: Company) => settle(() => register(company), '/auth/register'),
+  register: (company: Company) => settle(() => register(company), publicPaths.register),
   forgotPassword: ({ email }: Pick<Credentials, 'email'>) => settle(() => requestReset(email)),
   /** Sets a new password with the token of a mailed link. */
   updatePassword: ({ token, password }: { token: string; password: string }) =>
-    settle(() => resetPassword(token, password), loginPath),
+    settle(() => resetPassword(token, password), publicPaths.login),
   logout: async () => {
     await logOut()
     return { success: true }
@@ -30,7 +30,7 @@ export const authProvider: AuthProvider = {
   check: async () => {
     const sender = currentSender()
     if (sender && isTokenExpired()) await renew(sender)
-    return readSession() ? { authenticated: true } : { authenticated: false, redirectTo: loginPath }
+    return readSession() ? { authenticated: true } : { authenticated: false, redirectTo: publicPaths.login }
   },
 
   /**

@@ -1,3 +1,4 @@
+import { publicPaths } from '#contract/screens.ts'
 import type { LoginAnswer } from './identity.ts'
 import { clearHandoffs, writeHandoff } from './login-handoff.ts'
 import { returnPath } from './guard.ts'
@@ -13,7 +14,7 @@ export function completeLogin(answer: LoginAnswer, to: string | null): string {
   clearHandoffs()
   if ('mfa_required' in answer) {
     writeHandoff('challenge', { userId: answer.user_id, token: answer.challenge_token, to })
-    return '/auth/mfa-challenge'
+    return publicPaths.mfaChallenge
   }
   storeSession(answer)
   return returnPath(to, answer.user.tenant_id)

@@ -1,5 +1,6 @@
 import '../requests/error-messages.ts'
-import { isPublicPath, loginPath } from './guard.ts'
+import { publicPaths } from '#contract/screens.ts'
+import { isPublicPath } from './guard.ts'
 import { t } from '../format/i18n.ts'
 import { showToast } from '../toasts/show.ts'
 import { goTo } from '../navigation/router.ts'
@@ -12,7 +13,7 @@ const redirectDelay = 150
 const flagReset = 500
 
 /** Ends the session: clears the storage, notifies the user, and redirects to log-in. */
-export function endSession(ending: Ending, destination = loginPath): void {
+export function endSession(ending: Ending, destination: string = publicPaths.login): void {
   clearSession()
   const path = location.pathname
   if (path.includes('/ai-voice') || isEnding) return

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readHandoff } from './login-handoff.ts'
-import { decide, guard, isPublicPath, permissionOf, returnPath, type Decision } from './guard.ts'
+import { decide, guard, isPublicPath, permissionOfPath, returnPath, type Decision } from './guard.ts'
 import { sampleSession } from './session.sample.ts'
 import { clearSession, storeSession, type StoredSession } from './session.ts'
 
@@ -67,7 +67,7 @@ describe('the permission table', () => {
     ['/tenants/list', 'read-list-tenants'],
     ['/t1/tickets/list', null],
   ])('%s needs %s', (path, permission) => {
-    expect(permissionOf(path)).toBe(permission)
+    expect(permissionOfPath(path)).toBe(permission)
   })
 })
 

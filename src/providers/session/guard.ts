@@ -1,5 +1,5 @@
 import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router'
-import { screenPermissions } from '#contract/screens.ts'
+import { publicPaths, screenPermissions } from '#contract/screens.ts'
 import { writeHandoff } from './login-handoff.ts'
 import { readSession, type StoredSession } from './session.ts'
 
@@ -21,10 +21,10 @@ export const guard: MiddlewareFunction = ({ request }) => {
   throw url.pathname === location.pathname ? replace(target) : redirect(target)
 }
 
-/** Keeps an invitation opened by a logged-in user, to whom the dashboard offers to switch accounts. */
+/** Keeps an invitation opened by a logged-in user. The dashboard offers to switch accounts. */
 function keepInvitation({ pathname, searchParams }: URL) {
   const token = searchParams.get('token')
-  if (token && trim(pathname) === invitationPath) writeHandoff('invitation', { token })
+  if (token && trim(pathname) === publicPaths.acceptInvitation) writeHandoff('invitation', { token })
 }
 
 /**
@@ -41,16 +41,14 @@ export function decide(
   const first = pathname.split('/')[1] ?? ''
   // This area has no screens behind the log-in, only the not-found screen.
   if (!session && first === 'auth') return {}
-  if (!session) return { redirect: `${loginPath}?to=${encodeURIComponent(pathname + search)}` }
+  if (!session) return { redirect: `${publicPaths.login}?to=${encodeURIComponent(pathname + search)}` }
   if (home && !reserved.includes(first) && first !== tenantId) return { redirect: home }
   return { missing: missingPermission(pathname, session) }
 }
 
-export const loginPath = '/auth/login'
-
 export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard`
 
-export const isPublicPath = (pathname: string): boolean => publicPaths.includes(trim(pathname))
+export const isPublicPath = (pathname: string): boolean => Object.values<string>(publicPaths).includes(trim(pathname))
 
 /** The path after log-in: the requested one if it belongs to this tenant, else the dashboard. */
 export function returnPath(to: string | null, tenantId: string): string {
@@ -58,29 +56,14 @@ export function returnPath(to: string | null, tenantId: string): string {
 }
 
 /** The permission of a path; `null` if it has none. A hint that is not enforced. */
-export const permissionOf = (pathname: string): string | null =>
+export const permissionOfPath = (pathname: string): string | null =>
   Object.entries(screenPermissions).find(([path]) => matchPath({ path, caseSensitive: true }, pathname))?.[1] ?? null
-
-export const invitationPath = '/auth/accept-invitation'
-
-const publicPaths = [
-  '/',
-  loginPath,
-  '/auth/register',
-  '/auth/forgot-password',
-  '/auth/reset-password',
-  '/auth/new-password',
-  '/auth/verify-otp',
-  '/auth/mfa-challenge',
-  invitationPath,
-  '/ai-voice-test',
-]
 
 /** First path segments that are never a tenant's id. */
 const reserved = ['auth', 'iam', 'tenants', 'plans', 'ai-voice-test']
 
 function missingPermission(pathname: string, { role }: StoredSession): string | undefined {
-  const permission = permissionOf(pathname)
+  const permission = permissionOfPath(pathname)
   return permission && !role.permissions.some(({ key }) => key === permission) ? permission : undefined
 }
 

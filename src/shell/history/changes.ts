@@ -7,7 +7,7 @@ import type { FieldSpec } from '#crud/resource.ts'
 type FieldChange = ActivityEntry['changes'][number]
 
 export interface KnownChange extends FieldChange {
-  /** What is known of the field, which may no longer exist. */
+  /** The declared field; it may no longer exist. */
   spec?: FieldSpec
 }
 

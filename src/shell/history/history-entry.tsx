@@ -13,7 +13,7 @@ import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
-import { deedOf, subjectOf, reasonText } from './sentence.ts'
+import { deedOf, subjectOf, loggedReason } from './sentence.ts'
 
 /** The record whose page shows an entry. */
 export interface Here {
@@ -46,7 +46,7 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
           {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}
           <When at={entry.at} to={linkTo(resourceNamed(activityLogs.name), entry.id)} />
         </p>
-        {entry.reason && <p className={styles.reason}>{reasonText(entry.reason)}</p>}
+        {entry.reason && <p className={styles.reason}>{loggedReason(entry.reason)}</p>}
         {entry.changes.length > 0 && (
           <ul className={styles.changes}>
             {changesOf(entry).map((change) => (

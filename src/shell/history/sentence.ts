@@ -4,7 +4,7 @@ import { humanise, loggedActionName, noun } from '#crud/vocabulary.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 
-/** What an entry reports, as a heading: "Sari Dewanti deleted role Agents". */
+/** An entry as a heading: "Sari Dewanti deleted role Agents". */
 export const sentenceOf = (entry: ActivityEntry): string =>
   [entry.actor_name, deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
     .filter(Boolean)
@@ -29,7 +29,7 @@ export function subjectOf(entry: ActivityEntry): string | undefined {
 }
 
 /** A reason of the platform in the user's language, or what a person wrote. */
-export const reasonText = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
+export const loggedReason = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
 
 /** An export or an action on many rows is labelled with their number. */
 export const isAboutMany = ({ resource_id, resource_label }: ActivityEntry): boolean =>

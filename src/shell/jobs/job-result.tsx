@@ -11,7 +11,7 @@ import styles from './jobs.module.css'
 /** Failed items that are listed; a job can have thousands. */
 const shown = 50
 
-/** What a job returned, and the items that failed with the reason. */
+/** The result of a job, and the items that failed with the reason. */
 export function JobResult({ id }: { id: string }) {
   const { result: job, query } = useOne<Job>({
     resource: contract.name,

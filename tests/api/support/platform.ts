@@ -258,6 +258,6 @@ export const unlimited = Object.fromEntries(
 /** An id without a record. */
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What starts the records of resources without `create`. */
+/** Creates the records of resources without `create`. */
 const starting: Record<string, Endpoint | undefined> = { jobs: bulk.endpoints.start }
 const noChange = { endpoint: 'tickets.update', ids: [nobody], body: {} }

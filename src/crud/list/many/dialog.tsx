@@ -42,7 +42,7 @@ export default function ManyDialog({ resource, action, target, onStart, onClose 
     >
       <p>{count === undefined ? t('many.counting') : t('many.confirm', { ...params, count })}</p>
       {error && <p role="alert">{error}</p>}
-      <Form form={form} layout="vertical" onFinish={send}>
+      <Form form={form} layout="vertical" noValidate onFinish={send}>
         <FormItems fields={action.fields} />
       </Form>
     </Dialog>

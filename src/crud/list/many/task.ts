@@ -9,7 +9,7 @@ import { usePreference } from '../../use-preference.ts'
 import { toWireQuery, type ListState } from '../state.ts'
 import { taskKey } from './task-key.ts'
 
-/** What is done to many rows. */
+/** A change of many rows. */
 export interface Order {
   /** The name of the action. */
   label: string

@@ -1,3 +1,4 @@
+import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSubmit } from '#providers/requests/submit.ts'
@@ -31,7 +32,7 @@ export function CompanyStep({ registration: { draft, keep, goTo }, stepper }: St
         />
       </Form>
       <p className={pageStyles.foot}>
-        {t('register.has_account')} <HoverLink to="/auth/login">{t('public.login.submit')}</HoverLink>
+        {t('register.has_account')} <HoverLink to={publicPaths.login}>{t('public.login.submit')}</HoverLink>
       </p>
     </AuthPage>
   )

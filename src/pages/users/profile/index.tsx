@@ -9,7 +9,7 @@ import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
-import { TwoStep } from './two-step.tsx'
+import { TwoFactor } from './two-factor.tsx'
 
 /** The user's own profile. */
 export default function ProfilePage() {
@@ -24,8 +24,8 @@ export default function ProfilePage() {
         <PersonForm user={session.user} watch={watch} />
         <Appearance />
         <PasswordForm user={session.user} watch={watch} />
-        <TwoStep user={session.user} />
-        <Sessions userId={session.user.id} />
+        <TwoFactor user={session.user} />
+        <Sessions user={session.user} />
       </div>
       <LeaveDialog blocker={blocker} />
     </Page>

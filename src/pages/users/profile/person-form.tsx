@@ -42,7 +42,14 @@ export function PersonForm({ user, watch }: PersonFormProps) {
   }
   return (
     <Panel title={t('iam.profile.person')}>
-      <Form form={form} layout="vertical" initialValues={user} onFinish={save} scrollToFirstError={{ focus: true }}>
+      <Form
+        form={form}
+        noValidate
+        layout="vertical"
+        initialValues={user}
+        onFinish={save}
+        scrollToFirstError={{ focus: true }}
+      >
         <Form.Item name="avatar" noStyle>
           <AvatarControl name={user.name} email={user.email} />
         </Form.Item>

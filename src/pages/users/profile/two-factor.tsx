@@ -6,7 +6,7 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './profile.module.css'
 
 /** The state of two-factor authentication, with a link to change it. */
-export function TwoStep({ user: { tenant_id, mfa_enabled: isOn } }: { user: Profile['user'] }) {
+export function TwoFactor({ user: { tenant_id, mfa_enabled: isOn } }: { user: Profile['user'] }) {
   return (
     <Panel
       title={t('iam.mfa.title')}
