@@ -36,7 +36,7 @@ export default defineConfig({
         ...withExamples,
         test: {
           name: 'examples',
-          include: ['tests/{examples,generated}/**/*.test.ts'],
+          include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
           env: { NODE_OPTIONS: '--conditions=examples' },
         },
       },

@@ -5,8 +5,7 @@ import type { Surface } from '#server/surfaces/surface.ts'
 import { announcements } from './announcements/contract.ts'
 import { announcements as announcementsTable } from './announcements/table.ts'
 import { mountLineTests } from './line-tests/routes.ts'
-import { officeHours } from './office-hours/contract.ts'
-import { officeHours as officeHoursTable } from './office-hours/table.ts'
+import { mountOfficeHours } from './office-hours/routes.ts'
 import { queueMembers } from './queue-members/contract.ts'
 import { queueMembers as queueMembersTable } from './queue-members/table.ts'
 import { queues } from './queues/contract.ts'
@@ -21,8 +20,8 @@ export function mountExamples(surface: Surface, deps: Deps): void {
   mountCrud(surface, deps, announcements, announcementsTable, byPermission)
   mountCrud(surface, deps, queues, queuesTable, byPermission)
   mountCrud(surface, deps, queueMembers, queueMembersTable, byPermission)
-  mountCrud(surface, deps, officeHours, officeHoursTable, byPermission)
   mountCrud(surface, deps, rateCards, rateCardsTable, byPermission)
   mountCrud(surface, deps, ringGroups, ringGroupsTable, byPermission)
   mountLineTests(surface, deps)
+  mountOfficeHours(surface, deps)
 }

@@ -129,11 +129,16 @@ function relatedMistakes({ contract, related }: Resource, resources: Resource[])
   })
 }
 
-/** The actions that everybody who is logged in could run. */
-const actionMistakes = ({ actions }: Resource): string[] =>
-  actions
-    .filter(({ endpoint }) => endpoint.permission === null)
-    .map(({ key }) => `actions.${key} has no permission: name one in the contract's \`permissions\``)
+/** The actions that everybody who is logged in could run, and those in a place that a singleton lacks. */
+const actionMistakes = ({ contract, actions }: Resource): string[] =>
+  actions.flatMap(({ key, endpoint, on }) => [
+    ...(endpoint.permission === null
+      ? [`actions.${key} has no permission: name one in the contract's \`permissions\``]
+      : []),
+    ...(contract.singleton && on.some((place) => place !== 'show')
+      ? [`actions.${key}: a singleton shows its actions "on" its page, 'show', alone`]
+      : []),
+  ])
 
 /** The references that a form offers without a list to choose from. */
 function referenceMistakes({ fields, screens }: Resource, resources: Resource[]): string[] {

@@ -177,6 +177,15 @@ describe('one line names', () => {
     )
   })
 
+  test('an action in a place that a singleton lacks', () => {
+    const single = { ...servers, singleton: true }
+    const actions = { sync: { on: ['row', 'show'] }, test: { on: 'show' } } as const
+    const found = declarationMistakes([users, defineResource(single, { actions })], known)
+    expect(found.filter((line) => line.includes('singleton'))).toEqual([
+      `pbx-servers, declaration: actions.sync: a singleton shows its actions "on" its page, 'show', alone`,
+    ])
+  })
+
   test('a path parameter that nothing fills', () => {
     const { list } = servers.endpoints
     const nested = {

@@ -6,7 +6,7 @@ import { nobody, storedSession } from './support/browsers.ts'
 import { choose } from './support/form.ts'
 import { mailedInvitation, newestMail, newPassword, roleId } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/words.ts'
+import { permissionWithKey, text } from './support/words.ts'
 
 test('inviting several people, accepting from the mail, and the permissions of the role', async ({
   page,
@@ -44,7 +44,7 @@ test('inviting several people, accepting from the mail, and the permissions of t
   await expect(guest).toHaveURL(/\/dashboard$/)
 
   await guest.getByRole('link', { name: /^Tickets\s?\(no access\)$/ }).click()
-  await expect(guest.getByText('"read-list-tickets"')).toBeVisible()
+  await expect(guest.getByText(permissionWithKey('read-list-tickets'))).toBeVisible()
   const answer = await apiOf(platform.url, await storedSession(guest))(tickets.endpoints.list)
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   const { data } = await api(roles.endpoints.list, { query: 'name=Knowledge%20reader' })

@@ -4,7 +4,7 @@ import { choose, control } from './support/form.ts'
 import { menuItem } from './support/menu.ts'
 import { addColleague, addRole, roleId } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/words.ts'
+import { permissionWithKey, text } from './support/words.ts'
 
 test('a role is edited as a matrix, which shows the changes before saving', async ({ page, session, api }) => {
   const made = await addRole(api, ['read-list-tickets', 'read-detail-tickets'])
@@ -54,7 +54,10 @@ test('permissions that the user does not have cannot be granted, and the reason 
   await page.goto(`/${colleague.user.tenant_id}/iam/roles/create`)
   const box = page.getByRole('checkbox', { name: 'delete tickets', exact: true })
   await expect(box).toHaveAttribute('aria-disabled', 'true')
-  await expect(box).toHaveAttribute('title', text('iam.matrix.not_held', { key: 'delete-tickets' }))
+  await expect(box).toHaveAttribute(
+    'title',
+    text('iam.matrix.not_held', { permission: permissionWithKey('delete-tickets') }),
+  )
   await box.press('Space')
   await expect(box).not.toBeChecked()
   await page.context().close()
@@ -90,7 +93,7 @@ test('a page opens without logging in again after its permission was granted', a
   const colleague = await addColleague(platform.url, api, made.name)
   const page = await openAs(browser, platform.url, colleague)
   await page.goto(`/${colleague.user.tenant_id}/iam/users/list`)
-  await expect(page.getByText('"read-list-users"')).toBeVisible()
+  await expect(page.getByText(permissionWithKey('read-list-users'))).toBeVisible()
   await menuItem(page, 'Dashboard').click()
   await api(roles.endpoints.update, {
     params: { id: made.id },

@@ -4,7 +4,7 @@ import { choose, control } from './support/form.ts'
 import { menuItem } from './support/menu.ts'
 import { addColleague, addRole, addTenant, mailedInvitation } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { fieldName, text } from './support/words.ts'
+import { fieldName, permissionWithKey, text } from './support/words.ts'
 
 test('an administrator creates a user of their own tenant, who receives an invitation', async ({
   page,
@@ -49,7 +49,7 @@ test('a user without the permission is refused, and not led there', async ({ bro
   await expect(page.getByRole('link', { name: text('iam.invite.create') })).toHaveCount(0)
 
   await page.goto('/iam/users/create')
-  await expect(page.getByText('"create-users"')).toBeVisible()
+  await expect(page.getByText(permissionWithKey('create-users'))).toBeVisible()
   await expect(page.locator('main form')).toHaveCount(0)
   await page.context().close()
 })

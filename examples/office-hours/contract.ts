@@ -9,9 +9,12 @@ const row = z.object({
   timezone: timezone(),
   days: z.enum(['weekdays', 'every_day']),
   greeting: z.string().trim().max(2000).nullable(),
+  is_closed: z.boolean(),
 })
 
-/** One record for each tenant, created from its defaults at the first access. */
+const base = '/:tenantId/tenants/office-hours'
+
+/** One record for each tenant, created from its defaults at the first access, with an action. */
 export const officeHours = contract({
   name: 'office-hours',
   singleton: true,
@@ -21,7 +24,18 @@ export const officeHours = contract({
     timezone: row.shape.timezone.default('Asia/Jakarta'),
     days: row.shape.days.default('weekdays'),
     greeting: row.shape.greeting.default(null),
+    is_closed: row.shape.is_closed.default(false),
   }),
-  endpoints: single('/:tenantId/tenants/office-hours'),
-  permissions: grants('office-hours', ['detail', 'update']),
+  endpoints: {
+    ...single(base),
+    close: {
+      route: `POST ${base}/close`,
+      summary: 'Close for now',
+      body: z.strictObject({ greeting: z.string().trim().min(1).max(2000) }),
+      data: row,
+      errors: ['invalid_transition'],
+    },
+  },
+  refusals: { close: { wrong_status: { is_closed: true } } },
+  permissions: { ...grants('office-hours', ['detail', 'update']), close: 'update-office-hours' },
 })

@@ -1,4 +1,4 @@
-import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenantColumns } from '#server/db/columns.ts'
 import { officeHours as contract } from './contract.ts'
 
@@ -12,6 +12,7 @@ export const officeHours = pgTable(
     timezone: text().notNull(),
     days: officeDays().notNull(),
     greeting: text(),
+    is_closed: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id] })],
 )

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
+import { createFallback } from './upgrade-fallback.ts'
 import { createSeats, type Seats } from '../resources/events/seats.ts'
 
 /** Turns the connection of a request into a WebSocket once the request was authorized. */
@@ -34,14 +35,14 @@ export function createSockets(): Sockets {
   const keep = (ws: WebSocket) => {
     open.add(ws)
     ws.once('close', () => open.delete(ws))
+    if (isClosed) end(ws)
   }
   const answer = async (fetch: Fetch, incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     const cutOff = () => socket.destroy()
     socket.on('error', cutOff)
     let upgraded: Upgraded | undefined
-    const isWebSocket = incoming.headers.upgrade?.toLowerCase() === 'websocket' && !isClosed
     const upgrade: Upgrade = (to) => (upgraded = to)
-    const response = await fetch(requestOf(incoming), { incoming, ...(isWebSocket && { upgrade }) })
+    const response = await fetch(requestOf(incoming), { incoming, ...(!isClosed && { upgrade }) })
     if (!upgraded) return refuse(socket, response)
     socket.off('error', cutOff)
     const { server, onOpen, onFailure } = upgraded
@@ -58,18 +59,28 @@ export function createSockets(): Sockets {
     seats: createSeats(),
 
     serveOn(server, fetch) {
+      const serveWithout = createFallback(server)
       server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-        answer(fetch, incoming, socket, head).catch(() => socket.destroy())
+        const serving = isHandshake(incoming) ? answer(fetch, incoming, socket, head) : serveWithout(incoming, head)
+        serving.catch(() => socket.destroy())
       })
     },
 
     close() {
       isClosed = true
-      for (const ws of open) ws.close(1001)
-      setTimeout(() => open.forEach((ws) => ws.terminate()), farewellMs).unref()
+      open.forEach(end)
     },
   }
 }
+
+/** Closes a WebSocket, because the process ends. */
+function end(ws: WebSocket) {
+  ws.close(1001)
+  setTimeout(() => ws.terminate(), farewellMs).unref()
+}
+
+const isHandshake = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 
 function requestOf({ url = '/', method, headers }: IncomingMessage): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>

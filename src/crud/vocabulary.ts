@@ -1,4 +1,5 @@
 import { relation } from '#contract/fields.ts'
+import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import type { FieldSpec, Resource } from './resource.ts'
 
@@ -51,7 +52,3 @@ export const loggedActionName = (action: string, object: string): string => {
   const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
   return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
 }
-
-export const humanise = (name: string): string => capitalise(name.replace(/[_-]/g, ' '))
-
-const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())

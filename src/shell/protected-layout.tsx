@@ -9,6 +9,7 @@ import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '#crud/use-preference.ts'
 import { Header } from './header.tsx'
 import { MfaDemand } from './mfa-demand.tsx'
+import { PendingPage } from './pending-page.tsx'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -42,6 +43,7 @@ export function ProtectedLayout() {
         <Header session={session} onMenu={narrow ? drawer.open : undefined} />
         <MfaDemand session={session} />
         <main id="content" className={styles.content} tabIndex={-1}>
+          <PendingPage />
           <Outlet />
         </main>
       </div>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { accounts } from './support/platform.ts'
+import { follow } from '../support/event-stream.ts'
 import { refuse, runAdmin, start, useServers, type Started } from './support/server.ts'
 
 const folder = useServers()
@@ -112,6 +113,18 @@ test('stopping finishes requests in flight and closes the database', { timeout: 
   expect(Date.now() - asked).toBeLessThan(3000)
   expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false)
   await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('stopping ends streams of events', { timeout: wait }, async () => {
+  const server = await start({ DATA_DIR: join(folder, 'streams') })
+  const session = await logIn(server)
+  const follower = await follow((path, init) => fetch(`${server.address}${path}`, init), session)
+  await follower.until(() => follower.received.length > 0)
+  const asked = Date.now()
+  server.process.kill('SIGTERM')
+  await follower.ended
+  expect(await server.exit).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5000)
 })
 
 test('kill -9 during writes loses no acknowledged write', { timeout: wait }, async () => {

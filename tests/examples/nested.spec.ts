@@ -143,6 +143,30 @@ test('an earlier version is compared and restored', async ({ page, session, api 
   expect(data).toMatchObject({ name: 'Second name', notes: null })
 })
 
+test('an action of a singleton shows its effect, keeps what is being entered, and is then refused', async ({
+  page,
+  session,
+  api,
+}) => {
+  await api(officeHours.endpoints.update, { body: { name: 'Main office', greeting: null, is_closed: false } })
+  await page.goto(`/${session.user.tenant_id}/office-hours`)
+  await page.getByLabel('Name', { exact: true }).fill('Head office')
+  const close = page.getByRole('button', { name: 'Close for now', exact: true })
+  await close.click()
+  await dialog(page).getByLabel('Greeting').fill('Back on Monday')
+  await dialog(page).getByRole('button', { name: 'Close for now' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(close).toHaveAttribute('aria-description', "The current status doesn't allow this")
+  await expect(page.getByLabel('Greeting')).toHaveValue('Back on Monday')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Head office')
+
+  await page.getByRole('switch', { name: 'Closed' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(close).not.toHaveAttribute('aria-description')
+  const { data } = await api(officeHours.endpoints.detail)
+  expect(data).toMatchObject({ name: 'Head office', greeting: 'Back on Monday', is_closed: false })
+})
+
 test('tabs, dialogs and a singleton fit a phone', async ({ page, session, api }) => {
   const queueId = await makeQueue(api, 'A queue with a rather long name for a phone')
   await makeMember(api, queueId, 'Dewi')

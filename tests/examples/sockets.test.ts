@@ -1,18 +1,24 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/contract.ts'
 import { closings, sockets } from '#contract/sockets.ts'
 import { auth } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
+import { createApp } from '#server/app.ts'
 import { createSockets } from '#server/http/sockets.ts'
 import { roles } from '#server/resources/roles/table.ts'
 import { lineTests } from '../../examples/line-tests/contract.ts'
 import { member } from '../api/support/identity.ts'
 import { nobody, usePlatform } from '../api/support/platform.ts'
+import { start, useServers } from '../api/support/server.ts'
+import { apiOf } from '../support/api.ts'
+import { logIn } from '../support/session.ts'
 import { connect, listen } from '../support/web-socket.ts'
 
 const platform = usePlatform()
+const folder = useServers()
 const { create, update, talk } = lineTests.endpoints
 const digits = (...keys: string[]) => ({ type: 'digits', digits: keys })
 
@@ -219,5 +225,41 @@ describe('is closed at once', () => {
     deps.sockets.close()
     expect((await closed).code).toBe(1001)
     await new Promise((resolve) => other.server.close(resolve))
+  })
+
+  test('when it opens while the platform stops', async () => {
+    const deps = { ...platform.deps, sockets: createSockets() }
+    const app = createApp(deps)
+    const { fetch } = app
+    app.fetch = async (...given) => {
+      const response = await fetch(...given)
+      deps.sockets.close()
+      return response
+    }
+    const other = await listen(deps, app)
+    const { token, user } = await platform.session('admin')
+    const url = `${other.origin}/v1${pathTo(user.tenant_id, await line('Late'))}`
+    const { closed } = await connect(url, { token: token.access_token })
+    expect((await closed).code).toBe(1001)
+    await new Promise((resolve) => other.server.close(resolve))
+  })
+
+  test('by a process that gets SIGTERM, which then exits', { timeout: 120_000 }, async () => {
+    const platform = await start({ DATA_DIR: join(folder, 'data'), NODE_OPTIONS: '--conditions=examples' })
+    const session = await logIn(platform.address, 'admin')
+    const { data } = await apiOf(platform.address, session)(create, { body: { name: 'Stop', host: 'pbx.test' } })
+    const url = `${platform.address}/v1${pathTo(session.user.tenant_id, data.id)}`
+    const token = session.token.access_token
+    const { send, received, closed } = await connect(url, { token })
+    // This one does not answer the end.
+    const { ws } = await connect(url, { token })
+    ws.pause()
+    send(digits('1'))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    const asked = Date.now()
+    platform.process.kill('SIGTERM')
+    expect((await closed).code).toBe(1001)
+    expect(await platform.exit).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(5000)
   })
 })

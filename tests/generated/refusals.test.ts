@@ -55,7 +55,8 @@ const onRowWith = (contract: Contract, endpoint: Endpoint, values: object) =>
   call(contract, endpoint, callerOf(endpoint), values)
 
 async function call(contract: Contract, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
-  const params = parameterNames(endpoint).length > 0 ? await rowWith(platform, contract, values) : {}
+  const isOfRecord = contract.singleton || parameterNames(endpoint).length > 0
+  const params = isOfRecord ? await rowWith(platform, contract, values) : {}
   const { token, user } = await platform.session(as)
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,

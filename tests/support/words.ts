@@ -48,6 +48,14 @@ export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many') =
   messages[`resources.${contract.name}.${form}`] ??
   contract.name.replace(/-/g, ' ')
 
+/** A permission as sentences name it: `"View users" (read-list-users)`. */
+export function permissionWithKey(key: string): string {
+  const [, action, resource] = /^(read-list|read-detail|[a-z]+)-(.+)$/.exec(key)!
+  const nouns = messages[`resources.${resource}.many`] ?? resource!.replace(/-/g, ' ')
+  const own = messages[`iam.permission.${key}`] ?? messages[`iam.permission.${action}`]
+  return `"${own?.replace('{nouns}', nouns) ?? `${capitalise(action!)} ${nouns}`}" (${key})`
+}
+
 /** A resource's own text, or the general one. */
 export const say = (key: string, resource: Resource, params: Record<string, string> = {}) =>
   text(messages[`${key}.${resource.contract.name}`] === undefined ? key : `${key}.${resource.contract.name}`, {

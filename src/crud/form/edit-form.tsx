@@ -88,6 +88,13 @@ function useEditing(resource: Resource, record: Row) {
     if (theirs && !isShown) saveOver(theirs)
   }, [theirs, isShown])
 
+  // An action of the page has changed the record. If the user changed the same field, saving asks.
+  const follow = useEffectEvent((version: Row) => {
+    if (version['updated_at'] === seen['updated_at']) return
+    if (!conflictsOf(fields, seen, version, changed()).some(({ isContested }) => isContested)) goOnFrom(version)
+  })
+  useEffect(() => follow(record), [record])
+
   const conflict = theirs &&
     isShown && {
       theirs,

@@ -1,5 +1,5 @@
 import styles from '../fields/fields.module.css'
-import { humanise } from '../vocabulary.ts'
+import { humanise } from '#providers/format/humanise.ts'
 import type { FaceProps, KindView } from './kind.ts'
 
 export const json: KindView = { width: 200, Cell, Display, isWide: true, isPanel: true }

@@ -77,7 +77,9 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       width={520}
     >
       {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
+      {/* The name keeps the ids of its controls apart from those of a form behind the dialog. */}
       <Form
+        name="action"
         form={form}
         layout="vertical"
         noValidate

@@ -7,7 +7,8 @@ import { followSteps } from '#providers/requests/follow-steps.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Row } from '../row.ts'
 import { titleOf, type Action, type Resource } from '../resource.ts'
-import { actionName, humanise } from '../vocabulary.ts'
+import { humanise } from '#providers/format/humanise.ts'
+import { actionName } from '../vocabulary.ts'
 import ActionResult from './action-result.tsx'
 import styles from './action-steps.module.css'
 
@@ -77,7 +78,7 @@ function StepLine({ step: { name, ok, ms, message, code }, isOver }: { step: Ste
 type State = 'running' | 'succeeded' | 'failed' | 'canceled'
 
 /** Runs the action when the dialog opens, and again on demand. */
-function useSteps({ contract }: Resource, { key }: Action, row?: Row, body?: Row) {
+function useSteps({ contract, at }: Resource, { key }: Action, row?: Row, body?: Row) {
   const [steps, setSteps] = useState<Step[]>([])
   const [state, setState] = useState<State>('running')
   const [problem, setProblem] = useState<string>()
@@ -86,14 +87,14 @@ function useSteps({ contract }: Resource, { key }: Action, row?: Row, body?: Row
   const current = useRef<AbortController>(undefined)
   const invalidate = useInvalidate()
   // The inputs of an open dialog: a list that is read again must not start the action again.
-  const given = useRef({ contract, key, row, body, invalidate })
+  const given = useRef({ contract, at, key, row, body, invalidate })
 
   useEffect(() => {
-    const { contract, key, row, body, invalidate } = given.current
+    const { contract, at, key, row, body, invalidate } = given.current
     const controller = (current.current = new AbortController())
     const { signal } = controller
     const onStep = (step: Step) => setSteps((before) => [...before.filter(({ name }) => name !== step.name), step])
-    const params = row && { id: String(row['id']) }
+    const params = { ...at, ...(row && { id: String(row['id']) }) }
     followSteps<Row>(contract.endpoints[key]!, { params, body, signal, onStep }).then(
       (answer) => {
         setData(answer)

@@ -10,7 +10,7 @@ import { useRecordActions } from './use-record-actions.tsx'
 interface RecordActionsProps {
   resource: Resource
   row: Row
-  onDeleted: () => void
+  onDeleted?: () => void
 }
 
 /** The actions of a record: buttons, and a menu with rare and destructive ones. */

@@ -7,43 +7,63 @@ import { InPlaceContext } from '../in-place.ts'
 import { Page } from '../page.tsx'
 import { Facts } from '../record/facts.tsx'
 import { MissingRecord } from '../record/missing-record.tsx'
+import { RecordActions } from '../record/record-actions.tsx'
 import { RecordTabs } from '../record/record-tabs.tsx'
 import { useRecord } from '../record/use-record.ts'
-import type { PageProps, Resource } from '../resource.ts'
+import type { PageProps } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { heading } from '../vocabulary.ts'
 
-/** The only record of a tenant: its form, or its facts for those who cannot change it. */
+/** The only record of a tenant: its actions, and its form, or its facts for those who cannot change it. */
 export default function SingletonScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
-  if (error && !record) return <MissingRecord resource={resource} error={error} onRetry={retry} />
+  const { shown, edition, place } = useEditions(record)
+  const editable = useMemo(() => ({ ...resource, screens: { edit: resource.screens.show } }), [resource])
+  if (error && !shown) return <MissingRecord resource={resource} error={error} onRetry={retry} />
+  const overview =
+    shown &&
+    (canUpdate(shown) ? (
+      <InPlaceContext value={place}>
+        <EditForm key={edition} resource={editable} record={shown} />
+      </InPlaceContext>
+    ) : (
+      <Facts resource={resource} row={shown} />
+    ))
   return (
-    <Page title={heading(resource, 'many')} pending={record ? undefined : <Bar width={60} />} narrow>
-      {record ? <Content resource={resource} record={record} /> : <FormSkeleton lines={4} />}
+    <Page
+      title={heading(resource, 'many')}
+      pending={shown ? undefined : <Bar width={60} />}
+      actions={shown && <RecordActions resource={resource} row={shown} />}
+      narrow
+    >
+      {shown ? (
+        <RecordTabs resource={resource} row={shown} overview={overview} tabs={[]} />
+      ) : (
+        <FormSkeleton lines={4} />
+      )}
     </Page>
   )
 }
 
-function Content({ resource, record }: { resource: Resource; record: Row }) {
-  const { shown, edition, place } = useEditions(record)
-  const editable = useMemo(() => ({ ...resource, screens: { edit: resource.screens.show } }), [resource])
-  const canEdit = (shown as Rights).can?.['update'] === true
-  const overview = canEdit ? (
-    <InPlaceContext value={place}>
-      <EditForm key={edition} resource={editable} record={shown} />
-    </InPlaceContext>
-  ) : (
-    <Facts resource={resource} row={shown} />
-  )
-  return <RecordTabs resource={resource} row={shown} overview={overview} tabs={[]} />
+const canUpdate = (row: Row) => (row as Rights).can?.['update'] === true
+
+interface Editions {
+  saved?: Row
+  /** The record as it was read before saving. */
+  before?: Row
+  edition: number
 }
 
 /** Saving and cancelling reset the form, with the saved values or the stored ones. */
-function useEditions(record: Row) {
-  const [{ saved, edition }, setEdition] = useState<{ saved?: Row; edition: number }>({ edition: 0 })
+function useEditions(record?: Row) {
+  const [{ saved, before, edition }, setEditions] = useState<Editions>({ edition: 0 })
   const place = useMemo(
-    () => ({ onLeave: (row?: Row) => setEdition((now) => ({ saved: row, edition: now.edition + 1 })) }),
-    [],
+    () => ({
+      onLeave: (row?: Row) => setEditions((now) => ({ saved: row, before: record, edition: now.edition + 1 })),
+    }),
+    [record],
   )
-  return { shown: saved ?? record, edition, place }
+  // The record is read again after saving and after an action, and is then newer.
+  const shown = record === before && saved ? saved : record
+  return { shown, edition, place }
 }

@@ -1,6 +1,6 @@
 export const messages = {
-  'app.access.missing': 'You need the "{permission}" permission. {people} can grant it.',
-  'app.access.missing_anonymous': 'You need the "{permission}" permission. Ask an administrator.',
+  'app.access.missing': 'You need the permission {permission}. {people} can grant it.',
+  'app.access.missing_anonymous': 'You need the permission {permission}. Ask an administrator.',
   'app.refine.notifications.createSuccess': '{resource} created',
   'app.refine.notifications.editSuccess': '{resource} saved',
   'app.refine.notifications.deleteSuccess': '{resource} deleted',

@@ -1,7 +1,7 @@
 /** Users, roles, invitations, one's own profile, and the settings of a tenant. */
 export const messages = {
   'resources.jobs.many': 'jobs',
-  'app.access.platform_only': 'The "{permission}" permission is for platform operators only.',
+  'app.access.platform_only': 'The permission {permission} is for platform operators only.',
   'app.record.new.invitations': 'Invite people',
   'app.record.new.users': 'Invite people',
   'app.record.delete.invitations': 'Revoke',
@@ -111,7 +111,7 @@ export const messages = {
   'iam.matrix.resource': 'Resource',
   'iam.matrix.row': 'all actions on {resource}',
   'iam.matrix.column': '{action} for all resources',
-  'iam.matrix.not_held': `You can't grant "{key}" because you don't have it.`,
+  'iam.matrix.not_held': "You can't grant {permission} because you don't have it.",
   'iam.matrix.none_held': "You can't grant these permissions because you don't have them.",
   'iam.column.read-list': 'View list',
   'iam.column.read-detail': 'View details',

@@ -1,7 +1,7 @@
 /** Reasons of refusals and field errors, by the codes of the contract. */
 export const messages = {
-  'reasons.permission': 'You need the "{permission}" permission',
-  'reasons.either_permission': 'You need the "{one}" or "{other}" permission',
+  'reasons.permission': 'You need the permission {permission}',
+  'reasons.either_permission': 'You need the permission {one} or {other}',
   'reasons.operators_only': 'Only platform operators can do this',
   'reasons.not_own_account': 'Users can only do this for their own account',
   'reasons.system_role': "System roles can't be changed",
@@ -68,7 +68,7 @@ export const messages = {
   'problems.ends_before_start': 'The end must be after the start',
   'problems.members_outlast_group': 'A member rings longer than this',
   'problems.not_applicable': "This doesn't apply with the other values",
-  'problems.not_permitted': 'You need the "{permission}" permission for this field',
+  'problems.not_permitted': 'You need the permission {permission} for this field',
   'problems.not_found': 'This no longer exists',
   'problems.taken': 'Already in use',
   'problems.invalid_transition': "Can't change from this status to that one",

@@ -2,8 +2,8 @@ import type { messages as english } from '#locales/en/app.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
-  'app.access.missing': 'Anda memerlukan izin "{permission}". {people} dapat memberikannya.',
-  'app.access.missing_anonymous': 'Anda memerlukan izin "{permission}". Hubungi administrator.',
+  'app.access.missing': 'Anda memerlukan izin {permission}. {people} dapat memberikannya.',
+  'app.access.missing_anonymous': 'Anda memerlukan izin {permission}. Hubungi administrator.',
   'app.refine.notifications.createSuccess': '{resource} dibuat',
   'app.refine.notifications.editSuccess': '{resource} disimpan',
   'app.refine.notifications.deleteSuccess': '{resource} dihapus',

@@ -3,7 +3,7 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'resources.jobs.many': 'pekerjaan',
-  'app.access.platform_only': 'Izin "{permission}" hanya untuk operator platform.',
+  'app.access.platform_only': 'Izin {permission} hanya untuk operator platform.',
   'app.record.new.invitations': 'Undang orang',
   'app.record.new.users': 'Undang orang',
   'app.record.delete.invitations': 'Cabut',
@@ -113,7 +113,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.matrix.resource': 'Sumber daya',
   'iam.matrix.row': 'semua tindakan pada {resource}',
   'iam.matrix.column': '{action} untuk semua sumber daya',
-  'iam.matrix.not_held': 'Anda tidak dapat memberikan "{key}" karena tidak memilikinya.',
+  'iam.matrix.not_held': 'Anda tidak dapat memberikan {permission} karena tidak memilikinya.',
   'iam.matrix.none_held': 'Anda tidak dapat memberikan izin ini karena tidak memilikinya.',
   'iam.column.read-list': 'Lihat daftar',
   'iam.column.read-detail': 'Lihat rincian',

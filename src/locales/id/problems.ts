@@ -2,8 +2,8 @@ import type { messages as english } from '#locales/en/problems.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
-  'reasons.permission': 'Anda memerlukan izin "{permission}"',
-  'reasons.either_permission': 'Anda memerlukan izin "{one}" atau "{other}"',
+  'reasons.permission': 'Anda memerlukan izin {permission}',
+  'reasons.either_permission': 'Anda memerlukan izin {one} atau {other}',
   'reasons.operators_only': 'Hanya operator platform yang dapat melakukan ini',
   'reasons.not_own_account': 'Pengguna hanya dapat melakukan ini untuk akunnya sendiri',
   'reasons.system_role': 'Peran sistem tidak dapat diubah',
@@ -67,7 +67,7 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.ends_before_start': 'Waktu selesai harus setelah waktu mulai',
   'problems.members_outlast_group': 'Ada anggota yang berdering lebih lama dari ini',
   'problems.not_applicable': 'Tidak berlaku untuk isian lainnya',
-  'problems.not_permitted': 'Anda memerlukan izin "{permission}" untuk isian ini',
+  'problems.not_permitted': 'Anda memerlukan izin {permission} untuk isian ini',
   'problems.not_found': 'Data ini sudah tidak ada',
   'problems.taken': 'Sudah digunakan',
   'problems.invalid_transition': 'Status tidak dapat diubah ke status tersebut',

@@ -1,7 +1,8 @@
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { heading, humanise } from '#crud/vocabulary.ts'
+import { heading } from '#crud/vocabulary.ts'
+import { humanise } from '#providers/format/humanise.ts'
 import type { Choice } from '#crud/list/filters/choice-list.tsx'
 import { lookup } from '#providers/format/i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { FaceProps } from '#crud/kinds/kind.ts'
-import { permissionText } from '#shell/permission-name.ts'
+import { permissionText } from '#shell/permission-text.ts'
 
 /** The operator's description of a permission, or the default for its key. */
 export default function PermissionDescription({ row, value }: FaceProps) {

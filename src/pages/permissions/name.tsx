@@ -1,5 +1,5 @@
 import type { FaceProps } from '#crud/kinds/kind.ts'
-import { permissionName } from '#shell/permission-name.ts'
+import { permissionName } from '#providers/format/permission-name.ts'
 
 /** The name of a permission, "View users". */
 export default function PermissionName({ row, value }: FaceProps) {

@@ -4,7 +4,7 @@ import { permissionKeys } from '#contract/index.ts'
 import { permissions } from '#contract/permissions.ts'
 import { maxPageSize } from '#contract/query.ts'
 import { call } from '#providers/requests/http.ts'
-import { splitPermission } from '#shell/permission-name.ts'
+import { splitPermission } from '#providers/format/permission-name.ts'
 import type { Grant } from './matrix.ts'
 
 /** The permission catalogue, or the keys known to this console if the role cannot read it. */

@@ -1,5 +1,5 @@
 import { t } from '#providers/format/i18n.ts'
-import { permissionName } from '#shell/permission-name.ts'
+import { permissionName } from '#providers/format/permission-name.ts'
 import { differenceOf } from './matrix.ts'
 import styles from './matrix.module.css'
 

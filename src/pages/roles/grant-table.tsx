@@ -1,7 +1,7 @@
 import { t } from '#providers/format/i18n.ts'
 import { GrantBox } from './grant-box.tsx'
 import { keysOf, type Grant, type MatrixRow } from './matrix.ts'
-import { nounOf, usualActions } from '#shell/permission-name.ts'
+import { nounOf, usualActions } from '#providers/format/permission-name.ts'
 import styles from './matrix.module.css'
 
 interface GrantTableProps {

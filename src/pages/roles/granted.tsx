@@ -2,7 +2,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { matrixOf } from './matrix.ts'
-import { nounOf, permissionName, usualActions } from '#shell/permission-name.ts'
+import { nounOf, permissionName, usualActions } from '#providers/format/permission-name.ts'
 import styles from './matrix.module.css'
 
 /** The permissions of a role by resource, read-only. */

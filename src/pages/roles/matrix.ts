@@ -1,4 +1,4 @@
-import { usualActions } from '#shell/permission-name.ts'
+import { usualActions } from '#providers/format/permission-name.ts'
 
 /** A permission of the matrix. */
 export interface Grant {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { ControlProps } from '#crud/resource.ts'
 import { hint } from '#providers/refine/access.ts'
 import { t } from '#providers/format/i18n.ts'
+import { nounOf, permissionWithKey } from '#providers/format/permission-name.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { Difference } from './difference.tsx'
 import { GrantTable } from './grant-table.tsx'
 import { keysOf, matrixOf, searchRows, toggle } from './matrix.ts'
-import { nounOf } from '#shell/permission-name.ts'
 import { UnknownKeys } from './unknown-keys.tsx'
 import styles from './matrix.module.css'
 
@@ -24,7 +24,8 @@ export default function PermissionMatrix({ value = [], onChange, row, id }: Cont
 
   const keys: string[] = value
   const rows = searchRows(matrixOf(catalogue.filter(isWithinReach)), text, nounOf)
-  const reasonFor = (key: string) => (held.includes(key) ? undefined : t('iam.matrix.not_held', { key }))
+  const reasonFor = (key: string) =>
+    held.includes(key) ? undefined : t('iam.matrix.not_held', { permission: permissionWithKey(key) })
   const onToggle = (toggled: string[]) =>
     onChange?.(
       toggle(

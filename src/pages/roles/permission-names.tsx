@@ -1,6 +1,6 @@
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
-import { permissionName } from '#shell/permission-name.ts'
+import { permissionName } from '#providers/format/permission-name.ts'
 
 /** The permissions of a role by name. */
 export default function PermissionNames({ value }: FaceProps) {

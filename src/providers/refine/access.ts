@@ -4,6 +4,7 @@ import { contracts } from '#contract/index.ts'
 import { isPlatformKey } from '#contract/permissions.ts'
 import { screenPermissions } from '#contract/screens.ts'
 import { t } from '../format/i18n.ts'
+import { permissionWithKey } from '../format/permission-name.ts'
 import { ofAccess } from './freshness.ts'
 import { lastSession, type StoredSession } from '../session/session.ts'
 
@@ -39,13 +40,14 @@ export function answerCan({ resource, action }: CanParams): CanReturnType {
 /** Checks whether a session's role has a permission; `null` needs none. */
 export function hint(permission: string | null, session: StoredSession | null): Hint {
   if (!permission || session?.role.permissions.some(({ key }) => key === permission)) return { allowed: true }
+  const named = permissionWithKey(permission)
   if (isPlatformKey(permission) && !session?.user.tenant.is_platform) {
-    return { allowed: false, isOutOfReach: true, reason: t('app.access.platform_only', { permission }) }
+    return { allowed: false, isOutOfReach: true, reason: t('app.access.platform_only', { permission: named }) }
   }
   const people = session?.role.granted_by.join(', ')
   const reason = people
-    ? t('app.access.missing', { permission, people })
-    : t('app.access.missing_anonymous', { permission })
+    ? t('app.access.missing', { permission: named, people })
+    : t('app.access.missing_anonymous', { permission: named })
   return { allowed: false, reason }
 }
 

@@ -1,10 +1,24 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
-import type { Refusal } from '#contract/reasons.ts'
+import type { Params, Refusal } from '#contract/reasons.ts'
 import './error-messages.ts'
 import { t } from '../format/i18n.ts'
+import { permissionName, permissionWithKey } from '../format/permission-name.ts'
 
 /** The text of a refusal's reason. */
-export const reasonText = ({ reason, params }: Refusal): string => t(`reasons.${reason}`, params)
+export const reasonText = ({ reason, params }: Refusal): string => t(`reasons.${reason}`, withNames(params))
 
 /** The text of a field error, before and after sending. */
-export const problemText = ({ code, params }: FieldProblem): string => t(`problems.${code}`, params)
+export const problemText = ({ code, params }: FieldProblem): string =>
+  t(`problems.${code}`, code === 'not_permitted' ? withNames(params) : params)
+
+/** Names the permissions among the parameters. */
+const withNames = (params: Params = {}): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named[name]?.(String(value)) ?? value]))
+
+/** The parameters that are permission keys. */
+const named: Record<string, (value: string) => string> = {
+  permission: permissionWithKey,
+  one: permissionWithKey,
+  other: permissionWithKey,
+  keys: (keys) => keys.split(', ').map(permissionName).join(', '),
+}

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { humanise, loggedActionName, noun } from '#crud/vocabulary.ts'
+import { loggedActionName, noun } from '#crud/vocabulary.ts'
+import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { permissionKeys } from '#contract/index.ts'
-import { loadMessages, lookup, setLocale, startLocale, type Locale } from '#providers/format/i18n.ts'
-import { nounOf, permissionName, permissionText } from './permission-name.ts'
+import { loadMessages, lookup, setLocale, startLocale, type Locale } from './i18n.ts'
+import { nounOf, permissionName, permissionWithKey } from './permission-name.ts'
 
 beforeAll(async () => {
   await startLocale()
-  await loadMessages('app', 'fields', 'iam')
+  await loadMessages('fields', 'iam')
 })
 
-it('names a permission and says what it allows', () => {
+it('names a permission, alone and with its key', () => {
   expect(permissionName('read-list-users')).toBe('View users')
-  expect(permissionText('read-list-users')).toBe('See the list of users, search and filter it.')
+  expect(permissionWithKey('read-list-users')).toBe('"View users" (read-list-users)')
 })
 
 it('names a key of another format by its action', () => {

@@ -1,6 +1,5 @@
-import { resourceNamed } from '#crud/engine.ts'
-import { humanise, noun } from '#crud/vocabulary.ts'
-import { lookup, t } from '#providers/format/i18n.ts'
+import { humanise } from './humanise.ts'
+import { lookup, t } from './i18n.ts'
 
 /** Standard actions of permission keys; a key with any other action is named by the action itself. */
 export const usualActions = ['read-list', 'read-detail', 'create', 'update', 'delete']
@@ -15,23 +14,11 @@ export const permissionName = (key: string): string => {
   return lookup(text) === undefined ? `${humanise(action)} ${nouns}` : t(text, { nouns })
 }
 
-/** The description of a permission: `read-list-users` is "See the list of users, search and filter it." */
-export const permissionText = (key: string): string => {
-  const { action, resource } = splitPermission(key)
-  const own = lookup(`iam.permission_text.${key}`)
-  if (own) return own
-  const text = `iam.permission_text.${action}`
-  return t(lookup(text) === undefined ? 'iam.permission_text.other' : text, {
-    action: humanise(action).toLowerCase(),
-    nouns: nounOf(resource),
-  })
-}
+/** The name of a permission and its key, within a sentence: `"View users" (read-list-users)`. */
+export const permissionWithKey = (key: string): string => `"${permissionName(key)}" (${key})`
 
 /** The name of a permission's resource, which may have no screens. */
-export const nounOf = (name: string): string => {
-  const resource = resourceNamed(name)
-  return resource ? noun(resource, 'many') : (lookup(`resources.${name}.many`) ?? humanise(name).toLowerCase())
-}
+export const nounOf = (name: string): string => lookup(`resources.${name}.many`) ?? humanise(name).toLowerCase()
 
 /** Splits a key into its action and its resource: `read-list-users` is `read-list` on `users`. */
 export function splitPermission(key: string): { action: string; resource: string } {

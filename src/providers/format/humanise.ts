@@ -1,0 +1,4 @@
+/** `read-list` is "Read list". */
+export const humanise = (name: string): string => capitalise(name.replace(/[_-]/g, ' '))
+
+export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages, startLocale } from '#providers/format/i18n.ts'
+import { permissionText } from './permission-text.ts'
+
+beforeAll(async () => {
+  await startLocale()
+  await loadMessages('fields', 'iam')
+})
+
+it('says what a permission allows', () => {
+  expect(permissionText('read-list-users')).toBe('See the list of users, search and filter it.')
+})
