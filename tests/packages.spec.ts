@@ -45,7 +45,7 @@ async function useControls(page: Page) {
   await expect(said).toHaveText('picked 2026-11-21')
 
   await page.getByRole('button', { name: 'Ask' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(said).toHaveText('confirmed')
 }
 
