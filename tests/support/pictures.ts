@@ -6,7 +6,7 @@ import { settle } from './checks.ts'
 import { addTenant } from './people.ts'
 import { test as base } from './test.ts'
 
-/** Where `npm run docs -- --pictures` wants the pictures. Other runs take none. */
+/** The folder that `npm run docs -- --pictures` writes to. Other runs take no pictures. */
 const folder = process.env['WRITE_PICTURES']
 
 export const people = { company_name: 'Nusantara Support', name: 'Sari Wulandari' }
@@ -44,7 +44,7 @@ export async function picture(page: Page, name: string, shown: Locator | Locator
     const message = `docs/pictures/${name}.png shows something else: npm run docs -- --pictures`
     return softly.poll(() => textOf(page, elements), { message }).toBe(readFileSync(file, 'utf8'))
   }
-  // What loads on demand is not always marked as busy.
+  // Waits for parts that load on demand, which are not always marked as busy.
   await page.waitForLoadState('networkidle')
   writeFileSync(file, await textOf(page, elements))
   const style = cut.withToasts ? '' : '[data-sonner-toaster] { display: none }'
@@ -54,7 +54,7 @@ export async function picture(page: Page, name: string, shown: Locator | Locator
 
 const softly = expect.configure({ soft: true })
 
-/** What elements say, in their roles, without what is new in every run. */
+/** Returns the text of elements with their roles; times and ids, which differ in every run, are replaced. */
 async function textOf(page: Page, elements: Locator[]): Promise<string> {
   await page.evaluate(fixTimes, times)
   const texts = await Promise.all(elements.map((element) => element.ariaSnapshot()))

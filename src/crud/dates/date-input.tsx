@@ -1,9 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { NativeInput } from '#ui/native-input.tsx'
 import styles from './date-input.module.css'
 import { dateText, readDay, readDayAndTime } from './date-text.ts'
+import { useTyped } from './use-typed.ts'
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
   /** The name of the field, for the button of the calendar. */
@@ -24,17 +25,15 @@ export function DateInput({ name, hasTime = false, value, onChange, onBlur, ...i
   const calendar = useRef<HTMLInputElement>(null)
   const read = hasTime ? readDayAndTime : readDay
   const date = value && read(value)
-  const [typed, setTyped] = useState<{ text: string; value?: string }>()
-  // Drops the typed text once the date has changed otherwise.
-  const text = typed?.value === value ? typed?.text : undefined
+  const { text, keep, drop } = useTyped(value)
 
   const type = (next: string) => {
     const changed = next ? (read(next) ?? next) : undefined
-    setTyped({ text: next, value: changed })
+    keep(next, changed)
     onChange(changed)
   }
   const choose = (chosen: string) => {
-    setTyped(undefined)
+    drop()
     onChange(chosen || undefined)
     field.current?.focus()
   }
@@ -50,7 +49,7 @@ export function DateInput({ name, hasTime = false, value, onChange, onBlur, ...i
         value={text ?? (date ? dateText(date) : (value ?? ''))}
         onChange={({ target }) => type(target.value)}
         onBlur={(event) => {
-          setTyped(undefined)
+          drop()
           onBlur?.(event)
         }}
       />

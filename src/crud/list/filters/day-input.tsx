@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { DateInput } from '../../dates/date-input.tsx'
 import { readDay } from '../../dates/date-text.ts'
+import { useTyped } from '../../dates/use-typed.ts'
 import styles from './days.module.css'
 
 interface DayInputProps {
@@ -15,12 +16,11 @@ interface DayInputProps {
 /** Takes a day; while what is typed is none, the filter stays as it was. */
 export function DayInput({ label, value, onChange, autoFocus }: DayInputProps) {
   const id = useId()
-  const [wrong, setWrong] = useState<{ text: string; value?: string }>()
-  // Drops the typed text once the day has changed otherwise.
-  const text = wrong?.value === value ? wrong?.text : undefined
+  // Text that is no day.
+  const { text, keep, drop } = useTyped(value)
   const change = (next?: string) => {
-    if (next && !readDay(next)) return setWrong({ text: next, value })
-    setWrong(undefined)
+    if (next && !readDay(next)) return keep(next, value)
+    drop()
     if (next !== value) onChange(next)
   }
   return (
