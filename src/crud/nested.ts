@@ -33,6 +33,9 @@ const parentParameters = ({ contract: { endpoints } }: Resource): string[] =>
 /** The options of Refine's hooks for a resource below its parents. */
 export const parentOptions = ({ at }: Resource) => (at ? { meta: { params: at } } : {})
 
+/** The path parameters of an action: those of the parents, and the id of the record that it is about. */
+export const actionParams = ({ at }: Resource, row?: Row) => ({ ...at, ...(row && { id: String(row['id']) }) })
+
 /** Places a nested resource at the parent that a record names, such as the one it was moved to. */
 export function atOwnParent(resource: Resource, row: Row): Resource {
   const { parent } = resource.contract

@@ -5,6 +5,7 @@ import type { Step } from '#contract/steps.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { followSteps } from '#providers/requests/follow-steps.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { actionParams } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { titleOf, type Action, type Resource } from '../resource.ts'
 import { humanise } from '#providers/format/humanise.ts'
@@ -78,7 +79,7 @@ function StepLine({ step: { name, ok, ms, message, code }, isOver }: { step: Ste
 type State = 'running' | 'succeeded' | 'failed' | 'canceled'
 
 /** Runs the action when the dialog opens, and again on demand. */
-function useSteps({ contract, at }: Resource, { key }: Action, row?: Row, body?: Row) {
+function useSteps(resource: Resource, { key }: Action, row?: Row, body?: Row) {
   const [steps, setSteps] = useState<Step[]>([])
   const [state, setState] = useState<State>('running')
   const [problem, setProblem] = useState<string>()
@@ -87,14 +88,15 @@ function useSteps({ contract, at }: Resource, { key }: Action, row?: Row, body?:
   const current = useRef<AbortController>(undefined)
   const invalidate = useInvalidate()
   // The inputs of an open dialog: a list that is read again must not start the action again.
-  const given = useRef({ contract, at, key, row, body, invalidate })
+  const given = useRef({ resource, key, row, body, invalidate })
 
   useEffect(() => {
-    const { contract, at, key, row, body, invalidate } = given.current
+    const { resource, key, row, body, invalidate } = given.current
+    const { contract } = resource
     const controller = (current.current = new AbortController())
     const { signal } = controller
     const onStep = (step: Step) => setSteps((before) => [...before.filter(({ name }) => name !== step.name), step])
-    const params = { ...at, ...(row && { id: String(row['id']) }) }
+    const params = actionParams(resource, row)
     followSteps<Row>(contract.endpoints[key]!, { params, body, signal, onStep }).then(
       (answer) => {
         setData(answer)

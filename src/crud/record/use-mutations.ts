@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
-import { parentOptions } from '../nested.ts'
+import { actionParams, parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import { titleOf, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
@@ -83,7 +83,7 @@ function usePerform(resource: Resource) {
     mutate(
       {
         ...toMutation(contract.endpoints[key]!, {
-          params: { ...resource.at, ...(row && { id: String(row['id']) }) },
+          params: actionParams(resource, row),
           body,
         }),
         successNotification: () => ({
