@@ -25,6 +25,11 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  platform_tenant: ['permission_denied', "This is the operators' own tenant"],
+  retention_over: ['invalid_transition', 'The data of this tenant was kept for {days} days, which are over'],
+  tenant_in_use: ['invalid_transition', 'Suspend or archive the tenant before deleting it'],
+  used_by_tenants: ['in_use', '{count} tenants use this plan: retire it instead'],
+
   archived: ['invalid_transition', 'This record is archived'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],

@@ -69,6 +69,8 @@ export const usualLimits = {
   avatar: { ip: 200, subject: 10 },
   /** Each export reads a whole list. */
   export: { ip: 300, subject: 30 },
+  /** Tenants looked up by name without log-in. */
+  lookup: { ip: 60 },
   /** All requests are mailed to the operators' address. */
   demo: { ip: 10, subject: 100 },
 } satisfies Record<string, Limits>

@@ -8,8 +8,9 @@ import { mfa } from '#contract/mfa.ts'
 import { permissions } from '#contract/permissions.ts'
 import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
-import { sampleOf } from '#contract/sample.ts'
+import { sample, sampleOf } from '#contract/sample.ts'
 import { settings } from '#contract/settings.ts'
+import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
@@ -70,9 +71,25 @@ export const scenarios: Record<string, Scenario> = {
       content: Buffer.alloc(maxFileSize + 1),
     }),
   'settings.choosePlan trial_over': async (platform) => {
-    const [plan] = (await platform.call(plans.endpoints.list)).body.data
-    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body: { plan_id: plan.id } })
+    const body = { plan_id: await anyPlan(platform) }
+    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body })
   },
+
+  'tenants.update platform_tenant': async (platform) => {
+    const { tenant_id: id } = (await platform.session('operator')).user
+    const body = { status: 'archived' }
+    return platform.call(tenants.endpoints.update, { as: 'operator', params: { id }, body })
+  },
+  ...ofEndpoints(tenants, 'retention_over', async (platform, endpoint) => {
+    const made = { ...(sample(tenants, endpoint.name.length) as object), plan_id: await anyPlan(platform) }
+    const { id } = (await platform.call(tenants.endpoints.create, { as: 'operator', body: made })).body.data
+    await change(
+      platform,
+      `update tenants set status = 'archived', archived_at = now() - interval '11 years' where id = '${id}'`,
+    )
+    const body = endpoint === tenants.endpoints.update ? { status: 'active' } : {}
+    return platform.call(endpoint, { as: 'operator', params: { id }, body })
+  }),
 
   'bulk.start selection_changed': (platform) => {
     const body = { endpoint: 'tickets.update', query: `id=${nobody}`, expected_total: 1, body: {} }
@@ -235,6 +252,9 @@ async function replyTo(platform: TestPlatform, values: string): Promise<Answer> 
   await change(platform, `update tickets set ${values} where id = '${id}'`)
   return platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x' } })
 }
+
+const anyPlan = async (platform: TestPlatform): Promise<string> =>
+  (await platform.call(plans.endpoints.offered)).body.data[0].id
 
 const change = (platform: TestPlatform, statement: string) =>
   inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))
