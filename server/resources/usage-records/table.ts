@@ -1,0 +1,42 @@
+import { bigint, char, doublePrecision, foreignKey, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { usageRecords as contract } from '#contract/usage-records.ts'
+import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
+import { calls } from '../calls/table.ts'
+import { phoneNumbers } from '../phone-numbers/table.ts'
+import { tenants } from '../tenants/table.ts'
+
+export const usageRecordType = pgEnum('usage_record_type', contract.row.shape.type.enum)
+export const usageRecordUnit = pgEnum('usage_record_unit', contract.row.shape.unit.enum)
+export const usageRecordStatus = pgEnum('usage_record_status', contract.row.shape.status.enum)
+
+export const usageRecords = pgTable(
+  'usage_records',
+  {
+    ...tenantColumns,
+    occurred_at: timestampColumn().notNull(),
+    type: usageRecordType().notNull(),
+    quantity: doublePrecision().notNull(),
+    unit: usageRecordUnit().notNull(),
+    unit_price: doublePrecision().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: char({ length: 3 }).notNull(),
+    phone_number_id: uuid(),
+    call_id: uuid(),
+    agent_id: uuid(),
+    conversation_id: uuid(),
+    provider: text(),
+    billing_period: text().notNull(),
+    status: usageRecordStatus().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.phone_number_id],
+      foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
+    }),
+    foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
+    ...listIndexes(contract, table),
+  ],
+)
