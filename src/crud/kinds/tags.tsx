@@ -2,7 +2,7 @@ import styles from '../fields/fields.module.css'
 import { TagsFilter } from '../list/filters/tags-filter.tsx'
 import type { FaceProps, KindView } from './kind.ts'
 
-export const tags: KindView = { width: 180, Cell, Display, Filter: TagsFilter, isWide: true }
+export const tags: KindView = { width: 180, Cell, Display, Filter: TagsFilter, isWide: true, isChosen: true }
 
 /** Shows as many tags as fit in one line. */
 function Cell({ value }: FaceProps) {
