@@ -21,6 +21,11 @@ import { tenants } from './tenants.ts'
 import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
 import { platformUsers, users } from './users.ts'
+import { callHandlerTemplates } from './call-handler-templates.ts'
+import { pbxServers } from './pbx-servers.ts'
+import { phoneNumbers } from './phone-numbers.ts'
+import { calls } from './calls.ts'
+import { usageRecords } from './usage-records.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
@@ -45,6 +50,11 @@ export const contracts: Contract[] = [
   bulk,
   events,
   sockets,
+  callHandlerTemplates,
+  pbxServers,
+  phoneNumbers,
+  calls,
+  usageRecords,
   ...exampleContracts,
 ]
 

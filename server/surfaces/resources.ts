@@ -42,6 +42,17 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
+import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
+import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
+import { pbxServers } from '#contract/pbx-servers.ts'
+import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
+import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { calls } from '#contract/calls.ts'
+import { calls as callsTable } from '../resources/calls/table.ts'
+import { usageRecords } from '#contract/usage-records.ts'
+import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
 export function mountResources(deps: Deps): Surface {
@@ -75,5 +86,10 @@ export function mountResources(deps: Deps): Surface {
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)
+  mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
+  mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
+  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
+  mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   return surface
 }

@@ -9,14 +9,24 @@ import roles from './roles.ts'
 import tenants from './tenants.ts'
 import tickets from './tickets.ts'
 import users from './users.ts'
+import callHandlerTemplates from './call-handler-templates.ts'
+import pbxServers from './pbx-servers.ts'
+import phoneNumbers from './phone-numbers.ts'
+import calls from './calls.ts'
+import usageRecords from './usage-records.ts'
 
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
+  calls,
+  phoneNumbers,
+  callHandlerTemplates,
+  pbxServers,
   users,
   invitations,
   roles,
   permissions,
+  usageRecords,
   activityLogs,
   tenants,
   platformUsers,

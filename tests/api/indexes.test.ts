@@ -77,7 +77,7 @@ describe.each(engineLists.map((contract) => [contract.name, contract] as const))
   })
 
   test.skipIf(contract.search.length === 0)('is searched through an index on every searchable field', async () => {
-    const conditions = contract.search.map((field) => `${field} ilike '%abc%'`)
+    const conditions = contract.search.map((field) => `"${field}" ilike '%abc%'`)
     const statement = { sql: `select id from ${tableOf(contract)} where ${conditions.join(' or ')}`, params: [] }
     // Runs as the owner of the search function, who is exempt from row-level security.
     const plan = await inPlatform(platform.db, async (tx) => {
@@ -86,7 +86,7 @@ describe.each(engineLists.map((contract) => [contract.name, contract] as const))
       return explain(tx, statement)
     })
     for (const field of contract.search) {
-      const scan = `Bitmap Index Scan on ${tableOf(contract)}_search_index[^\\n]*\\n[^\\n]*Index Cond:[^\\n]*${field} ~~\\*`
+      const scan = `Bitmap Index Scan on ${tableOf(contract)}_search_index[^\\n]*\\n[^\\n]*Index Cond:[^\\n]*"?${field}"? ~~\\*`
       expect(plan).toMatch(new RegExp(scan))
     }
   })

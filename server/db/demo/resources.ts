@@ -1,4 +1,9 @@
 import type { Table } from '../../crud/resource.ts'
+import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/demo.ts'
+import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
+import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
+import { callDemo } from '../../resources/calls/demo.ts'
+import { usageRecordDemo } from '../../resources/usage-records/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends Table = Table> {
@@ -13,4 +18,4 @@ interface DemoTenantRows {
 }
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
-export const demos: Demo<any>[] = []
+export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callDemo, usageRecordDemo]

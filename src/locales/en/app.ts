@@ -137,6 +137,7 @@ export const messages = {
   'validation.uploading': 'Wait until the upload finishes',
 
   'groups.support': 'Support',
+  'groups.telephony': 'Telephony',
   'groups.people': 'People',
   'groups.insight': 'Reports',
   'groups.platform': 'Platform',

@@ -139,6 +139,7 @@ export const messages: WithoutSingular<typeof english> = {
   'validation.uploading': 'Tunggu sampai unggahan selesai',
 
   'groups.support': 'Dukungan',
+  'groups.telephony': 'Telepon',
   'groups.people': 'Tim',
   'groups.insight': 'Laporan',
   'groups.platform': 'Platform',

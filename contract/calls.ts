@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { contract, crud, grants, type RowOf } from './contract.ts'
+import { duration, file, identity, megabyte, money, ref, timestamp } from './fields.ts'
+import { line } from './line.ts'
+
+/** A phone number, an extension or a SIP user, as the PBX reports it. */
+const party = () => line(80)
+
+const row = z.object({
+  ...identity,
+  /** The id of the call on its PBX. */
+  external_id: line(120).nullable(),
+  direction: z.enum(['inbound', 'outbound', 'internal']),
+  from: party(),
+  to: party(),
+  phone_number_id: ref('phone-numbers').nullable(),
+  pbx_server_id: ref('pbx-servers').nullable(),
+  user_id: ref('users').nullable(),
+  /** The AI agent that answered. */
+  agent_id: z.uuid().nullable(),
+  conversation_id: z.uuid().nullable(),
+  status: z.enum([
+    'queued',
+    'ringing',
+    'in_progress',
+    'transferring',
+    'completed',
+    'busy',
+    'no_answer',
+    'failed',
+    'canceled',
+  ]),
+  started_at: timestamp(),
+  queued_at: timestamp().nullable(),
+  ringing_at: timestamp().nullable(),
+  answered_at: timestamp().nullable(),
+  ended_at: timestamp().nullable(),
+  wait_seconds: duration().nullable(),
+  talk_seconds: duration().nullable(),
+  hangup_cause: line(80).nullable(),
+  sip_code: z.int().min(100).max(699).nullable(),
+  disposition: line(80).nullable(),
+  recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte }).nullable(),
+  cost: money().nullable(),
+  currency: z.string().length(3).nullable(),
+})
+
+/** Calls of the tenant, as its PBX servers report them. */
+export const calls = contract({
+  name: 'calls',
+  row,
+  write: z.object({
+    direction: row.shape.direction.default('outbound'),
+    from: row.shape.from,
+    to: row.shape.to,
+    phone_number_id: row.shape.phone_number_id.default(null),
+    user_id: row.shape.user_id.default(null),
+    disposition: row.shape.disposition.default(null),
+  }),
+  change: z.object({ user_id: row.shape.user_id, disposition: row.shape.disposition }),
+  title: 'from',
+  search: ['from', 'to'],
+  sort: ['started_at', 'talk_seconds', 'created_at'],
+  live: true,
+  endpoints: crud('/:tenantId/tenants/calls'),
+  permissions: grants('calls'),
+})
+
+export type Call = RowOf<typeof calls>

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { contract, crud, grants, type RowOf } from './contract.ts'
+import { identity, secret, timestamp } from './fields.ts'
+import { line } from './line.ts'
+import { Step } from './steps.ts'
+
+const row = z.object({
+  ...identity,
+  name: line(80),
+  vendor: z.enum(['asterisk', 'freepbx', 'fusionpbx', '3cx', 'other']),
+  host: z
+    .union([z.hostname(), z.ipv4(), z.ipv6()])
+    .meta({ kind: 'text', sample: (seed: number) => `pbx-${seed}.example.com` }),
+  port: z.int().min(1).max(65_535),
+  transport: z.enum(['udp', 'tcp', 'tls']),
+  realm: line(120).nullable(),
+  username: line(80).nullable(),
+  secret: secret({ min: 1 }).nullable(),
+  api_url: z
+    .url({ protocol: /^https?$/ })
+    .max(250)
+    .nullable(),
+  api_key: secret({ min: 1 }).nullable(),
+  codecs: z.array(z.enum(['opus', 'g722', 'pcma', 'pcmu', 'g729'])).max(5),
+  srtp: z.enum(['disabled', 'allowed', 'required']),
+  allowed_ips: z.array(line(43)).max(50),
+  max_channels: z.int().min(1).max(10_000).nullable(),
+  is_default: z.boolean(),
+  /** Set by tests and health checks, except `disabled`. */
+  status: z.enum(['draft', 'testing', 'online', 'degraded', 'offline', 'disabled']),
+  last_test: z.object({ ok: z.boolean(), at: timestamp(), steps: z.array(Step) }).nullable(),
+  last_sync_at: timestamp().nullable(),
+  sync_status: z.enum(['idle', 'running', 'succeeded', 'partial', 'failed']),
+  sync_result: z.record(z.string(), z.unknown()).nullable(),
+})
+
+/** The telephone systems of the tenant. */
+export const pbxServers = contract({
+  name: 'pbx-servers',
+  description: 'PBX servers of the tenant.',
+  row,
+  write: z.object({
+    name: row.shape.name,
+    vendor: row.shape.vendor,
+    host: row.shape.host,
+    port: row.shape.port.default(5060),
+    transport: row.shape.transport.default('udp'),
+    realm: row.shape.realm.default(null),
+    username: row.shape.username.default(null),
+    secret: row.shape.secret.default(null),
+    api_url: row.shape.api_url.default(null),
+    api_key: row.shape.api_key.default(null),
+    codecs: row.shape.codecs.default(['opus', 'pcma', 'pcmu']),
+    srtp: row.shape.srtp.default('allowed'),
+    allowed_ips: row.shape.allowed_ips.default([]),
+    max_channels: row.shape.max_channels.default(null),
+    is_default: row.shape.is_default.default(false),
+  }),
+  defaults: { port: ({ transport }) => (transport === 'tls' ? 5061 : 5060) },
+  search: ['name', 'host'],
+  unique: ['name'],
+  live: true,
+  endpoints: crud('/:tenantId/tenants/pbx-servers'),
+  permissions: grants('pbx-servers'),
+})
+
+export type PbxServer = RowOf<typeof pbxServers>

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { contract, crud, grants, type RowOf } from './contract.ts'
+import { identity, money, ref, timestamp } from './fields.ts'
+import { line } from './line.ts'
+import { usageTypes } from './plans.ts'
+
+const row = z.object({
+  ...identity,
+  occurred_at: timestamp(),
+  type: z.enum(usageTypes),
+  /** Started minutes for calls. */
+  quantity: z.number().min(0),
+  unit: z.enum(['minute', 'token', 'character', 'second', 'month', 'megabyte']),
+  /** In minor units, with fractions: prices of single tokens are below a cent. */
+  unit_price: z.number().min(0),
+  /** The quantity times the unit price, halves rounded up. */
+  amount: money(),
+  currency: z.string().length(3),
+  phone_number_id: ref('phone-numbers').nullable(),
+  call_id: ref('calls').nullable(),
+  agent_id: z.uuid().nullable(),
+  conversation_id: z.uuid().nullable(),
+  provider: line(80).nullable(),
+  /** The month in the timezone of the tenant, `2026-11`. */
+  billing_period: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ examples: ['2026-11'] }),
+  status: z.enum(['pending', 'rated', 'invoiced', 'void']),
+})
+
+/** What the tenant used and what it costs. Records are written by the platform alone. */
+export const usageRecords = contract({
+  name: 'usage-records',
+  row,
+  title: 'type',
+  search: [],
+  sort: ['occurred_at', 'amount', 'created_at'],
+  endpoints: crud('/:tenantId/tenants/usages', ['list', 'detail']),
+  permissions: grants('usage-records', ['list', 'detail']),
+})
+
+export type UsageRecord = RowOf<typeof usageRecords>

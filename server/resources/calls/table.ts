@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, foreignKey, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { calls as contract } from '#contract/calls.ts'
+import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
+import { pbxServers } from '../pbx-servers/table.ts'
+import { phoneNumbers } from '../phone-numbers/table.ts'
+import { tenants } from '../tenants/table.ts'
+import { users } from '../users/table.ts'
+
+export const callDirection = pgEnum('call_direction', contract.row.shape.direction.enum)
+export const callStatus = pgEnum('call_status', contract.row.shape.status.enum)
+
+export const calls = pgTable(
+  'calls',
+  {
+    ...tenantColumns,
+    external_id: text(),
+    direction: callDirection().notNull().default('outbound'),
+    from: text().notNull(),
+    to: text().notNull(),
+    phone_number_id: uuid(),
+    pbx_server_id: uuid(),
+    user_id: uuid(),
+    agent_id: uuid(),
+    conversation_id: uuid(),
+    status: callStatus().notNull().default('queued'),
+    started_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+    queued_at: timestampColumn(),
+    ringing_at: timestampColumn(),
+    answered_at: timestampColumn(),
+    ended_at: timestampColumn(),
+    wait_seconds: integer(),
+    talk_seconds: integer(),
+    hangup_cause: text(),
+    sip_code: integer(),
+    disposition: text(),
+    recording_id: uuid(),
+    cost: bigint({ mode: 'number' }),
+    currency: char({ length: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.phone_number_id],
+      foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
+    }),
+    foreignKey({
+      columns: [table.tenant_id, table.pbx_server_id],
+      foreignColumns: [pbxServers.tenant_id, pbxServers.id],
+    }),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
+    unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
+    ...listIndexes(contract, table),
+  ],
+)

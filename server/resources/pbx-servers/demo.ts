@@ -1,0 +1,24 @@
+import type { Demo } from '../../db/demo/resources.ts'
+import { pbxServers } from './table.ts'
+
+/** The PBX servers of the demo; none of them answers. */
+export const pbxServerDemo: Demo<typeof pbxServers> = {
+  table: pbxServers,
+  rows: async ({ tenant_id }) => [
+    {
+      tenant_id,
+      name: 'Main office',
+      vendor: 'asterisk',
+      host: 'pbx.example.com',
+      port: 5061,
+      transport: 'tls',
+      username: 'console',
+      api_url: 'https://pbx.example.com:8089/ari',
+      srtp: 'required',
+      max_channels: 60,
+      is_default: true,
+    },
+    { tenant_id, name: 'Branch office', vendor: 'freepbx', host: 'branch.example.com', port: 5060, max_channels: 12 },
+    { tenant_id, name: 'Old switchboard', vendor: '3cx', host: 'old.example.com', port: 5060, status: 'disabled' },
+  ],
+}

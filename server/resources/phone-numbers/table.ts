@@ -1,0 +1,58 @@
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { phoneNumbers as contract, type PhoneNumber } from '#contract/phone-numbers.ts'
+import { tenantColumns, timestampColumn } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
+import { pbxServers } from '../pbx-servers/table.ts'
+import { tenants } from '../tenants/table.ts'
+
+export const phoneNumberType = pgEnum('phone_number_type', contract.row.shape.type.enum)
+export const phoneNumberStatus = pgEnum('phone_number_status', contract.row.shape.status.enum)
+export const phoneNumberRoutingStatus = pgEnum('phone_number_routing_status', contract.row.shape.routing_status.enum)
+
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    ...tenantColumns,
+    label: text().notNull(),
+    e164: text(),
+    extension: text(),
+    description: text(),
+    country: text(),
+    type: phoneNumberType().notNull().default('did'),
+    capabilities: text().array().notNull().default(['voice']),
+    provider: text(),
+    pbx_server_id: uuid(),
+    call_handler: jsonb().$type<PhoneNumber['call_handler']>(),
+    fallback: jsonb().$type<PhoneNumber['fallback']>(),
+    recording: boolean().notNull().default(false),
+    max_concurrent: integer(),
+    tags: text().array().notNull().default([]),
+    status: phoneNumberStatus().notNull().default('available'),
+    failure: text(),
+    routing_status: phoneNumberRoutingStatus().notNull().default('pending'),
+    routing_checked_at: timestampColumn(),
+    last_call_at: timestampColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.pbx_server_id],
+      foreignColumns: [pbxServers.tenant_id, pbxServers.id],
+    }),
+    unique('phone_numbers_e164_unique').on(table.tenant_id, table.e164),
+    unique('phone_numbers_pbx_server_id_extension_unique').on(table.tenant_id, table.pbx_server_id, table.extension),
+    ...listIndexes(contract, table),
+  ],
+)
