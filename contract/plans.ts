@@ -5,7 +5,16 @@ import { because } from './field-problems.ts'
 import { identity, money } from './fields.ts'
 import { line } from './line.ts'
 import { routes } from './routes.ts'
-import { usageTypes } from './usage-records.ts'
+
+/** What usage is counted in, and priced beyond what a plan includes. */
+export const usageTypes = [
+  'call_minutes',
+  'llm_tokens',
+  'tts_characters',
+  'stt_seconds',
+  'number_rental',
+  'recording_storage',
+] as const
 
 const amount = () => z.int().min(0).max(100_000_000)
 
@@ -46,7 +55,7 @@ const write = z.object({
   price: row.shape.price,
   currency: row.shape.currency,
   interval: row.shape.interval.default('month'),
-  included: row.shape.included,
+  included: row.shape.included.default({ minutes: 0, agents: 0, numbers: 0, users: 0, storage_mb: 1_000 }),
   overage_rates: row.shape.overage_rates.default([]),
   features: row.shape.features.default([]),
   is_public: row.shape.is_public.default(false),

@@ -24,10 +24,9 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
     where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
   /** Of this month in the tenant's timezone. */
   minutes: (tenantId) => sql`
-    select coalesce(sum(quantity), 0) from usage_records
-    where tenant_id = ${tenantId} and type = 'call_minutes' and status <> 'void' and occurred_at >= (
-      select date_trunc('month', now() at time zone timezone) at time zone timezone
-      from tenants where id = ${tenantId})`,
+    select coalesce(sum(quantity), 0) from usage_days
+    where tenant_id = ${tenantId} and type = 'call_minutes' and day >= (
+      select date_trunc('month', now() at time zone timezone)::date from tenants where id = ${tenantId})`,
 }
 
 /**

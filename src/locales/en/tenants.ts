@@ -11,6 +11,7 @@ export const messages = {
   'quotas.of': '{used} of {allowed}',
   'quotas.unlimited': '{used}, no limit',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
+  'tenants.preview.limit': '{limit}: {used} of {allowed}',
   'tenants.delete.text':
     'This deletes all records, users and files of {name}. Its activity log is kept. You can’t undo this.',
   'tenants.delete.type': 'Type {name} to confirm',

@@ -11,6 +11,7 @@ export const messages = {
   'quotas.of': '{used} dari {allowed}',
   'quotas.unlimited': '{used}, tanpa batas',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
+  'tenants.preview.limit': '{limit}: {used} dari {allowed}',
   'tenants.delete.text':
     'Semua catatan, pengguna, dan berkas {name} akan dihapus. Log aktivitasnya tetap disimpan. Tindakan ini tidak dapat dibatalkan.',
   'tenants.delete.type': 'Ketik {name} untuk konfirmasi',

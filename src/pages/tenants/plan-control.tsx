@@ -3,7 +3,8 @@ import { Form } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Limits, Quota } from '#contract/limits.ts'
 import { tenants } from '#contract/tenants.ts'
-import { ReferenceControl } from '#crud/kinds/reference.control.tsx'
+import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
+import { optionsOf } from '#crud/fields/related.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { loadMessages, t } from '#providers/format/i18n.ts'
@@ -16,14 +17,14 @@ const Preview = lazy(async () => {
 })
 
 /** Chooses a plan, and shows which limits the tenant would exceed before the change is saved. */
-export default function PlanControl(props: ControlProps) {
-  const id = props.row?.['id']
+export default function PlanControl({ field, row = {}, owner: _, ...input }: ControlProps) {
+  const id = row['id']
   return (
     <>
-      <ReferenceControl {...props} />
+      <ReferenceSelect {...input} resource={field.ref!} among={field.among} known={optionsOf(field.name, row)} />
       {id && (
         <Suspense>
-          <Preview id={String(id)} planId={props.value} />
+          <Preview id={String(id)} planId={input.value} />
         </Suspense>
       )}
     </>
@@ -47,8 +48,11 @@ function Exceeded({ id, planId }: { id: string; planId?: string }) {
           <ul>
             {exceeded.map(({ limit, used, allowed }) => (
               <li key={limit}>
-                {t(`quotas.${limit}`)}:{' '}
-                {t('quotas.of', { used: formatInteger(used), allowed: formatInteger(allowed!) })}
+                {t('tenants.preview.limit', {
+                  limit: t(`quotas.${limit}`),
+                  used: formatInteger(used),
+                  allowed: formatInteger(allowed!),
+                })}
               </li>
             ))}
           </ul>
