@@ -49,6 +49,7 @@ import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
 import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
@@ -90,6 +91,7 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
   mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   return surface
 }

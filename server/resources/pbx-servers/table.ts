@@ -24,6 +24,7 @@ export const pbxServers = pgTable(
     secret: secretColumn(),
     api_url: text(),
     api_key: secretColumn(),
+    ingest_key_hash: text(),
     codecs: text().array().notNull().default(['opus', 'pcma', 'pcmu']),
     srtp: pbxServerSrtp().notNull().default('allowed'),
     allowed_ips: text().array().notNull().default([]),
