@@ -32,6 +32,7 @@ export const ErrorEnvelope = z
     limit: z.string().optional().meta({ description: 'For `limit_reached`: the limit' }),
     used: z.number().optional().meta({ description: 'For `limit_reached`: the current usage' }),
     allowed: z.number().optional().meta({ description: 'For `limit_reached`: the maximum of the plan' }),
+    plan: z.string().optional().meta({ description: 'For `limit_reached`: a plan that includes more' }),
     errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'By field, in English' }),
     details: z
       .record(

@@ -62,6 +62,8 @@ export interface ErrorBody {
   limit?: string
   used?: number
   allowed?: number
+  /** A plan that includes more, if one is offered. */
+  plan?: string
   errors?: FieldErrors
   /** The same errors as codes, for localised texts. */
   details?: FieldProblems

@@ -41,6 +41,7 @@ const kinds: [type: z.ZodType, kind: string][] = [
   [ref('files'), 'file'],
   [files(), 'files'],
   [z.array(z.string()), 'tags'],
+  [z.array(z.enum(['a', 'b'])).max(2), 'choices'],
   [z.array(z.object({})), 'json'],
   [z.object({}), 'json'],
 ]

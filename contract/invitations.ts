@@ -96,8 +96,9 @@ export const invitations = contract({
   errors: { create: ['beyond_own_rights', 'rate_limited'] },
   permissions: { ...grants('invitations'), createMany: 'create-invitations', resend: 'create-invitations' },
   refusals: {
-    create: { beyond_own_rights: null },
-    createMany: { beyond_own_rights: null },
+    create: { beyond_own_rights: null, over_limit: null },
+    createMany: { beyond_own_rights: null, over_limit: null },
+    accept: { over_limit: null },
     resend: { not_pending: { status: 'revoked' }, beyond_own_rights: null },
     delete: { not_pending: { status: 'revoked' } },
   },

@@ -40,6 +40,7 @@ export const reasons = {
 
   file_too_large: ['payload_too_large', 'Files here are limited to {size}'],
   file_type: ['unsupported_media_type', 'The content of this file is not of an accepted type: {types}'],
+  over_limit: ['limit_reached', '{used} of {allowed} {limit} are in use'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
   builtin_permission: ['in_use', 'Endpoints of the platform ask for this permission'],

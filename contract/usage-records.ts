@@ -2,24 +2,18 @@ import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
-
-export const usageTypes = [
-  'call_minutes',
-  'llm_tokens',
-  'tts_characters',
-  'stt_seconds',
-  'number_rental',
-  'recording_storage',
-] as const
+import { usageTypes } from './plans.ts'
 
 const row = z.object({
   ...identity,
   occurred_at: timestamp(),
   type: z.enum(usageTypes),
+  /** Started minutes for calls. */
   quantity: z.number().min(0),
   unit: z.enum(['minute', 'token', 'character', 'second', 'month', 'megabyte']),
   /** In minor units, with fractions: prices of single tokens are below a cent. */
   unit_price: z.number().min(0),
+  /** The quantity times the unit price, halves rounded up. */
   amount: money(),
   currency: z.string().length(3),
   phone_number_id: ref('phone-numbers').nullable(),

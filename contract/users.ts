@@ -62,7 +62,7 @@ const base = '/:tenantId/iam/users'
 /** Refuses changes of users who hold more than the caller, of deleted users, and of the last active administrator. */
 const onOthers = { deleted: { status: 'deleted' }, user_holds_more: null } as const
 const refusals = {
-  create: { beyond_own_rights: null },
+  create: { beyond_own_rights: null, over_limit: null },
   update: { ...onOthers, last_admin: null, beyond_own_rights: null },
   delete: { ...onOthers, not_suspended: { status: 'active' } },
   resetMfa: { ...onOthers, own_mfa: null, mfa_not_enabled: { mfa_enabled: false, status: 'active' } },

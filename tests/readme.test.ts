@@ -18,7 +18,7 @@ const shapes = [
   "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public 'sheet_id:file(application/pdf)?' 'reason:text?!when(status=archived)' --states 'draft>active>archived' --action archive=archived --action check --live --related users",
   "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues --states 'offline>on_call>offline' --action leave=offline",
   "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton --action test",
-  "call-scripts title body:text tags 'image_ids:files(image/*)' 'kind:enum(sales,support)' 'offer:line(40)!when(kind=sales)' --api voice",
+  "call-scripts title body:text tags 'image_ids:files(image/*)' 'kind:enum(sales,support)' 'media:choices(voice,sms)' 'offer:line(40)!when(kind=sales)' --api voice",
   "call-queues 'priority:enum(low,high)=low' 'code:line(20)?!unique' 'escalate_to_id:ref(users)!when(priority=high)' --related users",
 ]
 const nouns = ['call-queues', ...shapes.map((shape) => shape.split(' ')[0]!)]

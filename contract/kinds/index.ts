@@ -1,4 +1,5 @@
 import { boolean } from './boolean.ts'
+import { choices } from './choices.ts'
 import { document } from './document.ts'
 import { durationKind } from './duration.ts'
 import { email } from './email.ts'
@@ -32,6 +33,7 @@ export const kinds = {
   reference,
   references,
   tags,
+  choices,
   enum: enumKind,
   boolean,
   integer,

@@ -6,7 +6,7 @@ export interface FieldFacts {
   /** Can be omitted from a request body, or has a default. */
   optional: boolean
   nullable: boolean
-  /** The choices of an `enum`. */
+  /** The choices of an `enum` or of `choices`. */
   values?: readonly string[]
   /** The referenced resource: `'users'`. */
   ref?: string

@@ -31,5 +31,7 @@ export function requireCondition({ fields, writable, states }: Contract, { name,
   }
 }
 
-const choicesOf = (field: Field): readonly string[] | undefined =>
-  field.values ?? (kindOf(field).stored === 'boolean' ? ['true', 'false'] : undefined)
+const choicesOf = (field: Field): readonly string[] | undefined => {
+  const { stored } = kindOf(field)
+  return stored === 'boolean' ? ['true', 'false'] : stored === 'enum' ? field.values : undefined
+}

@@ -46,7 +46,7 @@ export function demoValue(contract: Contract, field: Field, at: number): string 
   const isEmpty = refers === 'many' || (refers && owned) || hiddenIn(contract, at).includes(field.name)
   if (isEmpty) return Array.isArray(empty?.(field)) ? '[]' : 'null'
   if (refers === 'one') return `await refer('${field.ref}', ${at})`
-  if (field.values) return `'${choiceOf(field, at)}'`
+  if (kindOf(field).stored === 'enum') return `'${choiceOf(field, at)}'`
   if (field.name === contract.title) return `'${titleAt(contract.name, at)}'`
   return JSON.stringify(sampleValue(field, at + 1) ?? null).replace(/^"(.*)"$/, "'$1'")
 }
@@ -57,7 +57,8 @@ function hiddenIn(contract: Contract, at: number): string[] {
   return hiddenFields(contract.endpoints['update']?.rules, Object.fromEntries(values))
 }
 
-const choiceOf = ({ values }: Field, at: number) => values?.[at % values.length]
+const choiceOf = (field: Field, at: number) =>
+  kindOf(field).stored === 'enum' ? field.values?.[at % field.values.length] : undefined
 
 const titleAt = (noun: string, at: number) =>
   `${singular(noun)

@@ -31,6 +31,11 @@ export const fieldTypes: Record<string, FieldType> = {
   line: { source: ([max = '80']) => `line(${max})`, from: './line.ts', refuses: numbers('line(80)') },
   text: { source: ([max = '2000']) => `z.string().trim().min(1).max(${max})`, refuses: numbers('text(2000)') },
   enum: { source: (values) => `z.enum([${values.map((value) => `'${value}'`).join(', ')}])`, refuses: refuseChoices },
+  choices: {
+    source: (values) => `z.array(z.enum([${values.map((value) => `'${value}'`).join(', ')}]))`,
+    fallback: '[]',
+    refuses: refuseChoices,
+  },
   boolean: { source: () => 'z.boolean()', fallback: 'false', refuses: none },
   int: { source: (bounds) => `z.int()${range(bounds)}`, refuses: numbers('int(1,50)') },
   number: { source: (bounds) => `z.number()${range(bounds)}`, refuses: numbers('number(0,1)') },
@@ -91,7 +96,7 @@ function refuseUnits([unit]: string[]): string | undefined {
 function refuseChoices(values: string[]): string | undefined {
   const wrong = values.find((value) => !/^[a-z][a-z0-9_]*$/.test(value))
   if (wrong) return `the choice "${wrong}" is not in snake_case`
-  return values.length < 2 ? 'write its choices: enum(open,closed)' : undefined
+  return values.length < 2 ? 'write its choices: (open,closed)' : undefined
 }
 
 function refuseMediaTypes(types: string[]): string | undefined {

@@ -41,6 +41,7 @@ const cells: Partial<Record<FieldKind, (value: any, field: Field, row: Row) => s
   money: (value, _, row) => amount(value, row['currency']),
   duration: (value, { unit }) => clock(value, unit),
   enum: (value, { name }) => choice(name, value),
+  choices: (values: string[], { name }) => values.map((value) => choice(name, value)).join(', '),
 }
 
 const namesIn = (related: { label: string } | { label: string }[] | null) =>

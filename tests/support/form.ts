@@ -21,6 +21,10 @@ const fills: Partial<Record<FieldKind, Fill>> = {
     await input.fill(String(value))
     await input.press('Enter')
   },
+  choices: async (input, values, field, page) => {
+    for (const value of values as string[]) await choose(page, input, valueName(field.name, value))
+    await input.press('Escape')
+  },
   tags: async (input, value) => {
     for (const tag of value as string[]) {
       await input.fill(tag)

@@ -34,6 +34,9 @@ const faces: Partial<Record<FieldKind, Face>> = {
   file: labels,
   files: labels,
   tags: { text: (value: string[]) => value.join(', ') },
+  choices: {
+    text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
+  },
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
   boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value) },
   duration: { text: (count: number, { unit = 'second' }) => clock(count * seconds[unit]) },

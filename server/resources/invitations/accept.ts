@@ -10,6 +10,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
 import { logins } from '../auth/table.ts'
 import { roles } from '../roles/table.ts'
+import { requireWithin } from '../tenants/limits.ts'
 import { users } from '../users/table.ts'
 import type { Invitation } from './issue.ts'
 import { findOpen, opensWith, requireLink } from './links.ts'
@@ -47,6 +48,7 @@ export async function acceptInvitation({ db, params, body, client }: PublicCall,
     const invitation = await findOpen(tx, link, true)
     await requireSender(tx, invitation)
     requireGoodPassword(body.password, [body.name, invitation.email])
+    await requireWithin(tx, invitation.tenant_id, 'users', 0)
     if (invitation.isCopied) requireCode(deps, invitation, body.code)
     await close(tx, invitation)
     const user_id = await join(tx, invitation, body.name)

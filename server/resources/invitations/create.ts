@@ -6,7 +6,8 @@ import { Problem, requireVerdict } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { requireGrantableRole } from '../roles/rights.ts'
-import { invitationComputed, isMember } from './hooks.ts'
+import { requireWithin } from '../tenants/limits.ts'
+import { invitationComputed, isExpected, isMember } from './hooks.ts'
 import { expireOld, freshToken, mailInvitation, type Invitation } from './issue.ts'
 import { invitationPolicy } from './policy.ts'
 import { invitations } from './table.ts'
@@ -51,6 +52,7 @@ async function invite(
   if (!z.email().max(254).safeParse(email).success) return { result: 'invalid' }
   if (await isMember(tx, tenant_id, email)) return { result: 'already_member' }
   await expireOld(tx, tenant_id, email)
+  if (!(await isExpected(tx, tenant_id, email))) await requireWithin(tx, tenant_id, 'users')
   const { link, mailedLink, values } = freshToken(deps, tenant_id)
   const [row] = await tx
     .insert(invitations)

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
-import type { Transaction } from '../../db/client.ts'
+import { query, type Transaction } from '../../db/client.ts'
 import { roles } from '../roles/table.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
@@ -27,4 +27,16 @@ export async function isMember(tx: Transaction, tenantId: string, email: string)
     .from(users)
     .where(and(eq(users.tenant_id, tenantId), eq(users.email, email), notInArray(users.status, ['invited', 'deleted'])))
   return member !== undefined
+}
+
+/** Checks whether a user or a pending invitation has the address, which therefore counts toward the limit already. */
+export async function isExpected(tx: Transaction, tenantId: string, email: string): Promise<boolean> {
+  const [found] = await query(
+    tx,
+    sql`
+    select from users where tenant_id = ${tenantId} and email = ${email} and status <> 'deleted'
+    union all
+    select from invitations where tenant_id = ${tenantId} and email = ${email} and status = 'pending'`,
+  )
+  return found !== undefined
 }

@@ -16,6 +16,7 @@ export const plans = pgTable(
     currency: char({ length: 3 }).notNull(),
     interval: planInterval().notNull(),
     included: jsonb().$type<Plan['included']>().notNull(),
+    overage_rates: jsonb().$type<Plan['overage_rates']>().notNull().default([]),
     features: text().array().notNull().default([]),
     /** Shown on the public price list. */
     is_public: boolean().notNull().default(false),

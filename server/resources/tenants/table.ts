@@ -1,4 +1,5 @@
-import { boolean, char, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { noLimits, type Limits } from '#contract/limits.ts'
 import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
 import { locales } from '#contract/users.ts'
@@ -23,6 +24,8 @@ export const tenants = pgTable(
     is_platform: boolean().notNull().default(false),
     plan_id: uuid().references(() => plans.id),
     trial_ends_at: timestampColumn(),
+    limits: jsonb().$type<Limits>().notNull().default(noLimits),
+    retention_days: integer().notNull().default(365),
     security: jsonb().$type<Settings['security']>().notNull().default(defaultSecurity),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(defaultBusinessHours),
     /** The time when `security.require_mfa` was set, and the grace period began. */

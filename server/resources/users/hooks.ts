@@ -12,6 +12,7 @@ import { invitations } from '../invitations/table.ts'
 import { forgetAuthenticator } from '../mfa/forget.ts'
 import { requireAdminLeft, requireGrantableRole } from '../roles/rights.ts'
 import { userComputed } from './policy.ts'
+import { requireWithin } from '../tenants/limits.ts'
 import type { users } from './table.ts'
 
 type User = typeof users.$inferSelect
@@ -19,6 +20,7 @@ type User = typeof users.$inferSelect
 export const userHooks = (deps: Deps): Hooks<typeof users> => ({
   async creating(values, { tx, actor }) {
     await requireGrantableRole(tx, actor, values.tenant_id, values.role_id)
+    await requireWithin(tx, values.tenant_id, 'users')
     return { ...values, email: normaliseEmail(values.email) }
   },
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/kinds/index.ts'
 import type { ControlProps } from '../resource.ts'
 import { BooleanControl } from './boolean.control.tsx'
+import { ChoicesControl } from './choices.control.tsx'
 import { DocumentControl } from './document.control.tsx'
 import { DurationControl } from './duration.control.tsx'
 import { EmailControl } from './email.control.tsx'
@@ -32,6 +33,7 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
   reference: ReferenceControl,
   references: ReferencesControl,
   tags: TagsControl,
+  choices: ChoicesControl,
   enum: EnumControl,
   boolean: BooleanControl,
   integer: IntegerControl,

@@ -1,5 +1,6 @@
 import type { FieldKind } from '#contract/kinds/index.ts'
 import { boolean } from './boolean.tsx'
+import { choices } from './choices.tsx'
 import { document } from './document.tsx'
 import { duration } from './duration.tsx'
 import { email } from './email.tsx'
@@ -33,6 +34,7 @@ export const views: Record<FieldKind, KindView> = {
   reference,
   references,
   tags,
+  choices,
   enum: enumView,
   boolean,
   integer,

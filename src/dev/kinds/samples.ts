@@ -75,7 +75,8 @@ function longest(field: FormField, { stored }: Kind): unknown {
   if (stored === 'boolean') return true
   if (stored === 'integer') return field.max ?? 2_147_483_647
   if (stored === 'double') return 1_234_567_890.1234
-  if (stored === 'text[]') return Array.from({ length: 20 }, (_, index) => `a-tag-that-is-longer-than-most-${index}`)
+  if (stored === 'text[]')
+    return field.values ?? Array.from({ length: 20 }, (_, index) => `a-tag-that-is-longer-than-most-${index}`)
   const isPicture = String(value).startsWith('data:')
   return stored === 'text' && !isPicture
     ? `${String(value)}${'-and-on-without-a-break'.repeat(10)}`.slice(0, field.max)

@@ -1,24 +1,28 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { Params, Refusal } from '#contract/reasons.ts'
 import './error-messages.ts'
-import { t } from '../format/i18n.ts'
+import { lookup, t } from '../format/i18n.ts'
 import { permissionName, permissionWithKey } from '../format/permission-name.ts'
 
 /** The text of a refusal's reason. */
-export const reasonText = ({ reason, params }: Refusal): string => t(`reasons.${reason}`, withNames(params))
+export const reasonText = ({ reason, params }: Refusal): string => {
+  const text = t(`reasons.${reason}`, withNames(params))
+  return params?.['plan'] ? `${text} ${t('reasons.larger_plan', { plan: params['plan'] })}` : text
+}
 
 /** The text of a field error, before and after sending. */
 export const problemText = ({ code, params }: FieldProblem): string =>
   t(`problems.${code}`, code === 'not_permitted' ? withNames(params) : params)
 
-/** Names the permissions among the parameters. */
+/** Names the permissions and limits among the parameters. */
 const withNames = (params: Params = {}): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named[name]?.(String(value)) ?? value]))
 
-/** The parameters that are permission keys. */
+/** The parameters that are keys of permissions or limits. */
 const named: Record<string, (value: string) => string> = {
   permission: permissionWithKey,
   one: permissionWithKey,
   other: permissionWithKey,
+  limit: (limit) => lookup(`limits.${limit}`) ?? limit,
   keys: (keys) => keys.split(', ').map(permissionName).join(', '),
 }

@@ -14,7 +14,7 @@ import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { member, password, withAuthenticator } from './identity.ts'
+import { invitationToken, member, password, withAuthenticator } from './identity.ts'
 import { nobody, type Account, type Answer, type Sending, type TestPlatform } from './platform.ts'
 
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
@@ -117,6 +117,30 @@ export const scenarios: Record<string, Scenario> = {
     const withTenant = by === 'operator' ? { ...body, tenant_id: user.tenant_id } : body
     return callAs(platform, await newMember(platform, 'create-users', by), endpoints['create']!, { body: withTenant })
   }),
+  'users.create over_limit': (platform) =>
+    whenFull(platform, users.endpoints.create, 'foreigner', { name: 'Nina', email: 'full@refusals.test' }),
+  'platform-users.create over_limit': async (platform) => {
+    const { tenant_id } = (await platform.session('foreigner')).user
+    const body = { name: 'Nina', email: 'full@refusals.test', tenant_id }
+    return whenFull(platform, platformUsers.endpoints.create, 'operator', body)
+  },
+  'invitations.create over_limit': (platform) =>
+    whenFull(platform, invitations.endpoints.create, 'foreigner', { email: 'full@refusals.test' }),
+  'invitations.createMany over_limit': (platform) =>
+    whenFull(platform, invitations.endpoints.createMany, 'foreigner', { emails: ['full@refusals.test'] }),
+  'invitations.accept over_limit': async (platform) => {
+    const { id } = (await platform.session('foreigner')).role
+    const body = { email: 'invited@refusals.test', role_id: id }
+    await platform.call(invitations.endpoints.create, { as: 'foreigner', body })
+    const token = await invitationToken(platform, body.email)
+    await limitUsers(platform, 0)
+    const answer = await platform.call(invitations.endpoints.accept, {
+      params: { token },
+      body: { name: 'Nina', password },
+    })
+    await limitUsers(platform, null)
+    return answer
+  },
   ...forBoth('update beyond_own_rights', async (platform, { endpoints }, by) => {
     const session = await newMember(platform, 'update-users', by)
     const { role } = await platform.session(by)
@@ -190,6 +214,22 @@ function actingOnMore(action: string, contracts: Contract[] = [users, platformUs
     ]),
   )
 }
+
+/** Calls an endpoint that adds users, while the foreign tenant has as many as it can. */
+async function whenFull(platform: TestPlatform, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
+  const { id: role_id } = (await platform.session('foreigner')).role
+  await limitUsers(platform, 0)
+  const answer = await platform.call(endpoint, { as, body: { ...values, role_id } })
+  await limitUsers(platform, null)
+  return answer
+}
+
+const limitUsers = async (platform: TestPlatform, users: number | null) =>
+  change(
+    platform,
+    `update tenants set limits = jsonb_set(limits, '{users}', '${users}')
+     where id = '${(await platform.session('foreigner')).user.tenant_id}'`,
+  )
 
 async function replyTo(platform: TestPlatform, values: string): Promise<Answer> {
   const body = { subject: 'Echo', description: 'On all lines.' }

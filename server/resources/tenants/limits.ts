@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Limit } from '#contract/limits.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import { refused } from '../../http/problem.ts'
+
+/**
+ * What a tenant uses of each limit. A limit without a line is neither enforced nor shown.
+ *
+ * @example numbers: (tenantId) => sql`select count(*) from phone_numbers where tenant_id = ${tenantId}`
+ */
+export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
+  /** Pending invitations count, so that whoever was invited can join. */
+  users: (tenantId) => sql`
+    select (select count(*) from users where tenant_id = ${tenantId} and status <> 'deleted') + (
+      select count(*) from invitations invited
+      where invited.tenant_id = ${tenantId} and invited.status = 'pending' and invited.expires_at > now()
+        and not exists (
+          select from users joined
+          where joined.tenant_id = ${tenantId} and joined.email = invited.email and joined.status <> 'deleted'))`,
+}
+
+/**
+ * Enforces a limit of a tenant in the transaction that would exceed it. Concurrent transactions wait for each other.
+ *
+ * @param adding what the transaction adds after the call
+ * @example await requireWithin(tx, actor.tenant.id, 'numbers', ids.length)
+ * @throws Problem 409 `limit_reached`
+ */
+export async function requireWithin(tx: Transaction, tenantId: string, limit: Limit, adding = 1): Promise<void> {
+  const usage = usages[limit]
+  const allowed = usage && (await allowedOf(tx, tenantId, limit))
+  if (!usage || allowed === null) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${limit} ${tenantId}`}, 0))`)
+  const [found] = await query<{ used: number }>(tx, sql`select (${usage(tenantId)})::float8 as used`)
+  const { used } = found!
+  if (used + adding <= allowed!) return
+  const plan = await largerPlan(tx, tenantId, limit, used + adding)
+  throw refused('over_limit', { limit, used, allowed: allowed!, ...(plan && { plan }) })
+}
+
+/** The tenant's own limit, or else that of its plan; null if neither sets one. */
+async function allowedOf(tx: Transaction, tenantId: string, limit: Limit): Promise<number | null> {
+  const [found] = await query<{ allowed: number | null }>(
+    tx,
+    sql`
+    select coalesce(t.limits->>${limit}, p.included->>${limit})::float8 as allowed
+    from tenants t left join plans p on p.id = t.plan_id
+    where t.id = ${tenantId}`,
+  )
+  return found?.allowed ?? null
+}
+
+/** The name of the cheapest offered plan that includes as much, in the tenant's currency if there is one. */
+async function largerPlan(
+  tx: Transaction,
+  tenantId: string,
+  limit: Limit,
+  wanted: number,
+): Promise<string | undefined> {
+  const [found] = await query<{ name: string }>(
+    tx,
+    sql`
+    select p.name
+    from plans p join tenants t on t.id = ${tenantId}
+    where p.is_public and p.status = 'active' and (p.included->>${limit})::float8 >= ${wanted}
+    order by (p.currency = t.currency) desc, p.price limit 1`,
+  )
+  return found?.name
+}

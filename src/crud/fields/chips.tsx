@@ -1,0 +1,12 @@
+import styles from './fields.module.css'
+
+/** Short texts beside each other. In a cell, as many as fit in one line. */
+export const Chips = ({ texts, isLine }: { texts: string[]; isLine?: boolean }) => (
+  <span className={styles.chips} title={isLine ? texts.join(', ') : undefined} data-line={isLine}>
+    {texts.map((text) => (
+      <span key={text} className={styles.chip}>
+        {text}
+      </span>
+    ))}
+  </span>
+)
