@@ -63,7 +63,7 @@ export const callEvents = contract({
       // An event is checked by itself, so that one mistake does not hold up the others.
       body: z.strictObject({
         events: z
-          .array(z.union([CallEvent, z.unknown()]))
+          .array(z.union([CallEvent, z.unknown().meta({ description: 'Anything else is rejected' })]))
           .min(1)
           .max(maxEvents),
       }),

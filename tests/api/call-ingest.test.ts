@@ -45,9 +45,13 @@ let call = 0
 /** The events of one call, at seconds after nine: `of(['ringing', 0], ['ended', 30, { cause: 17 }])`. */
 const of = (...events: [CallEvent['type'], number, Partial<CallEvent>?][]): CallEvent[] =>
   events.map(([type, seconds, more]) => ({
-    ...{ event_id: `${call}-${type}-${seconds}`, call_id: `call ${call}`, type },
+    event_id: `${call}-${type}-${seconds}`,
+    call_id: `call ${call}`,
+    type,
     at: new Date(Date.UTC(2026, 0, 1, 9, 0, seconds)).toISOString(),
-    ...{ direction: 'inbound', from: `+62811000${call}`, to: '+622150001001' },
+    direction: 'inbound',
+    from: `+62811000${call}`,
+    to: '+622150001001',
     ...more,
   }))
 
@@ -69,8 +73,14 @@ describe('the events of a call', () => {
     const [row, ...others] = await found()
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ status: 'completed', external_id: `call ${call}`, direction: 'inbound', pbx_server_id: own.id },
-      ...{ wait_seconds: 5, talk_seconds: 60, hangup_cause: 'normal_clearing', sip_code: 200 },
+      status: 'completed',
+      external_id: `call ${call}`,
+      direction: 'inbound',
+      pbx_server_id: own.id,
+      wait_seconds: 5,
+      talk_seconds: 60,
+      hangup_cause: 'normal_clearing',
+      sip_code: 200,
       phone_number: { label: 'Customer service' },
     })
   })

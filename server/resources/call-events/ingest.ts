@@ -51,10 +51,8 @@ export async function ingest(
   return { accepted: added.length, changed }
 }
 
-const eventColumns = [
-  ...['tenant_id', 'pbx_server_id', 'event_id', 'call_id', 'type', 'at', 'direction'],
-  ...['from', 'to', 'cause', 'sip_code', 'recording_url'],
-]
+const eventColumns =
+  'tenant_id pbx_server_id event_id call_id type at direction from to cause sip_code recording_url'.split(' ')
 
 /** Returns the call of each event that was not stored yet. */
 async function storeEvents(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<string[]> {
@@ -98,8 +96,8 @@ async function readCalls(tx: Transaction, pbx: Pbx, ids: string[]): Promise<Set<
 }
 
 const stateColumns = [
-  ...['direction', 'from', 'to', 'status', 'started_at', 'queued_at', 'ringing_at', 'answered_at', 'ended_at'],
-  ...['wait_seconds', 'talk_seconds', 'hangup_cause', 'sip_code'],
+  ...'direction from to status started_at queued_at ringing_at answered_at ended_at'.split(' '),
+  ...'wait_seconds talk_seconds hangup_cause sip_code'.split(' '),
 ]
 const callColumns = ['tenant_id', 'id', 'pbx_server_id', 'external_id', 'phone_number_id', ...stateColumns]
 

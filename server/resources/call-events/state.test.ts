@@ -4,8 +4,16 @@ import type { StoredEvent } from './table.ts'
 
 /** `at('ringing', 2)`: two seconds after nine. */
 const at = (type: StoredEvent['type'], seconds: number, more: Partial<StoredEvent> = {}): StoredEvent => ({
-  ...{ tenant_id: '', pbx_server_id: '', event_id: `${type} ${seconds}`, call_id: 'c', received_at: '' },
-  ...{ direction: 'inbound', from: '+628111000001', to: '+622150001001', cause: null, sip_code: null },
+  tenant_id: '',
+  pbx_server_id: '',
+  event_id: `${type} ${seconds}`,
+  call_id: 'c',
+  received_at: '',
+  direction: 'inbound',
+  from: '+628111000001',
+  to: '+622150001001',
+  cause: null,
+  sip_code: null,
   recording_url: null,
   type,
   at: new Date(Date.UTC(2026, 0, 1, 9, 0, seconds)).toISOString(),
