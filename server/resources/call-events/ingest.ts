@@ -5,6 +5,7 @@ import type { CallEvent } from '#contract/call-events.ts'
 import { hangupCause } from '#contract/hangup-causes.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { calls } from '../calls/table.ts'
+import { rateCalls } from '../usage-records/rate.ts'
 import { noteLastCalls, readNumbers } from './numbers.ts'
 import { stateOf, type CallState } from './state.ts'
 import { callEvents, type StoredEvent } from './table.ts'
@@ -21,16 +22,16 @@ export interface ChangedCall extends CallState {
   phone_number_id: string | null
 }
 
-/** Stores the events that the PBX has not sent before, and works out their calls anew. */
-export async function ingest(
-  tx: Transaction,
-  pbx: Pbx,
-  events: CallEvent[],
-): Promise<{ accepted: number; changed: ChangedCall[] }> {
+/**
+ * Stores the events that the PBX has not sent before, works out their calls anew, and rates those that have ended.
+ *
+ * @returns how many events were not stored before
+ */
+export async function ingest(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<number> {
   // Requests of one PBX take turns, so that each sees the events of all others.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calls of ${pbx.id}`}, 0))`)
   const added = await storeEvents(tx, pbx, events)
-  if (added.length === 0) return { accepted: 0, changed: [] }
+  if (added.length === 0) return 0
   const ids = [...new Set(added)]
   const [stored, known, numberOf] = await Promise.all([
     readEvents(tx, pbx, ids),
@@ -48,7 +49,12 @@ export async function ingest(
     states.map((state) => ({ ...state, phone_number_id: numberOf(state) })),
   )
   await noteLastCalls(tx, pbx.tenant_id, changed)
-  return { accepted: added.length, changed }
+  const ended = changed.filter(({ ended_at }) => ended_at)
+  await rateCalls(
+    tx,
+    ended.map(({ id }) => ({ tenant_id: pbx.tenant_id, id })),
+  )
+  return added.length
 }
 
 const eventColumns =

@@ -16,5 +16,4 @@ CREATE TABLE "call_events" (
 	CONSTRAINT "call_events_tenant_id_pbx_server_id_event_id_pk" PRIMARY KEY("tenant_id","pbx_server_id","event_id")
 );
 --> statement-breakpoint
-ALTER TABLE "pbx_servers" ADD COLUMN "ingest_key_hash" text;--> statement-breakpoint
 CREATE INDEX "call_events_call_index" ON "call_events" USING btree ("tenant_id","pbx_server_id","call_id");
