@@ -52,6 +52,7 @@ import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/ta
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
@@ -91,5 +92,6 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
   mountCrud(surface, deps, calls, callsTable, byPermission)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountUsageRecords(surface, deps)
   return surface
 }
