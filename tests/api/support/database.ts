@@ -32,16 +32,18 @@ function connectTo(url: string): Promise<Connection> {
 }
 
 /** The environment of a process that uses a database, through the pooler of TEST_POOLER if there is one. */
-export function environmentOf(url: string): { DATABASE_URL: string; DATABASE_LISTEN_URL?: string } {
+export function environmentOf(url: string): Record<string, string> & { DATABASE_URL: string } {
   const pooler = process.env['TEST_POOLER']
   if (!pooler) return { DATABASE_URL: url }
   const pooled = Object.assign(new URL(url), { host: pooler })
-  const unsupported = {
+  return {
+    DATABASE_URL: pooled.href,
+    DATABASE_LISTEN_URL: url,
+    DATABASE_PREPARE: 'false',
     DATABASE_STATEMENT_TIMEOUT: '0',
     DATABASE_LOCK_TIMEOUT: '0',
     DATABASE_IDLE_TRANSACTION_TIMEOUT: '0',
   }
-  return { DATABASE_URL: pooled.href, DATABASE_LISTEN_URL: url, ...unsupported, ...{ DATABASE_PREPARE: 'false' } }
 }
 
 /** Creates an empty database on a server, for several processes. */
