@@ -44,8 +44,7 @@ import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
-import { pbxServers } from '#contract/pbx-servers.ts'
-import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts'
+import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
 import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
@@ -88,7 +87,7 @@ export function mountResources(deps: Deps): Surface {
   mountSockets(surface, deps)
   mountExamples(surface, deps)
   mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
-  mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
+  mountPbxServers(surface, deps)
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
   mountCrud(surface, deps, calls, callsTable, byPermission)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
