@@ -29,6 +29,8 @@ export const reasons = {
   retention_over: ['invalid_transition', 'The data of this tenant was kept for {days} days, which are over'],
   tenant_in_use: ['invalid_transition', 'Suspend or archive the tenant before deleting it'],
   used_by_tenants: ['in_use', '{count} tenants use this plan: retire it instead'],
+  pbx_disabled: ['permission_denied', 'This PBX server is disabled'],
+  tenant_suspended: ['permission_denied', 'This tenant is suspended'],
 
   archived: ['invalid_transition', 'This record is archived'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],

@@ -47,9 +47,11 @@ import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
 import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
@@ -88,6 +90,8 @@ export function mountResources(deps: Deps): Surface {
   mountPbxServers(surface, deps)
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
   mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountUsageRecords(surface, deps)
   return surface
 }

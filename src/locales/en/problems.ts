@@ -25,6 +25,8 @@ export const messages = {
   'reasons.tenant_in_use': 'Suspend or archive the tenant before deleting it',
   'reasons.used_by_tenants#one': '{count} tenant uses this plan. Retire it instead.',
   'reasons.used_by_tenants#other': '{count} tenants use this plan. Retire it instead.',
+  'reasons.pbx_disabled': 'This PBX server is disabled',
+  'reasons.tenant_suspended': 'This tenant is suspended',
   'reasons.archived': 'This record is archived',
   'reasons.wrong_status': "The current status doesn't allow this",
   'reasons.selection_changed': '{count} match now. Confirm again.',

@@ -301,6 +301,7 @@ export const messages: Record<string, string> = {
   'fields.unit_price': 'Harga satuan',
   'fields.amount': 'Nilai',
   'fields.call_id': 'Panggilan',
+  'fields.monthly_budget': 'Anggaran bulanan',
   'fields.billing_period': 'Periode tagihan',
   'values.type.call_minutes': 'Menit panggilan',
   'values.type.llm_tokens': 'Token LLM',

@@ -24,6 +24,8 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.retention_over#other': 'Masa simpan data {days} hari setelah pengarsipan sudah lewat',
   'reasons.tenant_in_use': 'Tangguhkan atau arsipkan tenant ini sebelum menghapusnya',
   'reasons.used_by_tenants#other': '{count} tenant memakai paket ini. Hentikan paketnya saja.',
+  'reasons.pbx_disabled': 'Server PBX ini dinonaktifkan',
+  'reasons.tenant_suspended': 'Tenant ini ditangguhkan',
   'reasons.archived': 'Data ini sudah diarsipkan',
   'reasons.wrong_status': 'Status saat ini tidak mengizinkan tindakan ini',
   'reasons.selection_changed': 'Kini {count} yang cocok. Konfirmasi lagi.',
