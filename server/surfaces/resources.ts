@@ -42,12 +42,13 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
-import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
-import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
+import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
+import { phoneNumberPolicy } from '../resources/phone-numbers/policy.ts'
+import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
 import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
@@ -86,9 +87,10 @@ export function mountResources(deps: Deps): Surface {
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)
-  mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
+  mountCallHandlerTemplates(surface, deps)
   mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
-  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
+  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, phoneNumberPolicy, phoneNumberHooks)
+  mountPhoneNumbers(surface, deps)
   mountCrud(surface, deps, calls, callsTable, byPermission)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   return surface
