@@ -41,7 +41,7 @@ const row = z.object({
 })
 
 const write = z.object({
-  type: row.shape.type.default('did'),
+  type: row.shape.type.default('did').meta({ sample: () => 'did' }),
   e164: row.shape.e164.default(null),
   extension: row.shape.extension.default(null),
   label: row.shape.label.optional(),
@@ -122,7 +122,8 @@ export const phoneNumbers = contract({
           recording,
           max_concurrent,
         })
-        .partial(),
+        .partial()
+        .meta({ sample: () => ({ fallback: { type: 'voicemail' }, max_concurrent: 7 }) }),
       data: Routing,
     },
     setCallHandler: {

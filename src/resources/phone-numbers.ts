@@ -39,10 +39,9 @@ export default defineResource(phoneNumbers, {
     },
     create: { sections },
     edit: { sections },
-    show: () => import('#pages/phone-numbers/show.tsx'),
+    show: { sections },
   },
   actions: {
-    generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/index.tsx') },
     provision: { on: ['row', 'rows', 'show'] },
     provisionExtension: { on: 'row' },
   },
