@@ -26,6 +26,7 @@ export const fieldProblems = {
   invalid_phone: 'Not a phone number with its country code',
   invalid_id: 'Not an id',
   invalid_hostname: 'Not a host name',
+  invalid_network: 'Not an IP address or a range of them, such as 203.0.113.0/24',
   invalid_timezone: 'Not a known timezone',
   not_one_line: 'Use one line, without control characters or text direction marks',
   not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',

@@ -42,6 +42,7 @@ export const reasons = {
   over_limit: ['limit_reached', '{used} of {allowed} {limit} are in use'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
+  used_by_numbers: ['in_use', 'Phone numbers use this PBX server: {count}'],
   builtin_permission: ['in_use', 'Endpoints of the platform ask for this permission'],
   held_by_roles: ['in_use', 'Roles hold this permission'],
 

@@ -2,24 +2,19 @@ import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
-
-export const usageTypes = [
-  'call_minutes',
-  'llm_tokens',
-  'tts_characters',
-  'stt_seconds',
-  'number_rental',
-  'recording_storage',
-] as const
+import { usageTypes } from './plans.ts'
+import { SummaryQuery, UsageSummary } from './usage-summary.ts'
 
 const row = z.object({
   ...identity,
   occurred_at: timestamp(),
   type: z.enum(usageTypes),
+  /** Started minutes for calls. */
   quantity: z.number().min(0),
   unit: z.enum(['minute', 'token', 'character', 'second', 'month', 'megabyte']),
   /** In minor units, with fractions: prices of single tokens are below a cent. */
-  unit_price: z.number().min(0),
+  unit_price: z.number().min(0).meta({ kind: 'money' }),
+  /** The quantity times the unit price, halves rounded up. */
   amount: money(),
   currency: z.string().length(3),
   phone_number_id: ref('phone-numbers').nullable(),
@@ -35,6 +30,8 @@ const row = z.object({
   status: z.enum(['pending', 'rated', 'invoiced', 'void']),
 })
 
+const base = '/:tenantId/tenants/usages'
+
 /** What the tenant used and what it costs. Records are written by the platform alone. */
 export const usageRecords = contract({
   name: 'usage-records',
@@ -42,8 +39,16 @@ export const usageRecords = contract({
   title: 'type',
   search: [],
   sort: ['occurred_at', 'amount', 'created_at'],
-  endpoints: crud('/:tenantId/tenants/usages', ['list', 'detail']),
-  permissions: grants('usage-records', ['list', 'detail']),
+  endpoints: {
+    ...crud(base, ['list', 'detail']),
+    summary: {
+      route: `GET ${base}/summary`,
+      summary: 'Summarize the cost of usage',
+      query: SummaryQuery,
+      data: UsageSummary,
+    },
+  },
+  permissions: { ...grants('usage-records', ['list', 'detail']), summary: 'read-list-usage-records' },
 })
 
 export type UsageRecord = RowOf<typeof usageRecords>

@@ -43,7 +43,7 @@ begin
   end if;
 
   grant select on tenants, permissions, plans to callcenter_tenant;
-  grant update (name, timezone, locale, security, business_hours, mfa_required_since, updated_at)
+  grant update (name, timezone, locale, security, business_hours, mfa_required_since, monthly_budget, updated_at)
     on tenants to callcenter_tenant;
   grant select, insert, update, delete on tenants, permissions, plans, registrations, mailed_codes, rate_limits
     to callcenter_platform;
@@ -68,5 +68,59 @@ begin
     on conflict (tenant_id) do update set last_number = counter.last_number + 1
     returning last_number
   $body$;
+
+  -- Keeps the sums of usage by day. Rows are locked in one order, so that statements wait for each other without
+  -- deadlock.
+  create or replace function sum_usage_days() returns trigger language plpgsql as $body$
+  begin
+    if tg_op <> 'DELETE' then
+      insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
+      select * from (
+        select a.tenant_id, (a.occurred_at at time zone t.timezone)::date as day, a.type,
+          coalesce(a.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, a.currency,
+          sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
+        from added a join tenants t on t.id = a.tenant_id where a.status <> 'void' group by 1, 2, 3, 4, 5
+      ) changed order by tenant_id, day, type, agent_id, currency
+      on conflict (tenant_id, day, type, agent_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+    end if;
+    if tg_op <> 'INSERT' then
+      insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
+      select * from (
+        select r.tenant_id, (r.occurred_at at time zone t.timezone)::date as day, r.type,
+          coalesce(r.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, r.currency,
+          -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
+        from removed r join tenants t on t.id = r.tenant_id where r.status <> 'void' group by 1, 2, 3, 4, 5
+      ) changed order by tenant_id, day, type, agent_id, currency
+      on conflict (tenant_id, day, type, agent_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+    end if;
+    return null;
+  end
+  $body$;
+
+  -- The days of a tenant that moves to another timezone begin at other hours.
+  create or replace function sum_usage_days_anew() returns trigger language plpgsql as $body$
+  begin
+    delete from usage_days where tenant_id = new.id;
+    insert into usage_days (tenant_id, day, type, agent_id, currency, quantity, amount)
+    select tenant_id, (occurred_at at time zone new.timezone)::date, type,
+      coalesce(agent_id, '00000000-0000-0000-0000-000000000000'), currency, sum(quantity::numeric), sum(amount)
+    from usage_records where tenant_id = new.id and status <> 'void' group by 1, 2, 3, 4, 5;
+    return null;
+  end
+  $body$;
+
+  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  if not exists (select from pg_trigger where tgname = 'sum_days_of_added') then
+    create trigger sum_days_of_added after insert on usage_records
+      referencing new table as added for each statement execute function sum_usage_days();
+    create trigger sum_days_of_changed after update on usage_records
+      referencing old table as removed new table as added for each statement execute function sum_usage_days();
+    create trigger sum_days_of_removed after delete on usage_records
+      referencing old table as removed for each statement execute function sum_usage_days();
+    create trigger sum_days_anew after update of timezone on tenants for each row
+      when (old.timezone is distinct from new.timezone) execute function sum_usage_days_anew();
+  end if;
 end
 $$

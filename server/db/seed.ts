@@ -18,6 +18,7 @@ import { demoPlans } from './demo/plans.ts'
 import { demos } from './demo/resources.ts'
 import { demoRoles } from './demo/roles.ts'
 import { createTickets, ticketCount, type Cast } from './demo/tickets.ts'
+import { addUsage } from './demo/usage.ts'
 import { inPlatform } from './scope.ts'
 
 /** Fills an empty database with the demo; leaves any other unchanged. */
@@ -38,6 +39,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       if (tenant.isPlatform) continue
       await addTickets(tx, cast, now)
       await addResources(tx, cast.tenant_id)
+      await addUsage(tx, cast.tenant_id, now)
     }
   })
 }

@@ -43,16 +43,12 @@ import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
 import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
-import { pbxServers } from '#contract/pbx-servers.ts'
-import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
-import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
-import { phoneNumberPolicy } from '../resources/phone-numbers/policy.ts'
+import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
-import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
@@ -88,10 +84,10 @@ export function mountResources(deps: Deps): Surface {
   mountSockets(surface, deps)
   mountExamples(surface, deps)
   mountCallHandlerTemplates(surface, deps)
-  mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
-  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, phoneNumberPolicy, phoneNumberHooks)
+  mountPbxServers(surface, deps)
   mountPhoneNumbers(surface, deps)
   mountCrud(surface, deps, calls, callsTable, byPermission)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountUsageRecords(surface, deps)
   return surface
 }

@@ -164,7 +164,7 @@ export interface ActionHints extends BuiltInHints {
   /**
    * Shows what the endpoint answered. Default: that the action was performed.
    * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
-   * @example result: { download: { field: 'config', name: 'pbx.conf' }, link: 'url' }
+   * @example result: { download: { field: 'config', name: 'pbx.conf' }, link: 'url', copy: 'key' }
    */
   result?: ActionResult
 }

@@ -139,6 +139,8 @@ export interface ActionResult {
   download?: { field: string; name: string }
   /** The field with a web address. */
   link?: string
+  /** The field with a text to copy, such as a key that is shown once. */
+  copy?: string
 }
 
 /** The props of a custom dialog. */

@@ -10,6 +10,7 @@ import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
+import { messages as tickets } from '#locales/en/tickets.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
 
@@ -24,6 +25,7 @@ const messages: Record<string, string> = {
   ...iam,
   ...account,
   ...records,
+  ...tickets,
   ...live,
   ...exampleTexts.en,
 }

@@ -3,7 +3,6 @@ import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo } from '../../resources/calls/demo.ts'
-import { usageRecordDemo } from '../../resources/usage-records/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends Table = Table> {
@@ -18,4 +17,4 @@ interface DemoTenantRows {
 }
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
-export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callDemo, usageRecordDemo]
+export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callDemo]

@@ -1,4 +1,5 @@
 import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
+import { mountCrud } from '../../crud.ts'
 import { addRights } from '../../crud/rights.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -15,8 +16,8 @@ import { phoneNumbers } from './table.ts'
 const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
 const { endpoints } = contract
 
-/** Serves what can be done with phone numbers beyond reading and writing them. */
 export function mountPhoneNumbers(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, phoneNumbers, phoneNumberPolicy, phoneNumberHooks)
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
   serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
   serve(surface, deps, endpoints.provision, async (call) => ({

@@ -1,4 +1,19 @@
-import { bigint, char, doublePrecision, foreignKey, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  date,
+  doublePrecision,
+  foreignKey,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { usageRecords as contract } from '#contract/usage-records.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
@@ -37,6 +52,48 @@ export const usageRecords = pgTable(
       foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
     }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
+    unique('usage_records_call_unique').on(table.tenant_id, table.call_id, table.type),
     ...listIndexes(contract, table),
+  ],
+)
+
+/**
+ * The sums of the records of each day in the tenant's timezone, void ones excluded; triggers keep them
+ * (server/db/security.sql). Without an agent, `agent_id` is {@link noAgent}.
+ */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    tenant_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    type: usageRecordType().notNull(),
+    agent_id: uuid().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    quantity: numeric({ mode: 'number' }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.day, table.type, table.agent_id, table.currency] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)
+
+export const noAgent = '00000000-0000-0000-0000-000000000000'
+
+/** The shares of a monthly budget, in percent, that administrators were told about. */
+export const budgetAlerts = pgTable(
+  'budget_alerts',
+  {
+    tenant_id: uuid().notNull(),
+    /** The month in the tenant's timezone, `2026-11`. */
+    period: text().notNull(),
+    threshold: integer().notNull(),
+    created_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.period, table.threshold] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
   ],
 )

@@ -4,7 +4,7 @@ import styles from '../fields/fields.module.css'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
 import type { FaceProps, FilterProps, KindView } from './kind.ts'
 
-export const boolean: KindView = { width: 110, Cell, Filter }
+export const boolean: KindView = { width: 110, Cell, Filter, isChosen: true }
 
 function Cell({ value }: FaceProps) {
   return (

@@ -3,7 +3,7 @@ import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
 import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FaceProps, FilterProps, KindView } from './kind.ts'
 
-export const enumView: KindView = { width: 120, Cell, Filter }
+export const enumView: KindView = { width: 120, Cell, Filter, isChosen: true }
 
 /** A tag if the declaration has colors, otherwise plain text. */
 function Cell({ field, value }: FaceProps) {

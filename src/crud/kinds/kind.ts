@@ -22,6 +22,8 @@ export interface KindView {
   isWide?: boolean
   /** Has its own panel on the record's page, beside the list of facts. */
   isPanel?: boolean
+  /** Its control changes by choosing, not by typing; a property is saved at once. */
+  isChosen?: boolean
   /** Its control consists of form fields of its own. */
   isNested?: boolean
   /** Omits empty values from the record's page instead of showing a dash. */

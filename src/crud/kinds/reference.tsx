@@ -4,7 +4,13 @@ import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { FaceProps, KindView } from './kind.ts'
 
 /** References one record; the answer includes its label. */
-export const reference: KindView = { width: 150, Cell, Display: RelatedLinks, Filter: ReferenceFilter }
+export const reference: KindView = {
+  width: 150,
+  Cell,
+  Display: RelatedLinks,
+  Filter: ReferenceFilter,
+  isChosen: true,
+}
 
 function Cell({ field, row }: FaceProps) {
   const [label] = labelsOf(field.name, row)

@@ -4,7 +4,14 @@ import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { FaceProps, KindView } from './kind.ts'
 
 /** References several records. */
-export const references: KindView = { width: 200, Cell: Labels, Display: Links, Filter: ReferenceFilter, isWide: true }
+export const references: KindView = {
+  width: 200,
+  Cell: Labels,
+  Display: Links,
+  Filter: ReferenceFilter,
+  isWide: true,
+  isChosen: true,
+}
 
 function Labels({ field, row }: FaceProps) {
   const labels = labelsOf(field.name, row).join(', ')

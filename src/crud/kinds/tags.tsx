@@ -8,4 +8,5 @@ export const tags: KindView = {
   Display: ({ value }) => <Chips texts={value} />,
   Filter: TagsFilter,
   isWide: true,
+  isChosen: true,
 }

@@ -77,7 +77,7 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   )
 }
 
-function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
+export function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
   return (
     <dl className={styles.list}>
       {facts.map((field) => (

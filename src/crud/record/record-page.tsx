@@ -27,6 +27,8 @@ interface RecordPageProps {
   fields?: string[]
   /** Additional content below the record's texts. */
   children?: (row: Row) => ReactNode
+  /** Shown instead of the facts. */
+  overview?: (row: Row) => ReactNode
   /** Tabs in addition to overview and history; a tab with the key `history` replaces the default one. */
   tabs?: (row: Row) => RecordTab[]
 }
@@ -37,6 +39,7 @@ export function RecordPage({
   title = (row) => titleOf(resource, row),
   fields,
   children,
+  overview = (row) => <Facts resource={resource} row={row} names={fields} extra={children?.(row)} />,
   tabs,
 }: RecordPageProps) {
   const { record, error, retry } = useRecord(resource)
@@ -69,12 +72,7 @@ export function RecordPage({
         <Suspense>{renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
       )}
       {record ? (
-        <RecordTabs
-          resource={resource}
-          row={record}
-          overview={<Facts resource={resource} row={record} names={fields} extra={children?.(record)} />}
-          tabs={tabs?.(record) ?? []}
-        />
+        <RecordTabs resource={resource} row={record} overview={overview(record)} tabs={tabs?.(record) ?? []} />
       ) : (
         <FactsSkeleton />
       )}

@@ -5,6 +5,9 @@ export const messages = {
   'records.next': 'Next {noun} (Alt+↓)',
   'records.position': '{position} of {total}',
 
+  'records.properties.saving': 'Saving…',
+  'records.properties.saved': 'Saved',
+
   'records.restore_title': 'Restore the version of {when}?',
   'records.restore_text': 'These fields will get their earlier values. You can undo this from the history.',
   'records.restore_field': 'Field',

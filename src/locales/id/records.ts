@@ -7,6 +7,9 @@ export const messages: WithoutSingular<typeof english> = {
   'records.next': '{Noun} berikutnya (Alt+↓)',
   'records.position': '{position} dari {total}',
 
+  'records.properties.saving': 'Menyimpan…',
+  'records.properties.saved': 'Tersimpan',
+
   'records.restore_title': 'Pulihkan versi {when}?',
   'records.restore_text': 'Isian berikut akan kembali ke nilai sebelumnya. Anda dapat membatalkannya dari riwayat.',
   'records.restore_field': 'Isian',

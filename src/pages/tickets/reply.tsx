@@ -22,7 +22,7 @@ type Visibility = ReplyDraft['visibility']
 
 /** A form for a public reply or an internal note. */
 export function Reply({ ticket }: { ticket: Ticket }) {
-  const { draft, set, send, reason, isPending, sent } = useReply(ticket)
+  const { draft, set, send, sendAndResolve, reason, isPending, sent } = useReply(ticket)
   const { visibility, attachment_ids, names } = draft
   // The draft is kept; only pending uploads are lost with the page.
   const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
@@ -32,7 +32,7 @@ export function Reply({ ticket }: { ticket: Ticket }) {
     <div className={styles.reply} data-internal={visibility === 'internal' || undefined}>
       <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
-      <Body draft={draft} onChange={(body) => set({ body })} onSend={send} />
+      <Body draft={draft} onChange={(body) => set({ body })} onSend={() => send()} />
       <Suspense fallback={<Bar />}>
         <Fragment key={sent}>
           {renderLazy(fileViews.picker, {
@@ -48,9 +48,16 @@ export function Reply({ ticket }: { ticket: Ticket }) {
       </Suspense>
       <div className={styles.send}>
         <small>{t('app.thread.shortcut')}</small>
-        <ActionButton type="primary" reason={reason} loading={isPending} onClick={send}>
-          {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
-        </ActionButton>
+        <div className={styles.buttons}>
+          {visibility === 'public' && sendAndResolve && (
+            <ActionButton reason={reason} onClick={sendAndResolve}>
+              {t('app.thread.send_and_resolve')}
+            </ActionButton>
+          )}
+          <ActionButton type="primary" reason={reason} loading={isPending} onClick={() => send()}>
+            {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
+          </ActionButton>
+        </div>
       </div>
       <LeaveDialog blocker={blocker} />
     </div>

@@ -1,9 +1,30 @@
+import { Suspense } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
+import { renderLazy } from '#crud/lazy.ts'
+import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { Thread } from './thread.tsx'
+import { loadMessages } from '#providers/format/i18n.ts'
+import { memo } from '#providers/navigation/prefetch.ts'
 
-/** A ticket: the engine's record page with its thread. */
+const loadOverview = memo(() =>
+  Promise.all([import('./overview.tsx'), loadMessages('tickets', 'records', 'forms')]).then(([overview]) => overview),
+)
+// Requested together with the ticket.
+void loadOverview().catch(() => undefined)
+
+/** A ticket: its thread, and what is known about it beside. */
 export default function ShowTicket({ resource }: PageProps) {
-  return <RecordPage resource={resource}>{(row) => <Thread ticket={row as Ticket} />}</RecordPage>
+  return (
+    <RecordPage
+      resource={resource}
+      overview={(row) => (
+        <Suspense fallback={<FactsSkeleton />}>
+          {renderLazy(loadOverview, { resource, ticket: row as TicketRow })}
+        </Suspense>
+      )}
+    />
+  )
 }
+
+export type TicketRow = Ticket & Record<string, unknown>

@@ -1,7 +1,8 @@
-import { useCan, useCreate } from '@refinedev/core'
+import { useCan, useCreate, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { ticketComments } from '#contract/ticket-comments.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Rights } from '#contract/rights.ts'
+import { tickets, type Ticket } from '#contract/tickets.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -35,10 +36,11 @@ export function useReply(ticket: Ticket) {
     set({ ...empty, visibility: draft.visibility })
     setSent((count) => count + 1)
   })
-  const send = () => {
-    if (!isPending && !reason && draft.body.trim()) create(draft)
+  const resolve = useResolve(ticket)
+  const send = (then?: () => void) => {
+    if (!isPending && !reason && draft.body.trim()) create(draft, then)
   }
-  return { draft, set, send, reason, isPending, sent }
+  return { draft, set, send, sendAndResolve: resolve && (() => send(resolve)), reason, isPending, sent }
 }
 
 const isWorthKeeping = ({ body, attachment_ids }: ReplyDraft) => body.trim() !== '' || attachment_ids.length > 0
@@ -54,15 +56,33 @@ function useSend(ticket: Ticket, onSent: () => void) {
     // Also called after the page was left. `onSuccess` would replace Refine's own.
     mutationOptions: { onSettled: (_, error) => (error ? undefined : onSent()) },
   })
-  const send = ({ names: _, ...values }: ReplyDraft) =>
+  const send = ({ names: _, ...values }: ReplyDraft, then?: () => void) =>
+    mutate(
+      {
+        resource: ticketComments.name,
+        dataProviderName: ticketComments.api,
+        values,
+        meta: { params: { ticketId: ticket.id } },
+        invalidates: ['all'],
+        successNotification: false,
+        errorNotification: failure,
+      },
+      { onSuccess: then },
+    )
+  return { send, isPending: mutation.isPending }
+}
+
+/** Resolves the ticket; undefined where it cannot be resolved. */
+function useResolve(ticket: Ticket & Rights) {
+  const { mutate } = useUpdate()
+  if (ticket.can?.['update'] !== true || ticket.can_become?.['resolved'] !== true) return undefined
+  return () =>
     mutate({
-      resource: ticketComments.name,
-      dataProviderName: ticketComments.api,
-      values,
-      meta: { params: { ticketId: ticket.id } },
+      resource: tickets.name,
+      id: ticket.id,
+      values: { status: 'resolved' },
       invalidates: ['all'],
       successNotification: false,
       errorNotification: failure,
     })
-  return { send, isPending: mutation.isPending }
 }

@@ -35,6 +35,7 @@ export type Bundle =
   | 'records'
   | 'forms'
   | 'files'
+  | 'tickets'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

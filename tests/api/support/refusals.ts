@@ -5,6 +5,7 @@ import type { Contract, Endpoint } from '#contract/contract.ts'
 import { files, maxFileSize } from '#contract/files.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
+import { pbxServers } from '#contract/pbx-servers.ts'
 import { permissions } from '#contract/permissions.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { plans } from '#contract/plans.ts'
@@ -78,6 +79,11 @@ export const scenarios: Record<string, Scenario> = {
   'bulk.start selection_changed': (platform) => {
     const body = { endpoint: 'tickets.update', query: `id=${nobody}`, expected_total: 1, body: {} }
     return platform.call(bulk.endpoints.start, { as: 'admin', body })
+  },
+
+  'pbx-servers.delete used_by_numbers': async (platform) => {
+    const rows = (await platform.call(pbxServers.endpoints.list, { as: 'admin', query: 'name=Main office' })).body.data
+    return platform.call(pbxServers.endpoints.delete, { as: 'admin', params: { id: rows[0].id } })
   },
 
   'roles.create beyond_own_rights': async (platform) =>

@@ -1,0 +1,34 @@
+import { useUpdate } from '@refinedev/core'
+import { failure } from '#crud/record/use-mutations.ts'
+import type { Resource } from '#crud/resource.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './overview.module.css'
+import type { TicketRow } from './show.tsx'
+
+interface AssignToMeProps {
+  resource: Resource
+  ticket: TicketRow
+}
+
+/** Assigns the ticket to the user, unless it already is. */
+export function AssignToMe({ resource, ticket }: AssignToMeProps) {
+  const me = useSession()?.user.id
+  const { mutate, mutation } = useUpdate()
+  if (!me || ticket.assignee_id === me) return null
+  const assign = () =>
+    mutate({
+      resource: resource.identifier,
+      id: ticket.id,
+      values: { assignee_id: me },
+      invalidates: ['all'],
+      successNotification: false,
+      errorNotification: failure,
+    })
+  return (
+    <Button type="link" size="small" className={styles.assign} loading={mutation.isPending} onClick={assign}>
+      {t('tickets.assign_to_me')}
+    </Button>
+  )
+}

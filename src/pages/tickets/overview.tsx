@@ -1,0 +1,66 @@
+import { FieldValue } from '#crud/fields/field-value.tsx'
+import { Properties } from '#crud/record/properties.tsx'
+import type { Resource } from '#crud/resource.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useNarrow } from '#ui/use-media.ts'
+import { AssignToMe } from './assign-to-me.tsx'
+import styles from './overview.module.css'
+import { Requester } from './requester.tsx'
+import { ServiceLevels } from './service-levels.tsx'
+import type { TicketRow } from './show.tsx'
+import { Thread } from './thread.tsx'
+
+interface OverviewProps {
+  resource: Resource
+  ticket: TicketRow
+}
+
+/** The description and the thread of a ticket; beside them requester, properties and service levels. */
+export default function Overview({ resource, ticket }: OverviewProps) {
+  const narrow = useNarrow()
+  const side = <Side resource={resource} ticket={ticket} />
+  const { description, attachment_ids } = resource.fields
+  return (
+    <div className={styles.overview}>
+      {narrow ? (
+        <details className={styles.details}>
+          <summary>{t('tickets.details')}</summary>
+          <div className={styles.side}>{side}</div>
+        </details>
+      ) : (
+        <aside className={styles.side} aria-label={t('tickets.details')}>
+          {side}
+        </aside>
+      )}
+      <div className={styles.main}>
+        <Panel title={fieldName(description!)}>
+          <FieldValue field={description!} row={ticket} face="Display" />
+          {ticket.attachment_ids.length > 0 && (
+            <div className={styles.attachments}>
+              <FieldValue field={attachment_ids!} row={ticket} face="Display" />
+            </div>
+          )}
+        </Panel>
+        <Thread ticket={ticket} />
+      </div>
+    </div>
+  )
+}
+
+const properties = ['status', 'priority', 'assignee_id', 'category', 'watcher_ids', 'tags']
+
+const Side = ({ resource, ticket }: OverviewProps) => (
+  <>
+    <Requester ticket={ticket} />
+    <ServiceLevels ticket={ticket} />
+    <Properties
+      resource={resource}
+      row={ticket}
+      names={properties}
+      title={t('tickets.properties')}
+      below={{ assignee_id: <AssignToMe resource={resource} ticket={ticket} /> }}
+    />
+  </>
+)

@@ -1,0 +1,38 @@
+import { useSession } from '#providers/session/session.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { Initials } from '#ui/initials.tsx'
+import { Panel } from '#ui/panel.tsx'
+import styles from './overview.module.css'
+import type { TicketRow } from './show.tsx'
+
+/** Who opened the ticket and when, with the requester's other tickets. */
+export function Requester({ ticket }: { ticket: TicketRow }) {
+  const tenantId = useSession()?.user.tenant_id
+  const requester = ticket['requester'] as { id: string; label: string } | null
+  const name = requester?.label ?? t('app.thread.nobody')
+  return (
+    <Panel title={fieldName({ name: 'requester_id' })}>
+      <div className={styles.person}>
+        <Initials name={name} />
+        <div>
+          {requester ? (
+            <HoverLink to={`/${tenantId}/iam/users/detail/${requester.id}`}>{name}</HoverLink>
+          ) : (
+            <strong>{name}</strong>
+          )}
+          <span className={styles.muted}>
+            {t('tickets.opened', { number: `#${ticket.number}`, when: fromNow(ticket.created_at) })}
+          </span>
+          {requester && (
+            <HoverLink className={styles.muted} to={`/${tenantId}/tickets/list?requester_id=${requester.id}`}>
+              {t('tickets.others')}
+            </HoverLink>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

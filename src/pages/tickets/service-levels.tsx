@@ -1,0 +1,47 @@
+import { fieldName } from '#crud/vocabulary.ts'
+import { formatTimestamp } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { formatDuration } from '#providers/format/numbers.ts'
+import { Panel } from '#ui/panel.tsx'
+import styles from './overview.module.css'
+import type { TicketRow } from './show.tsx'
+import { dueStateOf, type DueState } from './due-state.ts'
+import { useMinute } from './use-minute.ts'
+
+const levels = [
+  ['first_response_due_at', 'first_responded_at'],
+  ['resolution_due_at', 'resolved_at'],
+] as const
+
+/** The due times of a ticket with the time that is left, or how they were met. */
+export function ServiceLevels({ ticket }: { ticket: TicketRow }) {
+  const now = useMinute()
+  return (
+    <Panel title={t('tickets.service_levels')}>
+      <dl className={styles.levels}>
+        {levels.map(([due, met]) => (
+          <div key={due}>
+            <dt>{fieldName({ name: due })}</dt>
+            <dd>
+              <Left state={dueStateOf(ticket[due], ticket[met], now)} />
+              {ticket[due] && (
+                <time className={styles.muted} dateTime={ticket[due]}>
+                  {formatTimestamp(ticket[due])}
+                </time>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Left({ state: { name, minutes } }: { state: DueState }) {
+  const time = formatDuration(minutes, 'minute')
+  return (
+    <span className={styles.left} data-state={name}>
+      {t(`tickets.due.${name}`, { time })}
+    </span>
+  )
+}
