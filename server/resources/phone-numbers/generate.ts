@@ -69,7 +69,11 @@ async function create({ tx, actor, client, endpoint, body }: Call<Generating>, n
     .insert(phoneNumbers)
     .values(
       numbers.map((number) => ({
-        ...{ id: uuidv7(), tenant_id, type, pbx_server_id, label: number },
+        id: uuidv7(),
+        tenant_id,
+        type,
+        pbx_server_id,
+        label: number,
         [fieldOf(body)]: number,
       })),
     )

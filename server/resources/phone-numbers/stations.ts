@@ -31,7 +31,14 @@ export async function readStations(tx: Transaction, where: SQL | undefined): Pro
   const { id, tenant_id, label, e164, extension, pbx_server_id, call_handler, fallback } = phoneNumbers
   const rows = await tx
     .select({
-      ...{ id, tenant_id, label, e164, extension, pbx_server_id, call_handler, fallback },
+      id,
+      tenant_id,
+      label,
+      e164,
+      extension,
+      pbx_server_id,
+      call_handler,
+      fallback,
       handlerTemplate: { name: handlerTemplates.name, settings: handlerTemplates.settings },
       fallbackTemplate: { name: fallbackTemplates.name, settings: fallbackTemplates.settings },
     })
