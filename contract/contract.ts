@@ -235,6 +235,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
       query: rest.query,
       data: rest.job ? StartedJob : answerOf(rest.data, given, row),
       public: rest.public ?? false,
+      ...(rest.keyed && { keyed: rest.keyed }),
       ...(rest.job && { job: rest.job }),
       bodyLimit: rest.bodyLimit ?? (rest.socket ? usualMessageLimit : usualBodyLimit),
       ...(rest.upload && { upload: rest.upload }),

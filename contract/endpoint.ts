@@ -41,6 +41,11 @@ export interface EndpointSpec {
   /** Requires no access token. */
   public?: boolean
   /**
+   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>`. The
+   * platform serves it with `serveKeyed` (server/http/endpoint.ts).
+   */
+  keyed?: true
+  /**
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
    * The platform defines it with `defineJob` (server/jobs/define.ts) and serves it with `startJob` (server/jobs/start.ts).
    *
@@ -106,6 +111,8 @@ export interface Endpoint<Body = any, Data = any> {
   /** Every error code of its answers, except server errors (500, 503). */
   errors: ErrorCode[]
   public: boolean
+  /** Requires a key of its own instead of an access token. */
+  keyed?: true
   /** The reasons for which it refuses callers who have its permission. */
   refusals: Refusals
   /** Starts a job and answers 202. */

@@ -45,6 +45,7 @@ import type { Surface } from './surface.ts'
 import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
+import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
@@ -87,6 +88,7 @@ export function mountResources(deps: Deps): Surface {
   mountPbxServers(surface, deps)
   mountPhoneNumbers(surface, deps)
   mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   mountUsageRecords(surface, deps)
   return surface

@@ -1,5 +1,3 @@
-ALTER TABLE "call_events" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
-DROP TABLE "call_events" CASCADE;--> statement-breakpoint
 ALTER TABLE "phone_numbers" DROP CONSTRAINT "phone_numbers_pbx_server_id_extension_unique";--> statement-breakpoint
 ALTER TABLE "phone_numbers" ADD COLUMN "handler_template_id" uuid GENERATED ALWAYS AS ((call_handler ->> 'template_id')::uuid) STORED;--> statement-breakpoint
 ALTER TABLE "phone_numbers" ADD COLUMN "fallback_template_id" uuid GENERATED ALWAYS AS ((fallback ->> 'template_id')::uuid) STORED;--> statement-breakpoint
@@ -8,5 +6,4 @@ ALTER TABLE "phone_numbers" ADD CONSTRAINT "phone_numbers_tenant_id_fallback_tem
 CREATE UNIQUE INDEX "phone_numbers_pbx_server_id_extension_unique" ON "phone_numbers" USING btree ("tenant_id",coalesce("pbx_server_id", '00000000-0000-0000-0000-000000000000'),"extension");--> statement-breakpoint
 CREATE INDEX "phone_numbers_pbx_server_index" ON "phone_numbers" USING btree ("tenant_id","pbx_server_id");--> statement-breakpoint
 CREATE INDEX "phone_numbers_handler_template_index" ON "phone_numbers" USING btree ("tenant_id","handler_template_id");--> statement-breakpoint
-CREATE INDEX "phone_numbers_fallback_template_index" ON "phone_numbers" USING btree ("tenant_id","fallback_template_id");--> statement-breakpoint
-DROP TYPE "public"."call_event_type";
+CREATE INDEX "phone_numbers_fallback_template_index" ON "phone_numbers" USING btree ("tenant_id","fallback_template_id");

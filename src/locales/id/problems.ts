@@ -20,6 +20,8 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.mfa_not_enabled': 'Verifikasi dua langkah tidak aktif untuk pengguna ini',
   'reasons.confirm_with_password': 'Konfirmasi perubahan dengan kata sandi Anda',
   'reasons.trial_over': 'Masa uji coba Anda telah berakhir. Operator platform dapat mengubah paket Anda.',
+  'reasons.pbx_disabled': 'Server PBX ini dinonaktifkan',
+  'reasons.tenant_suspended': 'Tenant ini ditangguhkan',
   'reasons.archived': 'Data ini sudah diarsipkan',
   'reasons.number_in_service': 'Nomor ini sedang dipakai. Lepas dahulu.',
   'reasons.number_released': 'Nomor ini sudah dilepas. Sediakan lagi dahulu.',

@@ -22,8 +22,10 @@ import { nobody, type Account, type Answer, type Sending, type TestPlatform } fr
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
 type Scenario = (platform: TestPlatform) => Promise<Answer>
 
-/** The refusals that tests/api/jobs.test.ts produces, which has jobs in every state, and streams.test.ts. */
+/** The refusals that jobs.test.ts produces, which has jobs in every state, file-streams.test.ts and call-ingest.test.ts. */
 export const producedElsewhere = [
+  'call-events.ingest pbx_disabled',
+  'call-events.ingest tenant_suspended',
   'files.create file_type',
   'jobs.cancel job_ended',
   'jobs.retry not_own_job',
