@@ -18,8 +18,6 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
         and not exists (
           select from users joined
           where joined.tenant_id = ${tenantId} and joined.email = invited.email and joined.status <> 'deleted'))`,
-  numbers: (tenantId) => sql`
-    select count(*) from phone_numbers where tenant_id = ${tenantId} and status <> 'released'`,
   concurrent_calls: (tenantId) => sql`
     select count(*) from calls
     where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
