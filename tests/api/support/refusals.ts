@@ -155,7 +155,7 @@ export const scenarios: Record<string, Scenario> = {
   'invitations.accept over_limit': async (platform) => {
     const { id } = (await platform.session('foreigner')).role
     const body = { email: 'invited@refusals.test', role_id: id }
-    await limitUsers(platform, 1000)
+    await setLimit(platform, 'users', 1000)
     await platform.call(invitations.endpoints.create, { as: 'foreigner', body })
     const token = await invitationToken(platform, body.email)
     await setLimit(platform, 'users', 0)
