@@ -108,6 +108,14 @@ export interface ListScreen extends RecordScreen {
   many?: string[]
   /** `'-created_at'`: newest first. */
   sort?: string
+  /** A part above the list. */
+  above?: AboveList
+}
+
+export interface AboveList {
+  /** The least height in pixels, kept free while it loads. */
+  height: number
+  load: LazyPage
 }
 
 export interface PageProps {

@@ -6,6 +6,7 @@ export default defineResource(usageRecords, {
   fields: { status: { colors: { rated: 'info', invoiced: 'success', void: 'neutral' } } },
   screens: {
     list: {
+      above: { height: 420, load: () => import('#pages/usage-records/index.tsx') },
       fields: [
         'occurred_at',
         'type',
