@@ -7,17 +7,7 @@ export default defineResource(usageRecords, {
   screens: {
     list: {
       above: { height: 420, load: () => import('#pages/usage-records/index.tsx') },
-      fields: [
-        'occurred_at',
-        'type',
-        'quantity',
-        'unit',
-        'unit_price',
-        'amount',
-        'phone_number_id',
-        'call_id',
-        'status',
-      ],
+      fields: ['occurred_at', 'type', 'amount', 'quantity', 'unit', 'unit_price', 'call_id', 'status'],
       filters: ['occurred_at', 'type', 'status', 'phone_number_id', 'agent_id'],
       sort: '-occurred_at',
     },

@@ -44,6 +44,7 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
       {
         ...axis,
         grid: { show: false },
+        size: 28,
         incrs: [1, 2, 3, 5, 7, 14, 30, 60],
         space: 64,
         values: (_, at) => at.map((index) => points[index] ?? ''),
