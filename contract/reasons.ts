@@ -27,6 +27,7 @@ export const reasons = {
 
   archived: ['invalid_transition', 'This record is archived'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
+  server_disabled: ['invalid_transition', 'This PBX server is disabled'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
   job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],

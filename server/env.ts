@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 import { usualTimeouts } from './db/client.ts'
@@ -86,7 +87,17 @@ const Environment = z
       }
     }),
     /** A file with further certificate authorities, which Node.js reads as well. */
-    NODE_EXTRA_CA_CERTS: z.string().optional(),
+    NODE_EXTRA_CA_CERTS: z
+      .string()
+      .transform((file, { addIssue }) => {
+        try {
+          return readFileSync(file, 'utf8')
+        } catch {
+          addIssue({ code: 'custom', message: `The file ${file} cannot be read` })
+          return z.NEVER
+        }
+      })
+      .optional(),
     /** `off` disables the log line of each request. */
     REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   })

@@ -45,7 +45,7 @@ test('names, addresses and ranges can be allowed', () => {
   expect(isAllowed(allowed, 'pbx.Internal', '10.9.9.9')).toBe(true)
   expect(isAllowed(allowed, 'other.internal', '10.9.9.9')).toBe(false)
   expect(isAllowed(allowed, 'any', '10.1.2.3')).toBe(true)
-  expect(isAllowed(allowed, 'any', '::ffff:10.1.2.3')).toBe(true)
+  expect(isAllowed(allowed, 'any', '::ffff:10.1.2.3')).toBe(false)
   expect(isAllowed(allowed, 'any', '192.168.7.7')).toBe(true)
   expect(isAllowed(allowed, 'any', 'fd12::1')).toBe(true)
   expect(isAllowed(allowed, 'any', '127.0.0.1')).toBe(false)

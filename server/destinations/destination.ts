@@ -1,5 +1,4 @@
 import { lookup } from 'node:dns/promises'
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import type { Environment } from '../env.ts'
@@ -25,7 +24,7 @@ const lookupMs = 5_000
 
 export const destinationsOf = ({ ALLOW_PRIVATE_HOSTS, NODE_EXTRA_CA_CERTS }: Environment): Destinations => ({
   allowed: ALLOW_PRIVATE_HOSTS,
-  ca: NODE_EXTRA_CA_CERTS ? [...rootCertificates, readFileSync(NODE_EXTRA_CA_CERTS, 'utf8')] : undefined,
+  ca: NODE_EXTRA_CA_CERTS ? [...rootCertificates, NODE_EXTRA_CA_CERTS] : undefined,
 })
 
 /**

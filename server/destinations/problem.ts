@@ -42,4 +42,5 @@ const codes: Record<string, StepProblem> = {
   INVALID_CA: 'certificate_untrusted',
 }
 
-const isOfTls = (code: string, message: string) => /^(ERR_SSL|ERR_TLS|EPROTO|CERT_)/.test(code) || /\bSSL\b/.test(message)
+const isOfTls = (code: string, message: string) =>
+  /^(ERR_SSL|ERR_TLS|EPROTO|CERT_)/.test(code) || /\bSSL\b/.test(message)

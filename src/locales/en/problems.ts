@@ -21,6 +21,7 @@ export const messages = {
   'reasons.trial_over': 'Your trial has ended. Platform operators can change your plan.',
   'reasons.archived': 'This record is archived',
   'reasons.wrong_status': "The current status doesn't allow this",
+  'reasons.server_disabled': 'This PBX server is disabled. Enable it first.',
   'reasons.selection_changed': '{count} match now. Confirm again.',
   'reasons.job_ended': 'This job has already ended',
   'reasons.job_not_repeatable': 'Only jobs that failed or were canceled can run again',

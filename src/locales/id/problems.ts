@@ -22,6 +22,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.trial_over': 'Masa uji coba Anda telah berakhir. Operator platform dapat mengubah paket Anda.',
   'reasons.archived': 'Data ini sudah diarsipkan',
   'reasons.wrong_status': 'Status saat ini tidak mengizinkan tindakan ini',
+  'reasons.server_disabled': 'Server PBX ini dinonaktifkan. Aktifkan dahulu.',
   'reasons.selection_changed': 'Kini {count} yang cocok. Konfirmasi lagi.',
   'reasons.job_ended': 'Pekerjaan ini sudah selesai',
   'reasons.job_not_repeatable': 'Hanya pekerjaan yang gagal atau dibatalkan yang dapat dijalankan lagi',
