@@ -8,9 +8,9 @@ export const messages = {
 
   'step_problems.unknown_host': 'No address is known for this host name. Check its spelling and its DNS record.',
   'step_problems.forbidden_address':
-    'This address is in a private network that the platform may not reach. Use a public address, or ask the operator to allow this host.',
+    'This address is in a private network that the platform must not reach. Use a public address, or ask the operator to allow this host.',
   'step_problems.forbidden_port':
-    'The platform may not reach this port. Use the port of the PBX server, usually 5060 or 5061.',
+    'The platform does not connect to this port. Use the port of the PBX server, usually 5060 or 5061.',
   'step_problems.refused':
     'Nothing listens on this port. Check the port and the transport, and that the PBX server is running.',
   'step_problems.unreachable': "The network doesn't lead to this address. Check the host and your firewall.",
