@@ -4,8 +4,8 @@
  */
 export const stepProblems = {
   unknown_host: 'No address is known for this host name',
-  forbidden_address: 'This address is in a private network, which this platform may not reach',
-  forbidden_port: 'This port is not one of those that the platform may reach',
+  forbidden_address: 'This address is in a private network, which this platform does not connect to',
+  forbidden_port: 'This port is not one of those that the platform connects to',
   refused: 'Nothing listens on this port',
   unreachable: 'The network does not lead to this address',
   timeout: 'No answer in time',
