@@ -36,6 +36,7 @@ export const reasons = {
   number_in_service: ['in_use', 'This number is in service: release it first'],
   number_released: ['invalid_transition', 'This number was released'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
+  server_disabled: ['invalid_transition', 'This PBX server is disabled'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
   job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],

@@ -31,6 +31,7 @@ export const messages = {
   'reasons.number_in_service': 'This number is in service. Release it first.',
   'reasons.number_released': 'This number was released. Make it available first.',
   'reasons.wrong_status': "The current status doesn't allow this",
+  'reasons.server_disabled': 'This PBX server is disabled. Enable it first.',
   'reasons.selection_changed': '{count} match now. Confirm again.',
   'reasons.job_ended': 'This job has already ended',
   'reasons.job_not_repeatable': 'Only jobs that failed or were canceled can run again',

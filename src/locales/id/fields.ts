@@ -186,7 +186,6 @@ export const messages: Record<string, string> = {
   'fields.allowed_ips': 'IP yang diizinkan',
   'fields.max_channels': 'Kanal maksimum',
   'fields.is_default': 'Bawaan',
-  'fields.last_test': 'Pengujian terakhir',
   'fields.last_sync_at': 'Sinkronisasi terakhir',
   'fields.sync_status': 'Status sinkronisasi',
   'fields.sync_result': 'Hasil sinkronisasi',
@@ -207,6 +206,9 @@ export const messages: Record<string, string> = {
   'confirm.ingestKey':
     'Server PBX mengirim peristiwa panggilan dengan kunci ini. Kunci baru langsung mengakhiri kunci sebelumnya.',
   'confirm.disable': '“{name}” tidak lagi diuji atau disinkronkan sampai Anda mengaktifkannya kembali.',
+  'actions.pbx-servers.test': 'Uji',
+  'fields.last_test': 'Pengujian terakhir',
+  'pbx.never_tested': 'Belum pernah diuji',
   'pbx.ingest_key_once': 'Salin kunci sekarang: kunci ini tidak akan ditampilkan lagi.',
   'values.codecs.opus': 'Opus',
   'values.codecs.g722': 'G.722',

@@ -30,6 +30,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.number_in_service': 'Nomor ini sedang dipakai. Lepas dahulu.',
   'reasons.number_released': 'Nomor ini sudah dilepas. Sediakan lagi dahulu.',
   'reasons.wrong_status': 'Status saat ini tidak mengizinkan tindakan ini',
+  'reasons.server_disabled': 'Server PBX ini dinonaktifkan. Aktifkan dahulu.',
   'reasons.selection_changed': 'Kini {count} yang cocok. Konfirmasi lagi.',
   'reasons.job_ended': 'Pekerjaan ini sudah selesai',
   'reasons.job_not_repeatable': 'Hanya pekerjaan yang gagal atau dibatalkan yang dapat dijalankan lagi',
