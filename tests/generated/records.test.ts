@@ -124,7 +124,7 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
 })
 
 /** Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job. */
-const elsewhere = ['users.updatePassword', 'users.revokeSessions', 'jobs.cancel', 'jobs.retry']
+const elsewhere = ['users.updatePassword', 'users.revokeSessions', 'jobs.cancel', 'jobs.retry', 'tenants.impersonate']
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>
   contract.rowActions
