@@ -38,6 +38,7 @@ export const tickets = pgTable(
     foreignKey({ columns: [table.tenant_id, table.assignee_id], foreignColumns: [users.tenant_id, users.id] }),
     ...listIndexes(contract, table, { unique: ['number'] }),
     index('tickets_status_index').on(table.tenant_id, table.status, table.resolution_due_at),
+    index('tickets_resolved_index').on(table.tenant_id, table.resolved_at),
     index('tickets_assignee_index').on(table.tenant_id, table.assignee_id),
   ],
 )
