@@ -16,7 +16,9 @@ export function Figure({ widget }: { widget: FigureData }) {
   return (
     <ProofLink resource={resource} query={query} className={styles.figure}>
       <span className={styles.label}>{t(`dashboard.${key}`)}</span>
-      <span className={styles.value}>{text(widget, value)}</span>
+      <span className={styles.value} data-long={widget.currency !== null || undefined}>
+        {text(widget, value)}
+      </span>
       {previous !== null && <Change widget={widget} by={value - previous} />}
       {series.length > 0 && <Sparkline values={series} />}
     </ProofLink>
