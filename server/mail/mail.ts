@@ -23,6 +23,7 @@ export interface MailKinds {
   invitationCode: { code: string; tenant: string }
   /** Sent if the invited address has an account in another tenant, which only its owner may learn. */
   invitationKnown: { tenant: string; inviter: string }
+  budgetReached: { tenant: string; percent: number; spent: string; budget: string; link: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }
 

@@ -42,15 +42,14 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
-import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
-import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
+import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
-import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
-import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
+import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
@@ -85,10 +84,12 @@ export function mountResources(deps: Deps): Surface {
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)
-  mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
+  mountCallHandlerTemplates(surface, deps)
   mountPbxServers(surface, deps)
-  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
+  mountPhoneNumbers(surface, deps)
   mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountUsageRecords(surface, deps)
   return surface
 }

@@ -1,21 +1,22 @@
-import type { Table } from '../../crud/resource.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/demo.ts'
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
-import { callDemo } from '../../resources/calls/demo.ts'
-import { usageRecordDemo } from '../../resources/usage-records/demo.ts'
+import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
-export interface Demo<T extends Table = Table> {
+export interface Demo<T extends PgTable = PgTable<any>> {
   table: T
   rows: (tenant: DemoTenantRows) => Promise<T['$inferInsert'][]>
 }
 
 interface DemoTenantRows {
   tenant_id: string
+  /** The time at which the demo is added. */
+  now: Date
   /** The id of a record that the demo added before: `refer('users', 0)` is the tenant's first user. */
   refer: (noun: string, at: number) => Promise<string>
 }
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
-export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callDemo, usageRecordDemo]
+export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callEventDemo, callDemo]

@@ -110,6 +110,12 @@ export const en: Texts = {
       'This address already has an account in another organization. Ask for an invitation to a different address.',
     ],
   }),
+  budgetReached: ({ tenant, percent, spent, budget, link }) => ({
+    subject: `${tenant} has used ${percent}% of this month's budget`,
+    before: [`Usage this month costs ${spent} so far, of a budget of ${budget}.`],
+    button: { label: 'Show usage', link },
+    after: ['Usage continues when the budget is spent. You can change the budget in the settings.'],
+  }),
   demoRequest: ({ name, email, company, message }) => ({
     subject: `Demo request from ${company}`,
     before: [`${name} <${email}> of ${company} would like to see a demo.`, ...(message ? [message] : [])],
