@@ -56,6 +56,7 @@ export const usageText = `
 
 export const usageDaysText = `
   insert into usage_days (tenant_id, day, type, agent_id, currency, quantity, amount)
-  select u.tenant_id, (u.occurred_at at time zone t.timezone)::date, u.type, '00000000-0000-0000-0000-000000000000',
+  select u.tenant_id, (u.occurred_at at time zone t.timezone)::date, u.type,
+    '00000000-0000-0000-0000-000000000000'::uuid,
     u.currency, sum(u.quantity::numeric), sum(u.amount)
   from usage_records u join tenants t on t.id = u.tenant_id group by 1, 2, 3, 4, 5`

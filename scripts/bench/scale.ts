@@ -159,15 +159,27 @@ async function ingestPair(port: number, tenantId: string, token: string): Promis
       token: ingest_key,
       body: { events: events() },
     }),
-    bare: () => [
-      {
-        text: `insert into call_events (tenant_id, pbx_server_id, event_id, external_id, type, at, event)
-          select $1, $2, event->>'event_id', event->>'call_id', (event->>'type')::call_event_type,
-            (event->>'at')::timestamptz, event from jsonb_array_elements($3::jsonb) event`,
-        values: [tenantId, server.id, JSON.stringify(events())],
-      },
-    ],
+    bare: () => bareIngest(tenantId, server.id),
   }
+}
+
+/** The rows that ingesting a batch leaves behind, as plain inserts. */
+function bareIngest(tenant_id: string, pbx_server_id: string) {
+  const given = events().map((event) => ({ tenant_id, pbx_server_id, ...event, received_at: event.at }))
+  const ended = given.filter(({ type }) => type === 'ended')
+  const calls = ended.map(({ at, call_id, direction, from, to }) => ({
+    ...{ tenant_id, pbx_server_id, id: uuidv7(), external_id: call_id, direction, from, to, status: 'completed' },
+    ...{ created_at: at, updated_at: at, started_at: at, answered_at: at, ended_at: at, talk_seconds: 1, cost: 45_000 },
+  }))
+  const usage = calls.map(({ id, started_at: at }) => ({
+    ...{ tenant_id, id: uuidv7(), call_id: id, created_at: at, updated_at: at, occurred_at: at, type: 'call_minutes' },
+    ...{ quantity: 1, unit: 'minute', unit_price: 45_000, amount: 45_000, currency: 'IDR', status: 'rated' },
+    billing_period: at.slice(0, 7),
+  }))
+  return Object.entries({ call_events: given, calls, usage_records: usage }).map(([table, rows]) => ({
+    text: `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    values: [JSON.stringify(rows)],
+  }))
 }
 
 const events = () =>
