@@ -31,6 +31,7 @@ export const fieldProblems = {
   not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',
   ends_before_start: 'Ends before it starts',
   members_outlast_group: 'A member rings longer than the group',
+  unknown_variables: 'Unknown variables: {names}',
   not_applicable: 'Does not apply to the other values',
 
   not_permitted: 'Your role lacks the permission "{permission}"',

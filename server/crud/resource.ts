@@ -19,6 +19,11 @@ export interface Hooks<T extends Table = Table> {
    * none.
    */
   within?(call: Call): Promise<Partial<T['$inferSelect']>>
+  /**
+   * Limits the records that the caller reaches within the tenant; any other is not found. Default: none.
+   * @example visible: ({ actor }) => or(eq(notes.visibility, 'shared'), eq(notes.owner_id, actor.id))
+   */
+  visible?(call: Call): SQL | undefined
   /** Completes a new record: `(values) => ({ ...values, number: 7 })`. */
   creating?(values: T['$inferInsert'], call: Call): Promise<OrExpressions<T['$inferInsert']>>
   /** Does what follows from a new record: `(row, { tx, actor }) => notify(tx, row)`. */
@@ -62,6 +67,7 @@ export async function rowScopeOf({ table, policy, hooks }: ServedResource, call:
   return and(
     own ? eq(own, call.actor.tenant.id) : undefined,
     ...Object.entries(within).map(([name, value]) => eq(columns[name]!, value)),
+    hooks.visible?.(call),
   )
 }
 

@@ -53,6 +53,9 @@ import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
+import { cannedReplies } from '#contract/canned-replies.ts'
+import { cannedReplyHooks } from '../resources/canned-replies/hooks.ts'
+import { cannedReplies as cannedRepliesTable } from '../resources/canned-replies/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
 export function mountResources(deps: Deps): Surface {
@@ -91,5 +94,6 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
   mountCrud(surface, deps, calls, callsTable, byPermission)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)
   return surface
 }

@@ -8,6 +8,7 @@ import platformUsers from './platform-users.ts'
 import roles from './roles.ts'
 import tenants from './tenants.ts'
 import tickets from './tickets.ts'
+import cannedReplies from './canned-replies.ts'
 import users from './users.ts'
 import callHandlerTemplates from './call-handler-templates.ts'
 import pbxServers from './pbx-servers.ts'
@@ -18,6 +19,7 @@ import usageRecords from './usage-records.ts'
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
+  cannedReplies,
   calls,
   phoneNumbers,
   callHandlerTemplates,

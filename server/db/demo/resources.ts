@@ -4,6 +4,7 @@ import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo } from '../../resources/calls/demo.ts'
 import { usageRecordDemo } from '../../resources/usage-records/demo.ts'
+import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends Table = Table> {
@@ -18,4 +19,11 @@ interface DemoTenantRows {
 }
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
-export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callDemo, usageRecordDemo]
+export const demos: Demo<any>[] = [
+  callHandlerTemplateDemo,
+  pbxServerDemo,
+  phoneNumberDemo,
+  callDemo,
+  usageRecordDemo,
+  cannedReplyDemo,
+]

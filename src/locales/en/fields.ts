@@ -121,4 +121,9 @@ export const messages: Record<string, string> = {
   'values.type.llm_tokens': 'LLM tokens',
   'values.type.tts_characters': 'TTS characters',
   'values.type.stt_seconds': 'STT seconds',
+
+  'help.reply_variables':
+    'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
+  'resources.canned-replies.one': 'canned reply',
+  'resources.canned-replies.many': 'canned replies',
 }

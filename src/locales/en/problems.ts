@@ -75,6 +75,7 @@ export const messages = {
   'problems.invalid_timezone': 'Choose a timezone from the list',
   'problems.ends_before_start': 'The end must be after the start',
   'problems.members_outlast_group': 'A member rings longer than this',
+  'problems.unknown_variables': 'Unknown variables: {names}',
   'problems.not_applicable': "This doesn't apply with the other values",
   'problems.not_permitted': 'You need the permission {permission} for this field',
   'problems.not_found': 'This no longer exists',

@@ -31,6 +31,8 @@ export const messages = {
   'tickets.assign_to_me': 'Assign to me',
   'tickets.opened': '{number} · opened {when}',
   'tickets.others': 'All tickets of this requester',
+  'tickets.canned.insert': 'Insert a canned reply',
+  'tickets.canned.none': 'No canned replies yet',
   'tickets.due.none': 'No due time',
   'tickets.due.left': '{time} left',
   'tickets.due.soon': '{time} left',

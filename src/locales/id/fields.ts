@@ -277,4 +277,13 @@ export const messages: Record<string, string> = {
   'values.status.rated': 'Ternilai',
   'values.status.invoiced': 'Ditagih',
   'values.status.void': 'Batal',
+
+  'help.reply_variables':
+    'Variabel: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
+  'resources.canned-replies.one': 'balasan siap pakai',
+  'resources.canned-replies.many': 'balasan siap pakai',
+  'fields.title': 'Judul',
+  'fields.owner_id': 'Pemilik',
+  'values.visibility.shared': 'Bersama',
+  'values.visibility.personal': 'Pribadi',
 }

@@ -74,6 +74,7 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.invalid_timezone': 'Pilih zona waktu dari daftar',
   'problems.ends_before_start': 'Waktu selesai harus setelah waktu mulai',
   'problems.members_outlast_group': 'Ada anggota yang berdering lebih lama dari ini',
+  'problems.unknown_variables': 'Variabel tidak dikenal: {names}',
   'problems.not_applicable': 'Tidak berlaku untuk isian lainnya',
   'problems.not_permitted': 'Anda memerlukan izin {permission} untuk isian ini',
   'problems.not_found': 'Data ini sudah tidak ada',

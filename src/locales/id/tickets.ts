@@ -29,6 +29,8 @@ export const messages = {
   'tickets.assign_to_me': 'Tugaskan kepada saya',
   'tickets.opened': '{number} · dibuka {when}',
   'tickets.others': 'Semua tiket pelapor ini',
+  'tickets.canned.insert': 'Sisipkan balasan siap pakai',
+  'tickets.canned.none': 'Belum ada balasan siap pakai',
   'tickets.due.none': 'Tanpa tenggat',
   'tickets.due.left': 'Sisa {time}',
   'tickets.due.soon': 'Sisa {time}',

@@ -12,7 +12,9 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { CannedReplies } from './canned-replies.tsx'
 import styles from './thread.module.css'
+import type { TicketRow } from './show.tsx'
 import { useReply, type ReplyDraft } from './use-reply.ts'
 
 const field = ticketComments.fields.find(({ name }) => name === 'attachment_ids')!
@@ -21,7 +23,7 @@ const maxLength = 10_000
 type Visibility = ReplyDraft['visibility']
 
 /** A form for a public reply or an internal note. */
-export function Reply({ ticket }: { ticket: Ticket }) {
+export function Reply({ ticket }: { ticket: TicketRow }) {
   const { draft, set, send, sendAndResolve, reason, isPending, sent } = useReply(ticket)
   const { visibility, attachment_ids, names } = draft
   // The draft is kept; only pending uploads are lost with the page.
@@ -33,6 +35,7 @@ export function Reply({ ticket }: { ticket: Ticket }) {
       <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
       <Body draft={draft} onChange={(body) => set({ body })} onSend={() => send()} />
+      <CannedReplies ticket={ticket} onInsert={(text) => set(({ body }) => ({ body: appended(body, text) }))} />
       <Suspense fallback={<Bar />}>
         <Fragment key={sent}>
           {renderLazy(fileViews.picker, {
@@ -63,6 +66,8 @@ export function Reply({ ticket }: { ticket: Ticket }) {
     </div>
   )
 }
+
+const appended = (body: string, text: string) => (body.trim() ? `${body.trimEnd()}\n\n${text}` : text)
 
 interface BodyProps {
   draft: ReplyDraft

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import type { Ticket } from '#contract/tickets.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
@@ -7,11 +6,12 @@ import { State } from '#ui/state.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
 import { Reply } from './reply.tsx'
+import type { TicketRow } from './show.tsx'
 import styles from './thread.module.css'
 import { useThread } from './use-thread.ts'
 
 /** The comments and events of a ticket, oldest first. */
-export function Thread({ ticket }: { ticket: Ticket }) {
+export function Thread({ ticket }: { ticket: TicketRow }) {
   const { lines, total, more, isFetchingMore, isPending, error, retry } = useThread(ticket)
   return (
     <Panel title={t('app.thread.title')}>
