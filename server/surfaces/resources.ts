@@ -36,6 +36,8 @@ import { tenants as tenantsTable } from '../resources/tenants/table.ts'
 import { commentHooks } from '../resources/ticket-comments/hooks.ts'
 import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
 import { ticketHooks } from '../resources/tickets/hooks.ts'
+import { ticketPolicy } from '../resources/tickets/policy.ts'
+import { mountTickets } from '../resources/tickets/routes.ts'
 import { tickets as ticketsTable } from '../resources/tickets/table.ts'
 import { userHooks } from '../resources/users/hooks.ts'
 import { userPolicy } from '../resources/users/policy.ts'
@@ -63,8 +65,9 @@ export function mountResources(deps: Deps): Surface {
   mountAuth(surface, deps)
   mountMfa(surface, deps)
   mountDashboard(surface, deps)
-  mountCrud(surface, deps, tickets, ticketsTable, byPermission, ticketHooks)
-  mountCrud(surface, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
+  mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks(deps))
+  mountTickets(surface, deps)
+  mountCrud(surface, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks(deps))
   mountFiles(surface, deps)
   mountCrud(surface, deps, platformUsers, usersTable, acrossTenants(userPolicy), userHooks(deps))
   mountCrud(surface, deps, users, usersTable, userPolicy, userHooks(deps))

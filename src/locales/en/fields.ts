@@ -126,4 +126,8 @@ export const messages: Record<string, string> = {
     'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'resources.canned-replies.one': 'canned reply',
   'resources.canned-replies.many': 'canned replies',
+  'fields.into_id': 'Merge into',
+  'fields.follow_up_of_id': 'Follow-up of',
+  'fields.satisfaction_comment': 'Comment on satisfaction',
+  'fields.call_id': 'Call',
 }

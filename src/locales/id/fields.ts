@@ -286,4 +286,12 @@ export const messages: Record<string, string> = {
   'fields.owner_id': 'Pemilik',
   'values.visibility.shared': 'Bersama',
   'values.visibility.personal': 'Pribadi',
+  'fields.into_id': 'Gabungkan ke',
+  'fields.follow_up_of_id': 'Lanjutan dari',
+  'fields.merged_into_id': 'Digabungkan ke',
+  'fields.satisfaction': 'Kepuasan',
+  'fields.satisfaction_comment': 'Komentar kepuasan',
+  'fields.mention_ids': 'Sebutan',
+  'values.satisfaction.good': 'Baik',
+  'values.satisfaction.bad': 'Buruk',
 }

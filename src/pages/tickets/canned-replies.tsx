@@ -56,9 +56,8 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
 
 function useVariables(ticket: TicketRow) {
   const session = useSession()
-  const { requester } = ticket as TicketRow & { requester: { label: string } | null }
   return {
-    'requester.name': requester?.label ?? '',
+    'requester.name': ticket.requester?.label ?? '',
     'ticket.number': String(ticket.number),
     'ticket.subject': ticket.subject,
     'ticket.priority': valueName('priority', ticket.priority).toLowerCase(),

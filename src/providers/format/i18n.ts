@@ -36,6 +36,7 @@ export type Bundle =
   | 'forms'
   | 'files'
   | 'tickets'
+  | 'rating'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects
