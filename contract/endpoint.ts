@@ -33,13 +33,18 @@ export interface EndpointSpec {
   variant?: Variant
   /**
    * Schema of `data` in the answer. `list`, `detail`, `create` and `update` answer with rows. The contract's own `row`
-   * includes its references.
+   * includes its references, also in a list, `z.array(row)`.
    */
   data?: z.ZodType
   /** Error codes in addition to those implied by method, path, body and rights: `['invalid_code', 'rate_limited']`. */
   errors?: readonly ErrorCode[]
   /** Requires no access token. */
   public?: boolean
+  /**
+   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>`. The
+   * platform serves it with `serveKeyed` (server/http/endpoint.ts).
+   */
+  keyed?: true
   /**
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
    * The platform defines it with `defineJob` (server/jobs/define.ts) and serves it with `startJob` (server/jobs/start.ts).
@@ -106,6 +111,8 @@ export interface Endpoint<Body = any, Data = any> {
   /** Every error code of its answers, except server errors (500, 503). */
   errors: ErrorCode[]
   public: boolean
+  /** Requires a key of its own instead of an access token. */
+  keyed?: true
   /** The reasons for which it refuses callers who have its permission. */
   refusals: Refusals
   /** Starts a job and answers 202. */

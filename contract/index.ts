@@ -25,6 +25,7 @@ import { platformUsers, users } from './users.ts'
 import { callHandlerTemplates } from './call-handler-templates.ts'
 import { pbxServers } from './pbx-servers.ts'
 import { phoneNumbers } from './phone-numbers.ts'
+import { callEvents } from './call-events.ts'
 import { calls } from './calls.ts'
 import { usageRecords } from './usage-records.ts'
 
@@ -56,6 +57,7 @@ export const contracts: Contract[] = [
   pbxServers,
   phoneNumbers,
   calls,
+  callEvents,
   usageRecords,
   ...exampleContracts,
 ]

@@ -16,4 +16,4 @@ export const line = (max: number, { min = 1 } = {}) =>
     .max(max)
     .refine((text) => !unreadable.test(text), because('not_one_line'))
 
-const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u

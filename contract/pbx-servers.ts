@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, secret, timestamp } from './fields.ts'
+import { host, network } from './hosts.ts'
 import { line } from './line.ts'
 import { Step } from './steps.ts'
+
+const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
+const tested = ['online', 'degraded', 'offline', 'disabled'] as const
 
 const row = z.object({
   ...identity,
   name: line(80),
   vendor: z.enum(['asterisk', 'freepbx', 'fusionpbx', '3cx', 'other']),
-  host: z
-    .union([z.hostname(), z.ipv4(), z.ipv6()])
-    .meta({ kind: 'text', sample: (seed: number) => `pbx-${seed}.example.com` }),
+  host: host(),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['udp', 'tcp', 'tls']),
   realm: line(120).nullable(),
@@ -23,16 +25,20 @@ const row = z.object({
   api_key: secret({ min: 1 }).nullable(),
   codecs: z.array(z.enum(['opus', 'g722', 'pcma', 'pcmu', 'g729'])).max(5),
   srtp: z.enum(['disabled', 'allowed', 'required']),
-  allowed_ips: z.array(line(43)).max(50),
+  allowed_ips: z.array(network()).max(50),
   max_channels: z.int().min(1).max(10_000).nullable(),
   is_default: z.boolean(),
   /** Set by tests and health checks, except `disabled`. */
-  status: z.enum(['draft', 'testing', 'online', 'degraded', 'offline', 'disabled']),
-  last_test: z.object({ ok: z.boolean(), at: timestamp(), steps: z.array(Step) }).nullable(),
+  status: z.enum(statuses),
+  last_test: z.object({ ok: z.boolean(), status: z.enum(statuses), at: timestamp(), steps: z.array(Step) }).nullable(),
   last_sync_at: timestamp().nullable(),
   sync_status: z.enum(['idle', 'running', 'succeeded', 'partial', 'failed']),
   sync_result: z.record(z.string(), z.unknown()).nullable(),
+  ingest_key_set_at: timestamp().nullable(),
+  number_count: z.int(),
 })
+
+const base = '/:tenantId/tenants/pbx-servers'
 
 /** The telephone systems of the tenant. */
 export const pbxServers = contract({
@@ -43,7 +49,7 @@ export const pbxServers = contract({
     name: row.shape.name,
     vendor: row.shape.vendor,
     host: row.shape.host,
-    port: row.shape.port.default(5060),
+    port: row.shape.port.optional(),
     transport: row.shape.transport.default('udp'),
     realm: row.shape.realm.default(null),
     username: row.shape.username.default(null),
@@ -60,8 +66,41 @@ export const pbxServers = contract({
   search: ['name', 'host'],
   unique: ['name'],
   live: true,
-  endpoints: crud('/:tenantId/tenants/pbx-servers'),
-  permissions: grants('pbx-servers'),
+  states: {
+    field: 'status',
+    initial: 'draft',
+    transitions: {
+      draft: ['testing', 'disabled'],
+      testing: ['draft', ...tested],
+      online: ['testing', 'degraded', 'offline', 'disabled'],
+      degraded: ['testing', 'online', 'offline', 'disabled'],
+      offline: ['testing', 'online', 'degraded', 'disabled'],
+      disabled: ['draft', 'online', 'degraded', 'offline'],
+    },
+  },
+  endpoints: {
+    ...crud(base),
+    disable: { route: `POST ${base}/:id/disable`, summary: 'Disable a PBX server', data: row },
+    /** Gives it the status of its last test. */
+    enable: { route: `POST ${base}/:id/enable`, summary: 'Enable a PBX server', data: row },
+    /** Ends the previous key. */
+    ingestKey: {
+      route: `POST ${base}/:id/ingest-key`,
+      summary: 'Create the key with which a PBX server sends its events',
+      data: z.object({ ingest_key: z.string() }),
+    },
+  },
+  refusals: {
+    delete: { used_by_numbers: null },
+    disable: { wrong_status: { status: 'disabled' } },
+    enable: { wrong_status: { status: 'online' } },
+  },
+  permissions: {
+    ...grants('pbx-servers'),
+    disable: 'update-pbx-servers',
+    enable: 'update-pbx-servers',
+    ingestKey: 'update-pbx-servers',
+  },
 })
 
 export type PbxServer = RowOf<typeof pbxServers>

@@ -10,12 +10,16 @@ export function possibleErrors(
     body,
     query,
     public: isPublic,
+    keyed,
     permission,
     refusals,
     job,
     upload,
     socket,
-  }: Pick<Endpoint, 'path' | 'body' | 'query' | 'public' | 'permission' | 'refusals' | 'job' | 'upload' | 'socket'>,
+  }: Pick<
+    Endpoint,
+    'path' | 'body' | 'query' | 'public' | 'keyed' | 'permission' | 'refusals' | 'job' | 'upload' | 'socket'
+  >,
   states: States | undefined,
   more: readonly ErrorCode[] = [],
 ): ErrorCode[] {
@@ -27,10 +31,10 @@ export function possibleErrors(
       ...(body && isPublic ? (['rate_limited'] as const) : []),
       ...(key === 'list' ? (['invalid_query', 'rate_limited'] as const) : []),
       ...(query ? (['validation_failed'] as const) : []),
-      ...(isPublic ? [] : ofSession),
+      ...(isPublic ? [] : keyed ? ofKey : ofSession),
       ...(path.includes(':tenantId') ? (['tenant_mismatch'] as const) : []),
-      ...(permission || (ofRecord && !isPublic) ? (['permission_denied'] as const) : []),
-      ...(ofRecord ? (['not_found'] as const) : []),
+      ...(permission || (ofRecord && !isPublic && !keyed) ? (['permission_denied'] as const) : []),
+      ...(ofRecord && !keyed ? (['not_found'] as const) : []),
       ...(job ? (['limit_reached'] as const) : []),
       ...(socket ? ofSocket : []),
       ...(ofVerb[key] ?? []),
@@ -53,6 +57,8 @@ const ofSession = [
   'account_suspended',
   'mfa_setup_required',
 ] as const
+
+const ofKey = ['unauthenticated', 'invalid_token'] as const
 
 const ofSocket = ['origin_not_allowed', 'upgrade_required', 'rate_limited'] as const
 

@@ -33,7 +33,12 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  pbx_disabled: ['permission_denied', 'This PBX server is disabled'],
+  tenant_suspended: ['permission_denied', 'This tenant is suspended'],
+
   archived: ['invalid_transition', 'This record is archived'],
+  number_in_service: ['in_use', 'This number is in service: release it first'],
+  number_released: ['invalid_transition', 'This number was released'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
@@ -48,6 +53,7 @@ export const reasons = {
   over_limit: ['limit_reached', '{used} of {allowed} {limit} are in use'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
+  used_by_numbers: ['in_use', 'Phone numbers use this PBX server: {count}'],
   builtin_permission: ['in_use', 'Endpoints of the platform ask for this permission'],
   held_by_roles: ['in_use', 'Roles hold this permission'],
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from './line.ts'
 import { contract, type RowOf } from './contract.ts'
 import { because } from './field-problems.ts'
-import { identity, timestamp, timezone } from './fields.ts'
+import { identity, money, timestamp, timezone } from './fields.ts'
 import { routes } from './routes.ts'
 import { locales } from './users.ts'
 
@@ -32,6 +32,8 @@ const row = z.object({
   security: Security,
   business_hours: z.record(z.enum(weekdays), z.array(Slot).max(6)),
   mfa_required_since: timestamp().nullable(),
+  /** What usage may cost in a month; administrators are told when it is nearly spent. */
+  monthly_budget: money().min(0).nullable(),
 })
 
 /** The caller's tenant, as its administrators can change it. */
@@ -39,7 +41,14 @@ export const settings = contract({
   name: 'settings',
   description: 'Settings of the tenant.',
   row,
-  write: row.pick({ name: true, timezone: true, locale: true, security: true, business_hours: true }),
+  write: row.pick({
+    name: true,
+    timezone: true,
+    locale: true,
+    security: true,
+    business_hours: true,
+    monthly_budget: true,
+  }),
   endpoints: {
     read: { route: 'GET /:tenantId/settings', summary: 'Read the settings of the tenant', data: row },
     update: { route: 'PUT /:tenantId/settings', summary: 'Update the settings of the tenant' },

@@ -3,6 +3,7 @@ import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
 import { usageTypes } from './plans.ts'
+import { SummaryQuery, UsageSummary } from './usage-summary.ts'
 
 const row = z.object({
   ...identity,
@@ -12,7 +13,7 @@ const row = z.object({
   quantity: z.number().min(0),
   unit: z.enum(['minute', 'token', 'character', 'second', 'month', 'megabyte']),
   /** In minor units, with fractions: prices of single tokens are below a cent. */
-  unit_price: z.number().min(0),
+  unit_price: z.number().min(0).meta({ kind: 'money' }),
   /** The quantity times the unit price, halves rounded up. */
   amount: money(),
   currency: z.string().length(3),
@@ -29,6 +30,8 @@ const row = z.object({
   status: z.enum(['pending', 'rated', 'invoiced', 'void']),
 })
 
+const base = '/:tenantId/tenants/usages'
+
 /** What the tenant used and what it costs. Records are written by the platform alone. */
 export const usageRecords = contract({
   name: 'usage-records',
@@ -36,8 +39,16 @@ export const usageRecords = contract({
   title: 'type',
   search: [],
   sort: ['occurred_at', 'amount', 'created_at'],
-  endpoints: crud('/:tenantId/tenants/usages', ['list', 'detail']),
-  permissions: grants('usage-records', ['list', 'detail']),
+  endpoints: {
+    ...crud(base, ['list', 'detail']),
+    summary: {
+      route: `GET ${base}/summary`,
+      summary: 'Summarize the cost of usage',
+      query: SummaryQuery,
+      data: UsageSummary,
+    },
+  },
+  permissions: { ...grants('usage-records', ['list', 'detail']), summary: 'read-list-usage-records' },
 })
 
 export type UsageRecord = RowOf<typeof usageRecords>

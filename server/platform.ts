@@ -15,7 +15,12 @@ import { createRunner } from './jobs/runner.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
+import { repeat } from './resources/tasks/repeat.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
+import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
+
+/** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
+const budgetCheckMs = 15_000
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -63,9 +68,10 @@ export async function createDeps(env: Environment, { db, listen }: Connection): 
 }
 
 /** Creates what runs beside requests: internal tasks and the jobs of users. */
-export function createWorkers({ db, keys, env }: Deps, kinds: JobKind[] = jobKinds): Worker {
+export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = jobKinds): Worker {
   const log = (line: string) => console.error(line)
   const workers = [
+    repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     createRunner({ db, keys }, kinds, log),
   ]

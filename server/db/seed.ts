@@ -18,6 +18,7 @@ import { demoPlans } from './demo/plans.ts'
 import { demos } from './demo/resources.ts'
 import { demoRoles } from './demo/roles.ts'
 import { createTickets, ticketCount, type Cast } from './demo/tickets.ts'
+import { addUsage } from './demo/usage.ts'
 import { inPlatform } from './scope.ts'
 
 /** Fills an empty database with the demo; leaves any other unchanged. */
@@ -37,7 +38,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       const cast = await addPeople(tx, tenant, password_hash, now)
       if (tenant.isPlatform) continue
       await addTickets(tx, cast, now)
-      await addResources(tx, cast.tenant_id)
+      await addResources(tx, cast.tenant_id, now)
+      await addUsage(tx, cast.tenant_id, now)
     }
   })
 }
@@ -109,12 +111,12 @@ async function addTickets(tx: Transaction, cast: Cast, now: Date) {
 }
 
 /** Adds the rows of each resource that has a demo of its own. */
-async function addResources(tx: Transaction, tenant_id: string) {
+async function addResources(tx: Transaction, tenant_id: string, now: Date) {
   const refer = async (noun: string, at: number) => {
     const table = sql.identifier(noun.replaceAll('-', '_'))
     const ids = await query<{ id: string }>(tx, sql`select id from ${table} where tenant_id = ${tenant_id} order by id`)
     if (ids.length === 0) throw new Error(`The demo has no ${noun}: add theirs before`)
     return ids[at % ids.length]!.id
   }
-  for (const { table, rows } of demos) await tx.insert(table).values(await rows({ tenant_id, refer }))
+  for (const { table, rows } of demos) await tx.insert(table).values(await rows({ tenant_id, now, refer }))
 }

@@ -9,8 +9,7 @@ export type Claims = z.infer<typeof Claims>
 
 /** @throws Problem if there is no valid access token */
 export async function authenticate(header: string | undefined, keys: Keys): Promise<Claims> {
-  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
-  if (!token) throw new Problem('unauthenticated')
+  const token = bearerOf(header)
   const known = verified.get(keys)?.get(token)
   if (known && known.expires > Date.now()) return known.claims
   try {
@@ -21,6 +20,13 @@ export async function authenticate(header: string | undefined, keys: Keys): Prom
   } catch (error) {
     throw new Problem(error instanceof errors.JWTExpired ? 'access_token_expired' : 'invalid_token')
   }
+}
+
+/** The token or key of an `Authorization` header. @throws Problem if there is none */
+export function bearerOf(header: string | undefined): string {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) throw new Problem('unauthenticated')
+  return token
 }
 
 /** Caches verified tokens: verifying a signature takes longer than reading a row. */

@@ -7,7 +7,7 @@ import type { AttemptKind } from '../resources/auth/throttle.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, bearerOf } from './authenticate.ts'
 import { asCaller, readCaller } from './caller.ts'
 import { clientOf, localeOf, tabOf, type Client } from './client.ts'
 import { rememberHandler } from './handlers.ts'
@@ -150,6 +150,34 @@ export function servePublic<Body, Data>(
     return answer(c, endpoint, await handle({ ...handlerInput(c, endpoint, raw), db: deps.db }))
   }
   surface.push({ endpoint, answer: respond })
+}
+
+/**
+ * Serves an endpoint to another system, which has a key instead of an access token.
+ *
+ * @param identify finds the owner of a key before the body is read. @throws Problem 401
+ */
+export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint<Body, Data>,
+  identify: (key: string, params: Record<string, string>) => Promise<Owner>,
+  handle: (call: PublicCall<Body>, owner: Owner) => Promise<Reply>,
+) {
+  const owners = new WeakMap<HonoContext<Context>, Owner>()
+  surface.push({
+    endpoint,
+    async identify(c) {
+      const owner = await identify(bearerOf(c.req.header('authorization')), paramsOf(c))
+      c.set('tenantId', owner.tenant_id)
+      owners.set(c, owner)
+    },
+    async answer(c) {
+      const raw = await readBody(c, endpoint)
+      const call = { ...handlerInput(c, endpoint, raw), db: deps.db }
+      return answer(c, endpoint, await handle(call, owners.get(c)!))
+    },
+  })
 }
 
 const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>

@@ -27,6 +27,7 @@ export interface MailKinds {
   mention: { by: string; number: number; subject: string; text: string; link: string }
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
+  budgetReached: { tenant: string; percent: number; spent: string; budget: string; link: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }
 

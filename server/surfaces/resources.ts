@@ -44,16 +44,14 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
-import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
-import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
-import { pbxServers } from '#contract/pbx-servers.ts'
-import { pbxServers as pbxServersTable } from '../resources/pbx-servers/table.ts'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
-import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
-import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
+import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
+import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
+import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { calls } from '#contract/calls.ts'
 import { calls as callsTable } from '../resources/calls/table.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 import { cannedReplies } from '#contract/canned-replies.ts'
 import { cannedReplyHooks } from '../resources/canned-replies/hooks.ts'
@@ -92,11 +90,13 @@ export function mountResources(deps: Deps): Surface {
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)
-  mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
-  mountCrud(surface, deps, pbxServers, pbxServersTable, byPermission)
-  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
+  mountCallHandlerTemplates(surface, deps)
+  mountPbxServers(surface, deps)
+  mountPhoneNumbers(surface, deps)
   mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)
+  mountUsageRecords(surface, deps)
   return surface
 }

@@ -1,16 +1,50 @@
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
+const sections = [
+  { title: 'sections.general', fields: ['name', 'vendor', 'transport', 'host', 'port', 'is_default'] },
+  { title: 'sections.credentials', fields: ['realm', 'username', 'secret'] },
+  { title: 'sections.api', fields: ['api_url', 'api_key'] },
+  { title: 'sections.media', fields: ['codecs', 'srtp'] },
+  { title: 'sections.limits', fields: ['allowed_ips', 'max_channels'] },
+] as const
+
 export default defineResource(pbxServers, {
   menu: { group: 'telephony', icon: 'cluster' },
+  fields: {
+    status: {
+      colors: { testing: 'info', online: 'success', degraded: 'warning', offline: 'danger' },
+    },
+    host: { help: 'help.pbx.host' },
+    port: { help: 'help.pbx.port' },
+    is_default: { help: 'help.pbx.is_default' },
+    realm: { help: 'help.pbx.realm' },
+    username: { help: 'help.pbx.username' },
+    api_url: { help: 'help.pbx.api_url' },
+    api_key: { help: 'help.pbx.api_key' },
+    codecs: { help: 'help.pbx.codecs' },
+    allowed_ips: { help: 'help.pbx.allowed_ips' },
+    max_channels: { help: 'help.pbx.max_channels' },
+  },
   screens: {
     list: {
-      fields: ['name', 'vendor', 'transport', 'srtp', 'status', 'created_at'],
-      filters: ['vendor', 'transport', 'srtp', 'is_default', 'status', 'sync_status'],
-      sort: '-created_at',
+      fields: ['name', 'status', 'host', 'transport', 'number_count', 'is_default', 'sync_status', 'last_sync_at'],
+      filters: ['status', 'vendor', 'transport', 'sync_status'],
+      sort: 'name',
     },
-    create: {},
-    edit: {},
-    show: {},
+    create: { sections, duplicate: true },
+    edit: { sections },
+    show: {
+      sections: [
+        ...sections,
+        { title: 'sections.operation', fields: ['number_count', 'sync_status', 'last_sync_at', 'ingest_key_set_at'] },
+      ],
+    },
   },
+  actions: {
+    ingestKey: { on: 'show', confirm: true, result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' } },
+    enable: { on: ['row', 'show'] },
+    disable: { on: ['row', 'show'], confirm: true, danger: true },
+  },
+  related: [{ resource: 'phone-numbers', by: 'pbx_server_id' }],
 })

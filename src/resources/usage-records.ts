@@ -3,12 +3,31 @@ import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(usageRecords, {
   menu: { group: 'insight', icon: 'bars' },
+  fields: { status: { colors: { rated: 'info', invoiced: 'success', void: 'neutral' } } },
   screens: {
     list: {
-      fields: ['type', 'unit', 'status', 'phone_number_id', 'call_id', 'created_at'],
-      filters: ['type', 'unit', 'phone_number_id', 'call_id', 'status'],
-      sort: '-created_at',
+      above: { height: 420, load: () => import('#pages/usage-records/index.tsx') },
+      fields: ['occurred_at', 'type', 'amount', 'quantity', 'unit', 'unit_price', 'call_id', 'status'],
+      filters: ['occurred_at', 'type', 'status', 'phone_number_id', 'agent_id'],
+      sort: '-occurred_at',
     },
-    show: {},
+    show: {
+      fields: [
+        'occurred_at',
+        'quantity',
+        'unit',
+        'unit_price',
+        'amount',
+        'billing_period',
+        'status',
+        'call_id',
+        'phone_number_id',
+        'agent_id',
+        'conversation_id',
+        'provider',
+        'created_at',
+        'updated_at',
+      ],
+    },
   },
 })

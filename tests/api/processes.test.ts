@@ -5,7 +5,7 @@ import { demoPassword } from '#server/db/demo/accounts.ts'
 import { usualLimits } from '#server/resources/auth/throttle.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
-import { createDatabase, isOnServer } from './support/database.ts'
+import { createDatabase, environmentOf, isOnServer } from './support/database.ts'
 import { accounts } from './support/platform.ts'
 
 /** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */
@@ -19,7 +19,7 @@ describe.runIf(isOnServer)('two processes', () => {
   beforeAll(async () => {
     database = await createDatabase(process.env['TEST_DATABASE_URL']!)
     mailbox = await openMailbox()
-    const env = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
+    const env = { ...environmentOf(database.url), SMTP_URL: mailbox.url }
     platforms = await Promise.all([startPlatform(env), startPlatform(env)])
     session = (await (await post(0, 'login', { email: accounts.admin, password: demoPassword })).json()).data
   }, 120_000)

@@ -65,10 +65,11 @@ const labelsOf = (related: { label: string } | { label: string }[] | null): stri
     .map(({ label }) => label)
     .join(', ')
 
-/** Minor units as a decimal number; a currency of the row's own follows it. */
+/** Minor units as a decimal number, unit prices with all their digits; a currency of the row's own follows it. */
 function amount(minor: number, own: string | undefined, usual: string): string {
   const digits = digitsOf(own ?? usual)
-  return [(minor / 10 ** digits).toFixed(digits), own ?? []].flat().join(' ')
+  const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : String(minor / 10 ** digits)
+  return [text, own ?? []].flat().join(' ')
 }
 
 const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400 }

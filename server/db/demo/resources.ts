@@ -1,19 +1,20 @@
-import type { Table } from '../../crud/resource.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/demo.ts'
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
-import { callDemo } from '../../resources/calls/demo.ts'
-import { usageRecordDemo } from '../../resources/usage-records/demo.ts'
+import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
 import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
-export interface Demo<T extends Table = Table> {
+export interface Demo<T extends PgTable = PgTable<any>> {
   table: T
   rows: (tenant: DemoTenantRows) => Promise<T['$inferInsert'][]>
 }
 
 interface DemoTenantRows {
   tenant_id: string
+  /** The time at which the demo is added. */
+  now: Date
   /** The id of a record that the demo added before: `refer('users', 0)` is the tenant's first user. */
   refer: (noun: string, at: number) => Promise<string>
 }
@@ -23,7 +24,7 @@ export const demos: Demo<any>[] = [
   callHandlerTemplateDemo,
   pbxServerDemo,
   phoneNumberDemo,
+  callEventDemo,
   callDemo,
-  usageRecordDemo,
   cannedReplyDemo,
 ]

@@ -44,12 +44,19 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
     tags: described.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      ...(!isEmpty && { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }),
+      ...(!isEmpty && { securitySchemes: schemesOf(described) }),
       schemas: schemas.components,
       examples: errorExamples(codes),
     },
   }
 }
+
+const bearer = { type: 'http', scheme: 'bearer' }
+
+const schemesOf = (described: Contract[]) => ({
+  token: { ...bearer, bearerFormat: 'JWT' },
+  ...(endpointsOf(described).some(({ keyed }) => keyed) && { key: bearer }),
+})
 
 /** The endpoints of each method and path, the one without a variant first. */
 function byRoute(contracts: Contract[]): Endpoint[][] {

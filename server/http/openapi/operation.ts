@@ -21,7 +21,7 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
     summary: first.summary,
     description: endpoints.map(describe).join('\n\n'),
     tags: [tag],
-    security: first.public ? [] : [{ token: [] }],
+    security: first.public ? [] : [first.keyed ? { key: [] } : { token: [] }],
     parameters: openapiParameters(endpoints, schemas),
     ...(bodies.length > 0 && {
       requestBody: { required: true, content: json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)) },
@@ -51,12 +51,14 @@ function successOf(endpoints: Endpoint[], schemas: Schemas): object {
 }
 
 /** The required permission, and for a variant the query parameter that selects it. */
-function describe({ name, summary, variant, permission, public: isPublic }: Endpoint): string {
+function describe({ name, summary, variant, permission, public: isPublic, keyed }: Endpoint): string {
   const rights = isPublic
     ? 'Needs no access token.'
-    : permission
-      ? `Needs the permission \`${permission}\`.`
-      : 'Needs an access token, and no permission.'
+    : keyed
+      ? 'Needs a key of its own instead of an access token.'
+      : permission
+        ? `Needs the permission \`${permission}\`.`
+        : 'Needs an access token, and no permission.'
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 

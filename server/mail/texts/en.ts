@@ -121,6 +121,12 @@ export const en: Texts = {
     button: { label: 'Rate the solution', link },
     after: ['If it is not solved, reply to the ticket within seven days to reopen it.'],
   }),
+  budgetReached: ({ tenant, percent, spent, budget, link }) => ({
+    subject: `${tenant} has used ${percent}% of this month's budget`,
+    before: [`Usage this month costs ${spent} so far, of a budget of ${budget}.`],
+    button: { label: 'Show usage', link },
+    after: ['Usage continues when the budget is spent. You can change the budget in the settings.'],
+  }),
   demoRequest: ({ name, email, company, message }) => ({
     subject: `Demo request from ${company}`,
     before: [`${name} <${email}> of ${company} would like to see a demo.`, ...(message ? [message] : [])],

@@ -124,6 +124,12 @@ export const id: Texts = {
     button: { label: 'Nilai penyelesaiannya', link },
     after: ['Jika belum selesai, balas tiket dalam tujuh hari untuk membukanya kembali.'],
   }),
+  budgetReached: ({ tenant, percent, spent, budget, link }) => ({
+    subject: `${tenant} telah memakai ${percent}% anggaran bulan ini`,
+    before: [`Biaya pemakaian bulan ini sejauh ini ${spent}, dari anggaran ${budget}.`],
+    button: { label: 'Lihat pemakaian', link },
+    after: ['Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.'],
+  }),
   demoRequest: ({ name, email, company, message }) => ({
     subject: `Permintaan demo dari ${company}`,
     before: [`${name} <${email}> dari ${company} ingin melihat demo.`, ...(message ? [message] : [])],

@@ -67,6 +67,8 @@ export const usualLimits = {
   /** Each upload adds an activity log entry, which cannot be deleted. */
   upload: { ip: 2000, subject: 200 },
   avatar: { ip: 200, subject: 10 },
+  /** Requests with events, from one PBX server and in a minute. */
+  ingest: { ip: 6000, subject: 600, seconds: 60 },
   /** Each export reads a whole list. */
   export: { ip: 300, subject: 30 },
   /** All requests are mailed to the operators' address. */

@@ -1,44 +1,59 @@
 import type { Demo } from '../../db/demo/resources.ts'
+import { createCallEvents } from '../../db/demo/call-events.ts'
+import { createRandom, pick } from '../../db/demo/random.ts'
+import { callEvents, type StoredEvent } from '../call-events/table.ts'
+import { stateOf } from '../call-events/state.ts'
+import { phoneNumberDemo } from '../phone-numbers/demo.ts'
 import { calls } from './table.ts'
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+/** Values for about half of the calls that somebody answered. */
+const dispositions = ['Resolved', 'Callback requested', 'Complaint', null, null, null]
 
-/** The calls of the demo. */
+type Tenant = Parameters<Demo['rows']>[0]
+
+/** The events of about 40 calls of the last weeks. */
+export const callEventDemo: Demo<typeof callEvents> = {
+  table: callEvents,
+  rows: async (tenant) => (await eventsOf(tenant)).flat(),
+}
+
+/** The calls that follow from these events. */
 export const callDemo: Demo<typeof calls> = {
   table: calls,
-  rows: async ({ tenant_id, refer }) => {
-    const [pbx_server_id, phone_number_id] = [await refer('pbx-servers', 0), await refer('phone-numbers', 0)]
-    const call = { tenant_id, pbx_server_id, phone_number_id, direction: 'inbound' as const, to: '+622150001001' }
-    return [
-      {
-        ...call,
-        from: '+628111000001',
-        status: 'completed',
-        started_at: minutesAgo(95),
-        answered_at: minutesAgo(94),
-        ended_at: minutesAgo(90),
-        wait_seconds: 60,
-        talk_seconds: 240,
-        hangup_cause: 'normal_clearing',
-        user_id: await refer('users', 0),
-      },
-      {
-        ...call,
-        from: '+628111000002',
-        status: 'no_answer',
-        started_at: minutesAgo(40),
-        ended_at: minutesAgo(39),
-        wait_seconds: 60,
-        sip_code: 480,
-      },
-      {
-        ...call,
-        from: '+628111000003',
-        status: 'busy',
-        started_at: minutesAgo(20),
-        ended_at: minutesAgo(20),
-        sip_code: 486,
-      },
-    ]
+  rows: async (tenant) => {
+    const random = createRandom(tenant.tenant_id.length)
+    const numbers = await numbersOf(tenant)
+    const agents = await Promise.all([2, 3, 4, 5].map((at) => tenant.refer('users', at)))
+    return (await eventsOf(tenant)).map((events) => {
+      const { recording_url: _, ...state } = stateOf(events as StoredEvent[])
+      const number = numbers.find(({ e164 }) => e164 === (state.direction === 'inbound' ? state.to : state.from))
+      const isAnswered = state.status === 'completed'
+      const { tenant_id, pbx_server_id, call_id } = events[0]!
+      return {
+        ...state,
+        tenant_id,
+        pbx_server_id,
+        external_id: call_id,
+        phone_number_id: number?.id ?? null,
+        user_id: isAnswered ? pick(random, agents) : null,
+        disposition: isAnswered ? pick(random, dispositions) : null,
+        created_at: state.started_at,
+        updated_at: state.ended_at ?? state.started_at,
+      }
+    })
   },
+}
+
+const eventsOf = async (tenant: Tenant) =>
+  createCallEvents(
+    { tenant_id: tenant.tenant_id, id: await tenant.refer('pbx-servers', 0) },
+    (await numbersOf(tenant)).map(({ e164 }) => e164),
+    tenant.now,
+  )
+
+/** The numbers that the demo added before, in their order. */
+async function numbersOf(tenant: Tenant) {
+  const added = await phoneNumberDemo.rows(tenant)
+  const numbers = added.map(async ({ e164 }, at) => ({ e164, id: await tenant.refer('phone-numbers', at) }))
+  return (await Promise.all(numbers)).filter((number): number is { e164: string; id: string } => Boolean(number.e164))
 }

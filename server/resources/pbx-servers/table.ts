@@ -1,4 +1,16 @@
-import { boolean, foreignKey, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { pbxServers as contract, type PbxServer } from '#contract/pbx-servers.ts'
 import { secretColumn, tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
@@ -34,11 +46,16 @@ export const pbxServers = pgTable(
     last_sync_at: timestampColumn(),
     sync_status: pbxServerSyncStatus().notNull().default('idle'),
     sync_result: jsonb().$type<PbxServer['sync_result']>(),
+    ingest_key_hash: text(),
+    ingest_key_set_at: timestampColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
     unique('pbx_servers_name_unique').on(table.tenant_id, table.name),
+    uniqueIndex('pbx_servers_default_index')
+      .on(table.tenant_id)
+      .where(sql`is_default`),
     ...listIndexes(contract, table, { unique: ['name'] }),
   ],
 )

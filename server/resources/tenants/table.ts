@@ -1,4 +1,16 @@
-import { boolean, char, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { noLimits, type Limits } from '#contract/limits.ts'
 import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
@@ -28,6 +40,8 @@ export const tenants = pgTable(
     retention_days: integer().notNull().default(365),
     security: jsonb().$type<Settings['security']>().notNull().default(defaultSecurity),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(defaultBusinessHours),
+    /** In minor units. */
+    monthly_budget: bigint({ mode: 'number' }),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },

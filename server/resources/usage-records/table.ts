@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   char,
   date,
   doublePrecision,
   foreignKey,
+  integer,
   numeric,
   pgEnum,
   pgTable,
@@ -77,3 +79,21 @@ export const usageDays = pgTable(
 )
 
 export const noAgent = '00000000-0000-0000-0000-000000000000'
+
+/** The shares of a monthly budget, in percent, that administrators were told about. */
+export const budgetAlerts = pgTable(
+  'budget_alerts',
+  {
+    tenant_id: uuid().notNull(),
+    /** The month in the tenant's timezone, `2026-11`. */
+    period: text().notNull(),
+    threshold: integer().notNull(),
+    created_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.period, table.threshold] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import type { Row } from '../row.ts'
 import type { ActionResult as Hints } from '../resource.ts'
 import { fieldName, valueName } from '../vocabulary.ts'
@@ -11,8 +12,8 @@ interface ActionResultProps {
   data: Row
 }
 
-/** The answer of an action as its declaration shows it: a message, a table, a download, a link. */
-export default function ActionResult({ result: { message, table, download, link }, data }: ActionResultProps) {
+/** The answer of an action as its declaration shows it: a message, a table, a download, a text to copy, a link. */
+export default function ActionResult({ result: { message, table, download, link, copy }, data }: ActionResultProps) {
   const rows = table ? ((data[table] as Row[] | undefined) ?? []) : []
   const address = link && data[link]
   return (
@@ -26,6 +27,14 @@ export default function ActionResult({ result: { message, table, download, link 
         >
           {t('jobs.download', { name: download.name })}
         </Button>
+      )}
+      {copy && typeof data[copy] === 'string' && (
+        <CopyField
+          label={fieldName({ name: copy })}
+          value={data[copy]}
+          copy={t('jobs.copy')}
+          copied={t('jobs.copied')}
+        />
       )}
       {typeof address === 'string' && isAddress(address) && (
         <a href={address} target="_blank" rel="noreferrer">

@@ -51,6 +51,9 @@ export const messages = {
   'iam.settings.conflict':
     "Someone else changed the settings. Fields you didn't touch now show their values. Review and save again.",
   'iam.settings.general': 'General',
+  'iam.settings.budget': 'Budget',
+  'iam.settings.budget_help':
+    'Administrators get an email at 50, 80 and 100%. Usage continues when it is spent. Empty: no budget.',
   'iam.settings.security': 'Security',
   'iam.settings.require_mfa': 'Require two-factor authentication',
   'iam.settings.require_mfa_help': 'Everyone must set it up. After the grace period, access is blocked until they do.',

@@ -29,6 +29,8 @@ export const messages = {
   'jobs.status.failed': 'Failed',
   'jobs.status.canceled': 'Canceled',
   'jobs.download': 'Download {name}',
+  'jobs.copy': 'Copy',
+  'jobs.copied': 'Copied',
   'jobs.yes': 'Yes',
   'jobs.no': 'No',
   'jobs.ms': '{ms} ms',

@@ -55,6 +55,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.conflict':
     'Pengaturan telah diubah orang lain. Isian yang tidak Anda ubah sudah diperbarui; periksa lalu simpan lagi.',
   'iam.settings.general': 'Umum',
+  'iam.settings.budget': 'Anggaran',
+  'iam.settings.budget_help':
+    'Administrator menerima email pada 50, 80, dan 100%. Pemakaian tetap berjalan setelah habis. Kosong: tanpa anggaran.',
   'iam.settings.security': 'Keamanan',
   'iam.settings.require_mfa': 'Wajibkan verifikasi dua langkah',
   'iam.settings.require_mfa_help':

@@ -29,6 +29,8 @@ export const messages: WithoutSingular<typeof english> = {
   'jobs.status.failed': 'Gagal',
   'jobs.status.canceled': 'Dibatalkan',
   'jobs.download': 'Unduh {name}',
+  'jobs.copy': 'Salin',
+  'jobs.copied': 'Disalin',
   'jobs.yes': 'Ya',
   'jobs.no': 'Tidak',
   'jobs.ms': '{ms} md',

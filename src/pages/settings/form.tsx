@@ -24,6 +24,9 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const { readAgain } = useSettings()
   const { data: access } = useCan({ resource: settings.name, action: 'edit' })
   const fields = useMemo(() => bodyFields(settings.write), [])
+  const budget = fields
+    .filter(({ name }) => name === 'monthly_budget')
+    .map((field) => ({ ...field, help: 'iam.settings.budget_help' }))
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
     onSaved: (saved) => {
@@ -62,6 +65,10 @@ export function SettingsForm({ seen }: { seen: Settings }) {
       <section className={styles.section} aria-labelledby="general">
         <h2 id="general">{t('iam.settings.general')}</h2>
         <FormItems fields={fields.filter(({ name }) => general.includes(name))} title={general[0]} />
+      </section>
+      <section className={styles.section} aria-labelledby="budget">
+        <h2 id="budget">{t('iam.settings.budget')}</h2>
+        <FormItems fields={budget} />
       </section>
       <SecurityFields />
       <section className={styles.section} aria-labelledby="hours">

@@ -5,11 +5,13 @@ import { currentLocale } from './i18n.ts'
  * Formats minor units as money: `formatMoney(49900000, 'IDR')` is "IDR 499,000".
  *
  * Shows the digits in use, such as none for IDR, unless that would hide a part of the amount. Minor units are those of
- * ISO 4217, which some currencies no longer use.
+ * ISO 4217, which some currencies no longer use. Unit prices can have fractions of them.
  */
 export function formatMoney(minor: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   const digits = digitsOf(currency)
-  const shown = isWithin(minor, currency, digits) ? {} : { minimumFractionDigits: digits }
+  const shown = isWithin(minor, currency, digits)
+    ? {}
+    : { minimumFractionDigits: digits, maximumFractionDigits: Number.isInteger(minor) ? digits : digits + 6 }
   const look = { style: 'currency', currency, ...shown } as const
   return new Intl.NumberFormat(currentLocale(), { ...look, ...options }).format(minor / 10 ** digits)
 }

@@ -13,13 +13,36 @@ export const emptyDatabase = (): Promise<Connection> =>
 
 async function onServer(url: string): Promise<Connection> {
   const own = await createDatabase(url)
-  const connection = await connectPostgres(own.url)
+  const connection = await connectTo(own.url)
   return {
     ...connection,
     async close() {
       await connection.close()
       await own.drop()
     },
+  }
+}
+
+/** Connects directly, or through the pooler that `npm run api:pooled` starts. */
+function connectTo(url: string): Promise<Connection> {
+  const { DATABASE_URL, DATABASE_LISTEN_URL } = environmentOf(url)
+  if (!DATABASE_LISTEN_URL) return connectPostgres(DATABASE_URL)
+  const timeouts = { statement: 0, lock: 0, idleTransaction: 0 }
+  return connectPostgres(DATABASE_URL, { prepare: false, timeouts, listenUrl: DATABASE_LISTEN_URL })
+}
+
+/** The environment of a process that uses a database, through the pooler of TEST_POOLER if there is one. */
+export function environmentOf(url: string): Record<string, string> & { DATABASE_URL: string } {
+  const pooler = process.env['TEST_POOLER']
+  if (!pooler) return { DATABASE_URL: url }
+  const pooled = Object.assign(new URL(url), { host: pooler })
+  return {
+    DATABASE_URL: pooled.href,
+    DATABASE_LISTEN_URL: url,
+    DATABASE_PREPARE: 'false',
+    DATABASE_STATEMENT_TIMEOUT: '0',
+    DATABASE_LOCK_TIMEOUT: '0',
+    DATABASE_IDLE_TRANSACTION_TIMEOUT: '0',
   }
 }
 

@@ -107,7 +107,7 @@ test('the actions are the transitions, the fields and deleting, with the missing
 
 test('everything that matches is counted, confirmed and changed by a query; what failed stays selected', async () => {
   await click(box('a'))
-  await click(buttonNamed('Select all 40 pbx servers that match'))
+  await click(buttonNamed('Select all 40 PBX servers that match'))
   expect(status()).toBe('All 40 selected')
   call.mockResolvedValueOnce({ data: { total: 41 } })
   await choose('Mark as offline')

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { because } from './field-problems.ts'
+import { line } from './line.ts'
+
+/** A host name or an IP address. */
+export const host = () =>
+  line(253)
+    .refine((text) => isHost(text), because('invalid_hostname'))
+    .meta({ sample: (seed: number) => `pbx-${seed}.example.com` })
+
+/** An IP address, or a range of them: `203.0.113.0/24`. */
+export const network = () =>
+  line(49)
+    .refine((text) => isNetwork(text), because('invalid_network'))
+    .meta({ sample: (seed: number) => `203.0.113.${seed % 256}` })
+
+const isHost = (text: string) => isAddress(text) || (z.hostname().safeParse(text).success && !/^[\d.]+$/.test(text))
+const isNetwork = (text: string) => isAddress(text) || fits(text, z.cidrv4()) || fits(text, z.cidrv6())
+const isAddress = (text: string) => fits(text, z.ipv4()) || fits(text, z.ipv6())
+
+const fits = (text: string, type: z.ZodType) => type.safeParse(text).success

@@ -1,0 +1,105 @@
+import { eq, isNotNull, and } from 'drizzle-orm'
+import type { UsageRecord } from '#contract/usage-records.ts'
+import { calls } from '../../resources/calls/table.ts'
+import { phoneNumbers } from '../../resources/phone-numbers/table.ts'
+import { tenants } from '../../resources/tenants/table.ts'
+import { amountOf } from '../../resources/usage-records/price.ts'
+import { rateCalls } from '../../resources/usage-records/rate.ts'
+import { ratesOf } from '../../resources/usage-records/rates.ts'
+import { usageRecords } from '../../resources/usage-records/table.ts'
+import type { Transaction } from '../client.ts'
+import { createRandom } from './random.ts'
+
+type Row = typeof usageRecords.$inferInsert
+type Type = UsageRecord['type']
+
+const days = 60
+const dayMs = 86_400_000
+const units: Record<Type, UsageRecord['unit']> = {
+  call_minutes: 'minute',
+  llm_tokens: 'token',
+  tts_characters: 'character',
+  stt_seconds: 'second',
+  number_rental: 'month',
+  recording_storage: 'megabyte',
+}
+/** The most that is used on a day, one after the other. */
+const daily: [Type, number][] = [
+  ['llm_tokens', 60_000],
+  ['tts_characters', 9_000],
+  ['stt_seconds', 2_400],
+]
+
+/** Adds what the demo's calls cost, and the usage of two months before today, with a budget above it. */
+export async function addUsage(tx: Transaction, tenant_id: string, now: Date): Promise<void> {
+  const ended = await tx
+    .select({ tenant_id: calls.tenant_id, id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.tenant_id, tenant_id), isNotNull(calls.ended_at)))
+  await rateCalls(tx, ended)
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenant_id))
+  const numbers = await tx
+    .select({ id: phoneNumbers.id })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active')))
+    .limit(2)
+  const used = [...usedDaily(tenant_id, now), ...rented(numbers, now)]
+  const rates = ratesOf(null, tenant!.currency)
+  const rows = used.map(({ type, quantity, ...rest }): Row => {
+    const unit_price = rates[type]
+    const amount = amountOf(quantity, unit_price)
+    const billing_period = rest.occurred_at.slice(0, 7)
+    const { currency } = tenant!
+    return {
+      tenant_id,
+      type,
+      quantity,
+      unit: units[type],
+      unit_price,
+      amount,
+      currency,
+      billing_period,
+      status: 'rated',
+      ...rest,
+    }
+  })
+  await tx.insert(usageRecords).values(rows)
+  const monthly = rows.reduce((sum, { amount }) => sum + amount, 0) / 2
+  await tx
+    .update(tenants)
+    .set({ monthly_budget: roundUp(monthly * 2.5) })
+    .where(eq(tenants.id, tenant_id))
+}
+
+type Used = Pick<Row, 'type' | 'quantity' | 'agent_id' | 'phone_number_id' | 'provider'> & {
+  type: Type
+  occurred_at: string
+}
+
+/** Of two agents, less on weekends. Generated tests read all rows of a list on one page, so these are few. */
+function usedDaily(tenant_id: string, now: Date): Used[] {
+  const random = createRandom(17)
+  const agents = [1, 2].map((index) => `${tenant_id.slice(0, -1)}${index}`)
+  return Array.from({ length: days }, (_, index) => {
+    const at = new Date(now.getTime() - (days - index) * dayMs)
+    const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
+    const [type, most] = daily[index % daily.length]!
+    const quantity = Math.ceil(most * share * (0.4 + 0.6 * random()))
+    return { type, quantity, occurred_at: at.toISOString(), agent_id: agents[Math.floor(random() * 1.6)]! }
+  })
+}
+
+const rented = (numbers: { id: string }[], now: Date): Used[] =>
+  [0, 1, 2].flatMap((ago) =>
+    numbers.map(({ id }) => ({
+      type: 'number_rental',
+      quantity: 1,
+      occurred_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString(),
+      phone_number_id: id,
+    })),
+  )
+
+const roundUp = (amount: number) => {
+  const step = 10 ** (Math.floor(Math.log10(amount)) - 1)
+  return Math.ceil(amount / step) * step
+}

@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { write } from '../../crud/update.ts'
+import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Database } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { record } from '../activity-logs/record.ts'
+import { hashOf } from '../auth/tokens.ts'
+import { pbxServers } from './table.ts'
+
+/** Creates the key of a server, and ends the previous one. Only its hash is stored. */
+export async function createIngestKey(resource: ServedResource, call: Call): Promise<Reply> {
+  const before = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'ingestKey', before)
+  const ingest_key = `pbx_${randomBytes(24).toString('base64url')}`
+  const ingest_key_set_at = new Date().toISOString()
+  const row = await write(resource, call, before, { ingest_key_hash: hashOf(ingest_key), ingest_key_set_at })
+  await record(call.tx, actorOn(call, row), call.client, {
+    action: call.endpoint.name,
+    resource: { type: resource.contract.of, id: row['id'], label: labelOf(resource, row) },
+    changes: [{ field: 'ingest_key_set_at', before: before['ingest_key_set_at'], after: ingest_key_set_at }],
+  })
+  return { data: { ingest_key } }
+}
+
+/** A server that has proved who it is by its key. */
+export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status'>
+
+/** Returns the server with this id if the key is its current one. */
+export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
+  if (!isId(id)) return undefined
+  const { tenant_id, status, ingest_key_hash } = pbxServers
+  const [found] = await inPlatform(db, (tx) =>
+    tx
+      .select({ id: pbxServers.id, tenant_id, status, hash: ingest_key_hash })
+      .from(pbxServers)
+      .where(eq(pbxServers.id, id)),
+  )
+  if (!found?.hash || !isSame(found.hash, hashOf(key))) return undefined
+  const { hash: _, ...server } = found
+  return server
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { PbxServer } from '#contract/pbx-servers.ts'
+import type { Policy } from '../../policy.ts'
+
+/** A server that numbers use cannot be deleted. */
+export const pbxServerPolicy: Policy<PbxServer> = {
+  can(_actor, action, row) {
+    if (!row) return true
+    const isDisabled = row.status === 'disabled'
+    if (action === 'disable') return !isDisabled || { reason: 'wrong_status' }
+    if (action === 'enable') return isDisabled || { reason: 'wrong_status' }
+    const { number_count: count } = row
+    if (action === 'delete') return count === 0 || { reason: 'used_by_numbers', params: { count } }
+    return true
+  },
+}
+
+/** Computed fields, which the policy reads as well. */
+export const pbxServerComputed = {
+  // Raw SQL: in a selection, a plain column loses the name of its table.
+  number_count: sql<number>`(
+    select count(*)::int from phone_numbers used
+    where used.tenant_id = "pbx_servers"."tenant_id" and used.pbx_server_id = "pbx_servers"."id")`,
+}

@@ -1,0 +1,30 @@
+import { pbxServers as contract, type PbxServer } from '#contract/pbx-servers.ts'
+import { mountCrud } from '../../crud.ts'
+import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import { updateRow } from '../../crud/update.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve, type Call } from '../../http/endpoint.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { pbxServerHooks } from './hooks.ts'
+import { createIngestKey } from './ingest-key.ts'
+import { pbxServerPolicy } from './policy.ts'
+import { pbxServers } from './table.ts'
+
+const { endpoints } = contract
+const servers: ServedResource = { contract, table: pbxServers, policy: pbxServerPolicy, hooks: pbxServerHooks }
+
+export function mountPbxServers(surface: Surface, deps: Deps): void {
+  mountCrud(surface, deps, contract, pbxServers, pbxServerPolicy, pbxServerHooks)
+  serve(surface, deps, endpoints.disable, (call) => setStatus(call, 'disable', () => 'disabled'))
+  serve(surface, deps, endpoints.enable, (call) =>
+    setStatus(call, 'enable', ({ last_test }) => last_test?.status ?? 'draft'),
+  )
+  serve(surface, deps, endpoints.ingestKey, (call) => createIngestKey(servers, call))
+}
+
+async function setStatus(call: Call, action: string, next: (server: PbxServer) => PbxServer['status']) {
+  const row = await findRow(servers, call, { lock: true })
+  requirePolicy(servers, call, action, row)
+  return updateRow(servers, { ...call, body: { status: next(row as PbxServer) } })
+}

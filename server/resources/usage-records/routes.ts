@@ -1,0 +1,12 @@
+import { usageRecords } from '#contract/usage-records.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import { readQuery } from '../../http/validate.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { summarize } from './summary.ts'
+
+export function mountUsageRecords(app: Surface, deps: Deps) {
+  serve(app, deps, usageRecords.endpoints.summary, async ({ tx, actor, endpoint, query }) => ({
+    data: await summarize(tx, actor.tenant, readQuery(endpoint, query), new Date()),
+  }))
+}

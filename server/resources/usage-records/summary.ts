@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage-summary.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import { invalidField } from '../../http/problem.ts'
+import { projectionOf } from './projection.ts'
+import { noAgent } from './table.ts'
+
+interface Wanted {
+  from?: string
+  to?: string
+  group_by?: SummaryGroup
+}
+type Tenant = Pick<Actor['tenant'], 'id' | 'timezone' | 'currency'>
+
+/** Sums the cost of some days, from the sums of each day. @throws Problem 422 if they end before they begin */
+export async function summarize(tx: Transaction, tenant: Tenant, wanted: Wanted, now: Date): Promise<UsageSummary> {
+  const today = dayOf(now.toISOString(), tenant.timezone)
+  const to = wanted.to ? dayOf(wanted.to, tenant.timezone) : today
+  const from = wanted.from ? dayOf(wanted.from, tenant.timezone) : firstOfMonth(to)
+  if (from > to) throw invalidField('to', 'ends_before_start')
+  const [series, sums] = await Promise.all([
+    readSeries(tx, tenant, from, to, wanted.group_by ?? 'type'),
+    readSums(tx, tenant, from, to, today),
+  ])
+  const { current, previous, budget, spent, last_week } = sums
+  const projected = projectionOf({ spent, lastWeek: last_week, daysLeft: daysLeftAfter(today) })
+  const { timezone, currency } = tenant
+  return { from, to, timezone, currency, current, previous, series, month_to_date: spent, projected, budget }
+}
+
+async function readSeries(tx: Transaction, tenant: Tenant, from: string, to: string, group: SummaryGroup) {
+  const isByMonth = group !== 'day' && daysBetween(from, to) >= dailyUpTo
+  const key = {
+    type: sql`type::text`,
+    agent: sql`case when agent_id = ${noAgent}::uuid then 'none' else agent_id::text end`,
+    day: sql`day::text`,
+  }[group]
+  const rows = await query<{ key: string; at: string; amount: number; quantity: number }>(
+    tx,
+    sql`
+    select key, (at::timestamp at time zone ${tenant.timezone}) as at, amount::float8, quantity::float8
+    from (
+      select ${key} as key, ${isByMonth ? sql`date_trunc('month', day)` : sql`day`} as at,
+        sum(amount) as amount, sum(quantity) as quantity
+      from usage_days
+      where tenant_id = ${tenant.id} and currency = ${tenant.currency} and day between ${from}::date and ${to}::date
+      group by 1, 2
+    ) sums where amount <> 0 or quantity <> 0 order by at, key`,
+  )
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+interface Sums {
+  current: number
+  previous: number
+  spent: number
+  last_week: number
+  budget: number | null
+}
+
+async function readSums(tx: Transaction, tenant: Tenant, from: string, to: string, today: string): Promise<Sums> {
+  const before = addDays(from, -1 - daysBetween(from, to))
+  const sumOf = (first: string, last: string, and = sql``) => sql`(
+    select coalesce(sum(amount), 0)::float8 from usage_days
+    where tenant_id = ${tenant.id} and currency = ${tenant.currency}
+      and day between ${first}::date and ${last}::date ${and})`
+  const [sums] = await query<Sums>(
+    tx,
+    sql`
+    select ${sumOf(from, to)} as current, ${sumOf(before, addDays(from, -1))} as previous,
+      ${sumOf(firstOfMonth(today), today)} as spent,
+      ${sumOf(addDays(today, -7), addDays(today, -1), sql`and type not in ('number_rental', 'recording_storage')`)}
+        as last_week,
+      (select monthly_budget::float8 from tenants where id = ${tenant.id}) as budget`,
+  )
+  return sums!
+}
+
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
+function daysLeftAfter(today: string): number {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month, 0)).getUTCDate() - day
+}
+
+/** The day of a time in a timezone; days stay as they are. */
+function dayOf(text: string, timezone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date(text))
+}
