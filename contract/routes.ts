@@ -34,6 +34,7 @@ export const routes = {
     rateByLink: open('POST /tickets/rating/:token'),
   },
   plans: { list: open('GET /plans/list') },
+  tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },
   email: { sendDemo: open('POST /email/send-demo') },
   settings: { choosePlan: { route: 'PUT /:tenantId/settings/plan' } },

@@ -13,11 +13,6 @@ CREATE TABLE "canned_replies" (
 	CONSTRAINT "canned_replies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-ALTER TABLE "plans" DROP CONSTRAINT "plans_name_unique";--> statement-breakpoint
-DROP INDEX "plans_price_index";--> statement-breakpoint
-DROP INDEX "plans_created_at_index";--> statement-breakpoint
-DROP INDEX "plans_search_index";--> statement-breakpoint
-ALTER TABLE "tenants" ALTER COLUMN "status" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "ticket_comments" ADD COLUMN "mention_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "call_id" uuid;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "phone_number_id" uuid;--> statement-breakpoint
@@ -38,6 +33,4 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_tenant_id_merged_into_id_tickets_t
 CREATE INDEX "tickets_merged_index" ON "tickets" USING btree ("tenant_id","merged_into_id") WHERE "tickets"."merged_into_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_call_index" ON "tickets" USING btree ("tenant_id","call_id") WHERE "tickets"."call_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_number_index" ON "tickets" USING btree ("tenant_id","phone_number_id") WHERE "tickets"."phone_number_id" is not null;--> statement-breakpoint
-CREATE INDEX "tickets_follow_up_index" ON "tickets" USING btree ("tenant_id","follow_up_of_id") WHERE "tickets"."follow_up_of_id" is not null;--> statement-breakpoint
-ALTER TABLE "tenants" DROP COLUMN "status_reason";--> statement-breakpoint
-ALTER TABLE "tenants" DROP COLUMN "archived_at";
+CREATE INDEX "tickets_follow_up_index" ON "tickets" USING btree ("tenant_id","follow_up_of_id") WHERE "tickets"."follow_up_of_id" is not null;
