@@ -25,6 +25,7 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  call_rated: ['in_use', 'This call was rated: its record proves what it cost'],
   pbx_disabled: ['permission_denied', 'This PBX server is disabled'],
   tenant_suspended: ['permission_denied', 'This tenant is suspended'],
 

@@ -49,8 +49,7 @@ import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
 import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
 import { mountCallEvents } from '../resources/call-events/routes.ts'
-import { calls } from '#contract/calls.ts'
-import { calls as callsTable } from '../resources/calls/table.ts'
+import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
@@ -90,7 +89,7 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
   mountPbxServers(surface, deps)
   mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
-  mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCalls(surface, deps)
   mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   mountUsageRecords(surface, deps)

@@ -19,6 +19,7 @@ export const messages = {
   'reasons.mfa_not_enabled': 'Two-factor authentication is off for this user',
   'reasons.confirm_with_password': 'Confirm changes with your password',
   'reasons.trial_over': 'Your trial has ended. Platform operators can change your plan.',
+  'reasons.call_rated': 'This call has a cost. Its record is kept as evidence.',
   'reasons.pbx_disabled': 'This PBX server is disabled',
   'reasons.tenant_suspended': 'This tenant is suspended',
   'reasons.archived': 'This record is archived',

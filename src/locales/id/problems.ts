@@ -20,6 +20,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.mfa_not_enabled': 'Verifikasi dua langkah tidak aktif untuk pengguna ini',
   'reasons.confirm_with_password': 'Konfirmasi perubahan dengan kata sandi Anda',
   'reasons.trial_over': 'Masa uji coba Anda telah berakhir. Operator platform dapat mengubah paket Anda.',
+  'reasons.call_rated': 'Panggilan ini memiliki biaya. Catatannya disimpan sebagai bukti.',
   'reasons.pbx_disabled': 'Server PBX ini dinonaktifkan',
   'reasons.tenant_suspended': 'Tenant ini ditangguhkan',
   'reasons.archived': 'Data ini sudah diarsipkan',

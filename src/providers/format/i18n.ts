@@ -35,6 +35,7 @@ export type Bundle =
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
   | 'tickets'
 
 /**
