@@ -4,6 +4,9 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(calls, {
   menu: { group: 'telephony', icon: 'headset' },
   fields: {
+    from: { width: 140 },
+    to: { width: 140 },
+    direction: { width: 100 },
     status: {
       colors: {
         queued: 'info',
