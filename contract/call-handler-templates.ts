@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { handlerTypes, isTarget } from './call-handlers.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
+import { because } from './field-problems.ts'
 import { duration, identity } from './fields.ts'
 import { line } from './line.ts'
-
-/** What answers a call. */
-export const handlerTypes = ['ai_agent', 'ring_group', 'extension', 'ivr', 'voicemail', 'external'] as const
 
 const Settings = z.object({
   /** An extension, a phone number, or the name of an agent, group or menu on the PBX. */
@@ -22,19 +21,37 @@ const row = z.object({
   settings: Settings,
 })
 
+const write = z
+  .object({
+    name: row.shape.name,
+    type: row.shape.type.default('ring_group'),
+    description: row.shape.description.default(null),
+    settings: Settings.default(Settings.parse({})),
+  })
+  .refine(
+    ({ type, settings: { target } }) => target === null || isTarget(type, target),
+    because('invalid_target', 'settings.target'),
+  )
+
+const base = '/:tenantId/tenants/call-handler-templates'
+
 /** Call handlers that several phone numbers share. */
 export const callHandlerTemplates = contract({
   name: 'call-handler-templates',
   row,
-  write: z.object({
-    name: row.shape.name,
-    type: row.shape.type,
-    description: row.shape.description.default(null),
-    settings: Settings,
-  }),
+  write,
   unique: ['name'],
-  endpoints: crud('/:tenantId/tenants/call-handler-templates'),
-  permissions: grants('call-handler-templates'),
+  endpoints: {
+    ...crud(base),
+    /** The same as `list`. */
+    all: {
+      route: `GET ${base}`,
+      summary: 'List call handler templates',
+      data: z.array(row),
+      errors: ['invalid_query', 'rate_limited'],
+    },
+  },
+  permissions: { ...grants('call-handler-templates'), all: 'read-list-call-handler-templates' },
 })
 
 export type CallHandlerTemplate = RowOf<typeof callHandlerTemplates>

@@ -233,7 +233,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
       body: rest.upload ? undefined : rest.body,
       ...(rest.rules && { rules: rest.rules }),
       query: rest.query,
-      data: rest.job ? StartedJob : rest.data === given ? row : (rest.data ?? z.object({})),
+      data: rest.job ? StartedJob : answerOf(rest.data, given, row),
       public: rest.public ?? false,
       ...(rest.keyed && { keyed: rest.keyed }),
       ...(rest.job && { job: rest.job }),
@@ -287,6 +287,12 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     fields,
     writable,
   }
+}
+
+/** The declared row stands for the row of answers, which has references and rights; so does a list of it. */
+function answerOf(data: z.ZodType = z.object({}), given: Shape, row: Shape): z.ZodType {
+  if (data instanceof z.ZodArray && data.element === given) return z.array(row)
+  return data === given ? row : data
 }
 
 /** In bytes. */

@@ -33,7 +33,7 @@ export interface EndpointSpec {
   variant?: Variant
   /**
    * Schema of `data` in the answer. `list`, `detail`, `create` and `update` answer with rows. The contract's own `row`
-   * includes its references.
+   * includes its references, also in a list, `z.array(row)`.
    */
   data?: z.ZodType
   /** Error codes in addition to those implied by method, path, body and rights: `['invalid_code', 'rate_limited']`. */

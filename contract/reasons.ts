@@ -30,6 +30,8 @@ export const reasons = {
   tenant_suspended: ['permission_denied', 'This tenant is suspended'],
 
   archived: ['invalid_transition', 'This record is archived'],
+  number_in_service: ['in_use', 'This number is in service: release it first'],
+  number_released: ['invalid_transition', 'This number was released'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],

@@ -42,12 +42,9 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
-import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
-import { callHandlerTemplates as callHandlerTemplatesTable } from '../resources/call-handler-templates/table.ts'
+import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
-import { phoneNumberHooks } from '../resources/phone-numbers/hooks.ts'
-import { phoneNumbers as phoneNumbersTable } from '../resources/phone-numbers/table.ts'
+import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
 import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
@@ -86,9 +83,9 @@ export function mountResources(deps: Deps): Surface {
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)
-  mountCrud(surface, deps, callHandlerTemplates, callHandlerTemplatesTable, byPermission)
+  mountCallHandlerTemplates(surface, deps)
   mountPbxServers(surface, deps)
-  mountCrud(surface, deps, phoneNumbers, phoneNumbersTable, byPermission, phoneNumberHooks)
+  mountPhoneNumbers(surface, deps)
   mountCalls(surface, deps)
   mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)

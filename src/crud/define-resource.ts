@@ -4,6 +4,7 @@ import { nestedNoun } from '#contract/parent.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
+  type AboveList,
   type Action,
   type ActionResult,
   type FieldSpec,
@@ -141,6 +142,11 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    * @example many: ['status', 'assignee_id', 'delete']
    */
   many?: (FieldName<C> | 'delete')[]
+  /**
+   * A part above the list, loaded after it, in a space of this height in pixels.
+   * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
+   */
+  above?: AboveList
   /** The default order. @example sort: '-created_at' */
   sort?: FieldName<C> | `-${FieldName<C>}`
 }

@@ -1,16 +1,15 @@
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
+const fields = ['name', 'type', 'description', 'settings'] as const
+
 export default defineResource(callHandlerTemplates, {
   menu: { group: 'telephony', icon: 'branches' },
+  fields: { settings: { fields: { target: { help: 'help.handler_target' } } } },
   screens: {
-    list: {
-      fields: ['name', 'type', 'created_at'],
-      filters: ['type'],
-      sort: '-created_at',
-    },
-    create: {},
-    edit: {},
+    list: { fields: ['name', 'type', 'settings', 'description', 'created_at'], filters: ['type'], sort: 'name' },
+    create: { fields, duplicate: true },
+    edit: { fields },
     show: {},
   },
 })

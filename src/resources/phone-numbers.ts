@@ -1,16 +1,49 @@
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
+const sections = [
+  { title: 'sections.number', fields: ['type', 'e164', 'extension', 'label', 'description', 'country', 'tags'] },
+  { title: 'sections.service', fields: ['provider', 'capabilities'] },
+  { title: 'sections.calls', fields: ['pbx_server_id', 'recording', 'max_concurrent'] },
+] as const
+
 export default defineResource(phoneNumbers, {
   menu: { group: 'telephony', icon: 'phone' },
+  fields: {
+    status: {
+      colors: { available: 'neutral', provisioning: 'info', active: 'success', failed: 'danger', disabled: 'warning' },
+    },
+    routing_status: { colors: { in_sync: 'success', drifted: 'warning', error: 'danger', pending: 'neutral' } },
+    label: { help: 'help.number_label' },
+    e164: { help: 'help.e164' },
+    extension: { help: 'help.number_extension' },
+    country: { help: 'help.country' },
+    max_concurrent: { help: 'help.max_concurrent' },
+  },
   screens: {
     list: {
-      fields: ['label', 'type', 'status', 'routing_status', 'pbx_server_id', 'created_at'],
-      filters: ['type', 'pbx_server_id', 'recording', 'status', 'routing_status'],
+      fields: [
+        'label',
+        'e164',
+        'extension',
+        'type',
+        'status',
+        'pbx_server_id',
+        'routing_status',
+        'last_call_at',
+        'created_at',
+      ],
+      filters: ['status', 'type', 'pbx_server_id', 'routing_status', 'recording', 'tags', 'capabilities'],
       sort: '-created_at',
+      many: ['status', 'pbx_server_id', 'delete'],
     },
-    create: {},
-    edit: {},
-    show: {},
+    create: { sections },
+    edit: { sections },
+    show: { sections },
   },
+  actions: {
+    provision: { on: ['row', 'rows', 'show'] },
+    provisionExtension: { on: 'row' },
+  },
+  related: [{ resource: 'calls', by: 'phone_number_id' }],
 })

@@ -6,7 +6,15 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
   table: phoneNumbers,
   rows: async ({ tenant_id, refer }) => {
     const pbx_server_id = await refer('pbx-servers', 0)
+    const [frontDesk, menu, afterHours] = await Promise.all([0, 1, 2].map((at) => refer('call-handler-templates', at)))
     const number = { tenant_id, country: 'ID', pbx_server_id, provider: 'Example Telecom' }
+    const handler = (type: 'ring_group' | 'ivr' | 'voicemail', template_id: string) => ({
+      type,
+      target: null,
+      target_id: null,
+      template_id,
+    })
+    const extension = (target: string) => ({ type: 'extension' as const, target, target_id: null, template_id: null })
     return [
       {
         ...number,
@@ -17,9 +25,33 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
         max_concurrent: 20,
         status: 'active',
         tags: ['main'],
+        call_handler: handler('ring_group', frontDesk!),
+        fallback: handler('voicemail', afterHours!),
       },
-      { ...number, label: 'Sales', e164: '+622150001002', extension: '2002', status: 'active' },
+      {
+        ...number,
+        label: 'Sales',
+        e164: '+622150001002',
+        extension: '2002',
+        status: 'active',
+        tags: ['main'],
+        call_handler: handler('ivr', menu!),
+        fallback: extension('2001'),
+      },
       { ...number, label: 'Toll-free', e164: '+628001234567', type: 'toll_free' },
+      { tenant_id, label: 'Reception', extension: '2003', type: 'extension', pbx_server_id, status: 'active' },
+      { tenant_id, label: 'Meeting room', extension: '2004', type: 'extension', pbx_server_id, status: 'disabled' },
+      {
+        ...number,
+        label: 'Field team',
+        e164: '+6281200001003',
+        type: 'mobile',
+        pbx_server_id: null,
+        capabilities: ['voice', 'sms'],
+        status: 'failed',
+        failure: 'no_pbx_server',
+      },
+      { ...number, label: 'Campaign of last year', e164: '+622150001009', status: 'released' },
     ]
   },
 }

@@ -1,6 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { CallHandler } from '#contract/call-handlers.ts'
 import type { Hooks } from '../../crud/resource.ts'
+import type { Transaction } from '../../db/client.ts'
+import { invalidField } from '../../http/problem.ts'
+import { callHandlerTemplates } from '../call-handler-templates/table.ts'
+import { requireWithin } from '../tenants/limits.ts'
+import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
 
+/** What the PBX server has to know about a number. */
+const routed = ['e164', 'extension', 'pbx_server_id', 'call_handler', 'fallback', 'status'] as const
+
 export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
-  creating: async (values) => ({ ...values, label: values.label ?? values.e164 ?? values.extension }),
+  async creating(values, { tx }) {
+    if (takesRoom(values)) await requireWithin(tx, values.tenant_id, 'numbers')
+    return { ...values, label: values.label ?? values.e164 ?? values.extension! }
+  },
+
+  created: (row, { tx }) => requireNoLoop(tx, row),
+
+  async updating(changes, before, { tx }) {
+    const { status } = changes
+    const after = { ...before, ...changes }
+    if (takesRoom(after) && !takesRoom(before)) await requireWithin(tx, before.tenant_id, 'numbers')
+    for (const field of ['call_handler', 'fallback'] as const) await requireTemplate(tx, field, changes[field])
+    const isRouted = routed.some((name) => name in changes)
+    return {
+      ...changes,
+      ...(isRouted && { routing_status: 'pending' as const }),
+      ...(status === 'released' && { failure: null }),
+    }
+  },
+
+  updated: (row, _before, { tx }) => requireNoLoop(tx, row),
+}
+
+/** Whether a number counts towards the limit of the tenant: extensions and released numbers do not. */
+const takesRoom = ({ type, status }: Pick<typeof phoneNumbers.$inferInsert, 'type' | 'status'>) =>
+  type !== 'extension' && status !== 'released'
+
+/** A handler is of the type of its template. @throws Problem 422 */
+async function requireTemplate(tx: Transaction, field: string, handler?: CallHandler | null): Promise<void> {
+  if (!handler?.template_id) return
+  const { id, type } = callHandlerTemplates
+  const [template] = await tx.select({ type }).from(callHandlerTemplates).where(eq(id, handler.template_id))
+  if (template!.type !== handler.type) throw invalidField(`${field}.template_id`, 'template_of_other_type')
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgEnum,
@@ -8,11 +10,13 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { phoneNumbers as contract, type PhoneNumber } from '#contract/phone-numbers.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
+import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { tenants } from '../tenants/table.ts'
 
@@ -39,10 +43,13 @@ export const phoneNumbers = pgTable(
     max_concurrent: integer(),
     tags: text().array().notNull().default([]),
     status: phoneNumberStatus().notNull().default('available'),
-    failure: text(),
+    failure: text().$type<PhoneNumber['failure']>(),
     routing_status: phoneNumberRoutingStatus().notNull().default('pending'),
     routing_checked_at: timestampColumn(),
     last_call_at: timestampColumn(),
+    /** For foreign keys, so that a template in use cannot be deleted. */
+    handler_template_id: uuid().generatedAlwaysAs(sql`(call_handler ->> 'template_id')::uuid`),
+    fallback_template_id: uuid().generatedAlwaysAs(sql`(fallback ->> 'template_id')::uuid`),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
@@ -52,7 +59,21 @@ export const phoneNumbers = pgTable(
       foreignColumns: [pbxServers.tenant_id, pbxServers.id],
     }),
     unique('phone_numbers_e164_unique').on(table.tenant_id, table.e164),
-    unique('phone_numbers_pbx_server_id_extension_unique').on(table.tenant_id, table.pbx_server_id, table.extension),
+    // Extensions without a PBX server are unique among themselves.
+    uniqueIndex('phone_numbers_pbx_server_id_extension_unique').on(
+      table.tenant_id,
+      sql`coalesce(${table.pbx_server_id}, '00000000-0000-0000-0000-000000000000')`,
+      table.extension,
+    ),
+    ...[table.handler_template_id, table.fallback_template_id].map((column) =>
+      foreignKey({
+        columns: [table.tenant_id, column],
+        foreignColumns: [callHandlerTemplates.tenant_id, callHandlerTemplates.id],
+      }),
+    ),
+    index('phone_numbers_pbx_server_index').on(table.tenant_id, table.pbx_server_id),
+    index('phone_numbers_handler_template_index').on(table.tenant_id, table.handler_template_id),
+    index('phone_numbers_fallback_template_index').on(table.tenant_id, table.fallback_template_id),
     ...listIndexes(contract, table),
   ],
 )

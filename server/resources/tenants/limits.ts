@@ -5,10 +5,11 @@ import { refused } from '../../http/problem.ts'
 
 /**
  * What a tenant uses of each limit. A limit without a line is neither enforced nor shown.
- *
- * @example numbers: (tenantId) => sql`select count(*) from phone_numbers where tenant_id = ${tenantId}`
  */
 export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
+  numbers: (tenantId) => sql`
+    select count(*) from phone_numbers
+    where tenant_id = ${tenantId} and type <> 'extension' and status <> 'released'`,
   /** Pending invitations count, so that whoever was invited can join. */
   users: (tenantId) => sql`
     select (select count(*) from users where tenant_id = ${tenantId} and status <> 'deleted') + (

@@ -37,6 +37,7 @@ export type Bundle =
   | 'files'
   | 'calls'
   | 'tickets'
+  | 'usage'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

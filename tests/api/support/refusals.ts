@@ -7,6 +7,7 @@ import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { permissions } from '#contract/permissions.ts'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { sampleOf } from '#contract/sample.ts'
@@ -139,14 +140,32 @@ export const scenarios: Record<string, Scenario> = {
     const body = { email: 'invited@refusals.test', role_id: id }
     await platform.call(invitations.endpoints.create, { as: 'foreigner', body })
     const token = await invitationToken(platform, body.email)
-    await limitUsers(platform, 0)
+    await setLimit(platform, 'users', 0)
     const answer = await platform.call(invitations.endpoints.accept, {
       params: { token },
       body: { name: 'Nina', password },
     })
-    await limitUsers(platform, null)
+    await setLimit(platform, 'users', null)
     return answer
   },
+  'phone-numbers.create over_limit': (platform) =>
+    withoutNumbers(platform, () =>
+      platform.call(phoneNumbers.endpoints.create, { as: 'foreigner', body: { e164: '+12025550100' } }),
+    ),
+  'phone-numbers.generate over_limit': (platform) =>
+    withoutNumbers(platform, () =>
+      platform.call(phoneNumbers.endpoints.generate, {
+        as: 'foreigner',
+        body: { from: '+12025550100', count: 1, commit: true },
+      }),
+    ),
+  'phone-numbers.update over_limit': (platform) =>
+    withoutNumbers(platform, async () => {
+      const { endpoints } = phoneNumbers
+      const rows = (await platform.call(endpoints.list, { as: 'foreigner', query: 'status=released' })).body.data
+      const sent = { params: { id: rows[0].id }, body: { status: 'available' } }
+      return platform.call(endpoints.update, { as: 'foreigner', ...sent })
+    }),
   ...forBoth('update beyond_own_rights', async (platform, { endpoints }, by) => {
     const session = await newMember(platform, 'update-users', by)
     const { role } = await platform.session(by)
@@ -221,19 +240,27 @@ function actingOnMore(action: string, contracts: Contract[] = [users, platformUs
   )
 }
 
-/** Calls an endpoint that adds users, while the foreign tenant has as many as it can. */
-async function whenFull(platform: TestPlatform, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
-  const { id: role_id } = (await platform.session('foreigner')).role
-  await limitUsers(platform, 0)
-  const answer = await platform.call(endpoint, { as, body: { ...values, role_id } })
-  await limitUsers(platform, null)
+/** Performs a call while the tenant may have no phone numbers. */
+async function withoutNumbers(platform: TestPlatform, perform: () => Promise<Answer>): Promise<Answer> {
+  await setLimit(platform, 'numbers', 0)
+  const answer = await perform()
+  await setLimit(platform, 'numbers', null)
   return answer
 }
 
-const limitUsers = async (platform: TestPlatform, users: number | null) =>
+/** Calls an endpoint that adds users, while the foreign tenant has as many as it can. */
+async function whenFull(platform: TestPlatform, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
+  const { id: role_id } = (await platform.session('foreigner')).role
+  await setLimit(platform, 'users', 0)
+  const answer = await platform.call(endpoint, { as, body: { ...values, role_id } })
+  await setLimit(platform, 'users', null)
+  return answer
+}
+
+const setLimit = async (platform: TestPlatform, limit: string, allowed: number | null) =>
   change(
     platform,
-    `update tenants set limits = jsonb_set(limits, '{users}', '${users}')
+    `update tenants set limits = jsonb_set(limits, '{${limit}}', '${allowed}')
      where id = '${(await platform.session('foreigner')).user.tenant_id}'`,
   )
 

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { CallHandler } from './call-handlers.ts'
+import { withReferences } from './fields.ts'
+
+export const routingStates = ['in_sync', 'drifted', 'pending', 'error'] as const
+
+/** A station of a call, in the order in which it passes them. */
+export const RoutingStep = z.object({
+  kind: z.enum(['incoming', 'hours', 'handler', 'fallback', 'number', 'voicemail', 'hang_up']),
+  label: z.string(),
+  when: z.enum(['always', 'open', 'closed_or_unanswered', 'unanswered']),
+})
+export type RoutingStep = z.output<typeof RoutingStep>
+
+/** What answers the calls of a number, and what happens when somebody calls it. */
+export const Routing = withReferences(
+  z.object({
+    call_handler: CallHandler.nullable(),
+    fallback: CallHandler.nullable(),
+    recording: z.boolean(),
+    max_concurrent: z.int().nullable(),
+    steps: z.array(RoutingStep),
+  }),
+)
+type Labelled = CallHandler & { template?: { id: string; label: string } | null }
+export interface Routing {
+  call_handler: Labelled | null
+  fallback: Labelled | null
+  recording: boolean
+  max_concurrent: number | null
+  steps: RoutingStep[]
+}
+
+/** The routing as it is stored, compared with what its PBX server says. */
+export const RoutingState = z.object({
+  routing_status: z.enum(routingStates),
+  checked_at: z.iso.datetime().nullable(),
+  differences: z.array(z.object({ field: z.string(), expected: z.string().nullable(), actual: z.string().nullable() })),
+})
+export type RoutingState = z.output<typeof RoutingState>
+
+interface Route {
+  /** The number that is called. */
+  number: string
+  /** Business hours in one line; empty if there are none. */
+  hours: string
+  handler: { type: CallHandler['type']; label: string } | null
+  fallback: { type: CallHandler['type']; label: string } | null
+  /** What follows the fallback, where that is another number. */
+  further?: RoutingStep[]
+}
+
+/** What happens when somebody calls a number: its handler in business hours, its fallback otherwise, then the end. */
+export function stepsOf({ number, hours, handler, fallback, further = [] }: Route): RoutingStep[] {
+  const steps: RoutingStep[] = [{ kind: 'incoming', label: number, when: 'always' }]
+  if (handler) steps.push({ kind: 'hours', label: hours, when: 'always' })
+  if (handler) steps.push({ kind: 'handler', label: handler.label, when: 'open' })
+  const otherwise = handler ? 'closed_or_unanswered' : 'always'
+  if (!fallback) return [...steps, { kind: 'hang_up', label: '', when: otherwise }]
+  const kind = fallback.type === 'voicemail' ? 'voicemail' : 'fallback'
+  steps.push({ kind, label: fallback.label, when: otherwise }, ...further)
+  return steps.at(-1)!.kind === 'voicemail' ? steps : [...steps, { kind: 'hang_up', label: '', when: 'unanswered' }]
+}

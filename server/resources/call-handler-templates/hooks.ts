@@ -1,0 +1,22 @@
+import { and, eq, or } from 'drizzle-orm'
+import { isSame } from '#contract/same.ts'
+import type { Hooks } from '../../crud/resource.ts'
+import { invalidField } from '../../http/problem.ts'
+import { requireNoLoop } from '../phone-numbers/loops.ts'
+import { phoneNumbers } from '../phone-numbers/table.ts'
+import type { callHandlerTemplates } from './table.ts'
+
+export const callHandlerTemplateHooks: Hooks<typeof callHandlerTemplates> = {
+  /** The numbers that use a template follow it, so its change must not send their calls round in a circle. */
+  async updated(row, before, { tx }) {
+    if (row.type === before.type && isSame(row.settings, before.settings)) return
+    const { tenant_id, handler_template_id, fallback_template_id } = phoneNumbers
+    const isUsing = or(eq(handler_template_id, row.id), eq(fallback_template_id, row.id))
+    const numbers = await tx
+      .select()
+      .from(phoneNumbers)
+      .where(and(eq(tenant_id, row.tenant_id), isUsing))
+    if (numbers.length > 0 && row.type !== before.type) throw invalidField('type', 'template_in_use')
+    for (const number of numbers) await requireNoLoop(tx, number)
+  },
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
+import type { Generated, Generating } from '#contract/generate-numbers.ts'
+import { requireReferences } from '../../crud/references.ts'
+import type { ServedResource } from '../../crud/resource.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { record } from '../activity-logs/record.ts'
+import { requireWithin } from '../tenants/limits.ts'
+import { numbersOf } from './range.ts'
+import { phoneNumbers } from './table.ts'
+
+/** Shows which numbers of a range are free and, if asked to, creates those. */
+export async function generate(resource: ServedResource, call: Call<Generating>): Promise<Reply<Generated>> {
+  const { tx, actor, body } = call
+  const tenant_id = actor.tenant.id
+  const numbers = numbersOf(body)
+  await requireReferences(resource, call, { pbx_server_id: body.pbx_server_id })
+  // Ranges that overlap wait for each other, so that each sees what the other created.
+  if (body.commit) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`numbers ${tenant_id}`}, 0))`)
+  }
+  const existing = await readExisting(call, numbers)
+  const created = body.commit
+    ? await create(
+        call,
+        numbers.filter((number) => !existing.has(number)),
+      )
+    : new Map()
+  const field = fieldOf(body)
+  const items = numbers.map((number) => {
+    const status = existing.get(number)
+    if (status) return { [field]: number, available: false, reason: status === 'released' ? 'released' : 'taken' }
+    const id = created.get(number)
+    // Another request created it meanwhile, other than from a range.
+    if (body.commit && !id) return { [field]: number, available: false, reason: 'taken' }
+    return { [field]: number, available: true, ...(id && { id }) }
+  })
+  return { data: { items: items as Generated['items'], created: created.size } }
+}
+
+const fieldOf = ({ type }: Generating) => (type === 'extension' ? 'extension' : 'e164')
+
+/** The numbers of the range that exist, with their status. Extensions are those of the same PBX server. */
+async function readExisting({ tx, actor, body }: Call<Generating>, numbers: string[]): Promise<Map<string, string>> {
+  const column = phoneNumbers[fieldOf(body)]
+  const { pbx_server_id, status } = phoneNumbers
+  const isOnPbx = body.pbx_server_id ? eq(pbx_server_id, body.pbx_server_id) : isNull(pbx_server_id)
+  const rows = await tx
+    .select({ number: column, status })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.tenant_id, actor.tenant.id),
+        inArray(column, numbers),
+        body.type === 'extension' ? isOnPbx : undefined,
+      ),
+    )
+  return new Map(rows.map((row) => [row.number!, row.status]))
+}
+
+/** Creates numbers, and returns their ids. */
+async function create({ tx, actor, client, endpoint, body }: Call<Generating>, numbers: string[]) {
+  const tenant_id = actor.tenant.id
+  const { type, pbx_server_id } = body
+  if (numbers.length === 0) return new Map<string, string>()
+  if (type !== 'extension') await requireWithin(tx, tenant_id, 'numbers', numbers.length)
+  const rows = await tx
+    .insert(phoneNumbers)
+    .values(
+      numbers.map((number) => ({
+        id: uuidv7(),
+        tenant_id,
+        type,
+        pbx_server_id,
+        label: number,
+        [fieldOf(body)]: number,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: phoneNumbers.id, label: phoneNumbers.label })
+  for (const { id, label } of rows) {
+    await record(tx, actor, client, {
+      action: endpoint.name,
+      resource: { type: contract.of, id, label },
+      changes: [
+        { field: fieldOf(body), before: null, after: label },
+        { field: 'pbx_server_id', before: null, after: pbx_server_id },
+        { field: 'status', before: null, after: 'available' },
+      ].filter(({ after }) => after !== null),
+    })
+  }
+  return new Map(rows.map(({ id, label }) => [label, id]))
+}

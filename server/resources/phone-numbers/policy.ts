@@ -1,0 +1,19 @@
+import type { PhoneNumber } from '#contract/phone-numbers.ts'
+import type { Policy } from '../../policy.ts'
+
+/** A number is released before it is deleted, provisioned before it is in service, and not routed once released. */
+export const phoneNumberPolicy: Policy<PhoneNumber> = {
+  can(_actor, action, row) {
+    if (!row) return true
+    const { status } = row
+    const isInService = status === 'active' || status === 'disabled'
+    if (action === 'delete' && isInService) return { reason: 'number_in_service' }
+    if (['provision', 'provisionExtension'].includes(action) && (isInService || status === 'released')) {
+      return { reason: 'wrong_status' }
+    }
+    if (['updateRouting', 'setCallHandler'].includes(action) && status === 'released') {
+      return { reason: 'number_released' }
+    }
+    return true
+  },
+}

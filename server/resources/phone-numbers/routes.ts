@@ -1,0 +1,37 @@
+import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
+import { mountCrud } from '../../crud.ts'
+import { addRights } from '../../crud/rights.ts'
+import type { ServedResource } from '../../crud/resource.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { generate } from './generate.ts'
+import { phoneNumberHooks } from './hooks.ts'
+import { phoneNumberPolicy } from './policy.ts'
+import { provision, provisionSelected } from './provision.ts'
+import { changeRouting, readRouting, updateRouting } from './routing.ts'
+import { readRoutingState } from './routing-state.ts'
+import { phoneNumbers } from './table.ts'
+
+const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
+const { endpoints } = contract
+
+export function mountPhoneNumbers(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, phoneNumbers, phoneNumberPolicy, phoneNumberHooks)
+  serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
+  serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
+  serve(surface, deps, endpoints.provision, async (call) => ({
+    data: addRights(resource, call, [await provision(resource, call, 'provision')])[0],
+  }))
+  serve(surface, deps, endpoints.provisionExtension, async (call) => ({
+    data: addRights(resource, call, [await provision(resource, call, 'provisionExtension', call.body)])[0],
+  }))
+  serve(surface, deps, endpoints.routing, (call) => readRouting(resource, call))
+  serve(surface, deps, endpoints.updateRouting, (call) => updateRouting(resource, call))
+  serve(surface, deps, endpoints.setCallHandler, (call) =>
+    changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
+  )
+  serve(surface, deps, endpoints.routingStatus, (call) => readRoutingState(resource, call))
+  // There are no agents yet.
+  serve(surface, deps, endpoints.agents, async () => ({ data: [], meta: { total: 0, total_is_capped: false } }))
+}

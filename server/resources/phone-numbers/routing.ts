@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { stepsOf, type RoutingStep } from '#contract/routing.ts'
+import { hoursText } from '#contract/hours-text.ts'
+import { requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import { addRights } from '../../crud/rights.ts'
+import { updateRow } from '../../crud/update.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { tenants } from '../tenants/table.ts'
+import { readStations, stationsAt, type Station } from './stations.ts'
+import { phoneNumbers } from './table.ts'
+
+/** Numbers that the picture of a routing follows a call to. */
+const maxShown = 10
+
+export async function readRouting(resource: ServedResource, call: Call): Promise<Reply> {
+  const [row] = addRights(resource, call, [await findRow(resource, call)])
+  return { data: await withSteps(call, row!) }
+}
+
+/** Changes routing fields of a number, as an update does. */
+export async function changeRouting(resource: ServedResource, call: Call, key: string, body: StoredRow) {
+  requirePolicy(resource, call, key, await findRow(resource, call, { lock: true }))
+  return updateRow(resource, { ...call, body })
+}
+
+export async function updateRouting(resource: ServedResource, call: Call): Promise<Reply> {
+  const { data } = await changeRouting(resource, call, 'updateRouting', call.body)
+  return { data: await withSteps(call, data) }
+}
+
+const withSteps = async ({ tx }: Call, row: StoredRow) => ({
+  ...row,
+  steps: await readSteps(tx, row as typeof phoneNumbers.$inferSelect),
+})
+
+/** What happens when somebody calls a number. */
+async function readSteps(tx: Transaction, { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect) {
+  const [station] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
+  if (!station) return []
+  const [tenant] = await tx
+    .select({ hours: tenants.business_hours, timezone: tenants.timezone })
+    .from(tenants)
+    .where(eq(tenants.id, tenant_id))
+  return stepsOf({
+    number: number.e164 ?? number.extension ?? number.label,
+    hours: `${hoursText(tenant!.hours)} (${tenant!.timezone})`,
+    handler: station.call_handler,
+    fallback: station.fallback,
+    further: await furtherSteps(tx, station),
+  })
+}
+
+/** The numbers that the fallbacks pass a call on to. */
+async function furtherSteps(tx: Transaction, start: Station): Promise<RoutingStep[]> {
+  const steps: RoutingStep[] = []
+  let from = start
+  for (let passed = 0; passed < maxShown; passed++) {
+    const next = (await stationsAt(tx, [from]))(from).fallback
+    if (!next) break
+    steps.push({ kind: 'number', label: next.label, when: 'always' })
+    if (next.call_handler) steps.push({ kind: 'handler', label: next.call_handler.label, when: 'always' })
+    if (!next.fallback) break
+    const kind = next.fallback.type === 'voicemail' ? 'voicemail' : 'fallback'
+    steps.push({ kind, label: next.fallback.label, when: 'unanswered' })
+    from = next
+  }
+  return steps
+}
