@@ -32,10 +32,12 @@ export type Bundle =
   | 'live'
   | 'kinds'
   | 'jobs'
+  | 'steps'
   | 'records'
   | 'forms'
   | 'files'
   | 'calls'
+  | 'tenants'
   | 'tickets'
   | 'usage'
 
