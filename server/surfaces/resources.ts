@@ -47,8 +47,7 @@ import { mountCallHandlerTemplates } from '../resources/call-handler-templates/r
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
 import { mountCallEvents } from '../resources/call-events/routes.ts'
-import { calls } from '#contract/calls.ts'
-import { calls as callsTable } from '../resources/calls/table.ts'
+import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
@@ -92,7 +91,7 @@ export function mountResources(deps: Deps): Surface {
   mountCallHandlerTemplates(surface, deps)
   mountPbxServers(surface, deps)
   mountPhoneNumbers(surface, deps)
-  mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCalls(surface, deps)
   mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)

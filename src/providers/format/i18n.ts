@@ -36,6 +36,7 @@ export type Bundle =
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
   | 'tenants'
   | 'tickets'
   | 'rating'
