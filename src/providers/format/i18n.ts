@@ -32,10 +32,15 @@ export type Bundle =
   | 'live'
   | 'kinds'
   | 'jobs'
+  | 'steps'
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
+  | 'tenants'
   | 'tickets'
+  | 'rating'
+  | 'usage'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects
