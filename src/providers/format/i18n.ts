@@ -39,6 +39,7 @@ export type Bundle =
   | 'calls'
   | 'tenants'
   | 'tickets'
+  | 'rating'
   | 'usage'
 
 /**
