@@ -12,7 +12,7 @@ import { actionName, titleOf } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
 
 const withTexts = <Module,>(load: () => Promise<Module>) =>
-  Promise.all([load(), loadMessages('jobs')]).then(([module]) => module)
+  Promise.all([load(), loadMessages('jobs', 'steps')]).then(([module]) => module)
 const ActionSteps = lazy(() => withTexts(() => import('./action-steps.tsx')))
 const ResultDialog = lazy(() => withTexts(() => import('./result-dialog.tsx')))
 
