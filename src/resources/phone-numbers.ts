@@ -39,9 +39,10 @@ export default defineResource(phoneNumbers, {
     },
     create: { sections },
     edit: { sections },
-    show: { sections },
+    show: () => import('#pages/phone-numbers/show.tsx'),
   },
   actions: {
+    generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/index.tsx') },
     provision: { on: ['row', 'rows', 'show'] },
     provisionExtension: { on: 'row' },
   },

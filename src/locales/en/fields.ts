@@ -129,6 +129,7 @@ export const messages: Record<string, string> = {
   'values.type.tts_characters': 'TTS characters',
   'values.type.stt_seconds': 'STT seconds',
 
+  'sections.routing': 'Routing',
   'sections.number': 'Number',
   'sections.service': 'Provider',
   'sections.calls': 'Calls',

@@ -289,6 +289,7 @@ export const messages: Record<string, string> = {
   'values.status.invoiced': 'Ditagih',
   'values.status.void': 'Batal',
 
+  'sections.routing': 'Perutean',
   'sections.number': 'Nomor',
   'sections.service': 'Penyedia',
   'sections.calls': 'Panggilan',
