@@ -30,6 +30,7 @@ export const fieldProblems = {
   invalid_timezone: 'Not a known timezone',
   not_one_line: 'Use one line, without control characters or text direction marks',
   not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',
+  listed_twice: 'Contains the same type twice',
   ends_before_start: 'Ends before it starts',
   members_outlast_group: 'A member rings longer than the group',
   not_applicable: 'Does not apply to the other values',

@@ -3,7 +3,7 @@ import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, secret, timestamp } from './fields.ts'
 import { host, network } from './hosts.ts'
 import { line } from './line.ts'
-import { Step } from './steps.ts'
+import { Step, StepsResult } from './steps.ts'
 
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
@@ -39,6 +39,7 @@ const row = z.object({
 })
 
 const base = '/:tenantId/tenants/pbx-servers'
+const Tested = StepsResult.extend({ status: row.shape.status }).meta({ id: 'TestedPbxServer' })
 
 /** The telephone systems of the tenant. */
 export const pbxServers = contract({
@@ -83,6 +84,7 @@ export const pbxServers = contract({
     disable: { route: `POST ${base}/:id/disable`, summary: 'Disable a PBX server', data: row },
     /** Gives it the status of its last test. */
     enable: { route: `POST ${base}/:id/enable`, summary: 'Enable a PBX server', data: row },
+    test: { route: `POST ${base}/:id/test`, summary: 'Test a PBX server', stream: Step, data: Tested },
     /** Ends the previous key. */
     ingestKey: {
       route: `POST ${base}/:id/ingest-key`,
@@ -94,11 +96,13 @@ export const pbxServers = contract({
     delete: { used_by_numbers: null },
     disable: { wrong_status: { status: 'disabled' } },
     enable: { wrong_status: { status: 'online' } },
+    test: { server_disabled: { status: 'disabled' } },
   },
   permissions: {
     ...grants('pbx-servers'),
     disable: 'update-pbx-servers',
     enable: 'update-pbx-servers',
+    test: 'update-pbx-servers',
     ingestKey: 'update-pbx-servers',
   },
 })

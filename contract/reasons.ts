@@ -25,6 +25,10 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  platform_tenant: ['permission_denied', "This is the operators' own tenant"],
+  retention_over: ['invalid_transition', 'The data of this tenant was kept for {days} days, which are over'],
+  tenant_in_use: ['invalid_transition', 'Suspend or archive the tenant before deleting it'],
+  used_by_tenants: ['in_use', '{count} tenants use this plan: retire it instead'],
   pbx_disabled: ['permission_denied', 'This PBX server is disabled'],
   tenant_suspended: ['permission_denied', 'This tenant is suspended'],
 
@@ -32,6 +36,7 @@ export const reasons = {
   number_in_service: ['in_use', 'This number is in service: release it first'],
   number_released: ['invalid_transition', 'This number was released'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
+  server_disabled: ['invalid_transition', 'This PBX server is disabled'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
   job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],

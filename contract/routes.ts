@@ -30,6 +30,7 @@ export const routes = {
     sendCode: open('POST /iam/invitations/send-code/:token'),
   },
   plans: { list: open('GET /plans/list') },
+  tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },
   email: { sendDemo: open('POST /email/send-demo') },
   settings: { choosePlan: { route: 'PUT /:tenantId/settings/plan' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { errors, type ErrorCode } from './errors.ts'
+import { stepProblems, type StepProblem } from './step-problems.ts'
 
 /**
  * A step of an action, as it is streamed: once when it begins, without `ok`, and once when it has ended.
@@ -10,16 +11,18 @@ export const Step = z
   .object({
     /** Its text is `steps.<name>`. */
     name: z.string(),
-    /** `null`: skipped, because an earlier step failed. */
+    /** `null`: skipped, because an earlier step failed or because it does not apply. */
     ok: z.boolean().nullable().optional(),
     ms: z.int().optional(),
-    code: z.enum(Object.keys(errors) as [ErrorCode]).optional(),
+    code: z.enum(Object.keys({ ...errors, ...stepProblems }) as [ErrorCode | StepProblem]).optional(),
+    /** The parameters of the code's text. */
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** In English, such as the answer of a peer. */
     message: z.string().optional(),
   })
   .meta({ id: 'Step' })
 export type Step = z.infer<typeof Step>
 
-/** The answer of an action in steps: whether all succeeded, and each of them. */
+/** The answer of an action in steps: whether none failed, and each of them. */
 export const StepsResult = z.object({ ok: z.boolean(), steps: z.array(Step) }).meta({ id: 'StepsResult' })
 export type StepsResult = z.infer<typeof StepsResult>

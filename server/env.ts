@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 import { usualTimeouts } from './db/client.ts'
+import { allowedHosts } from './destinations/addresses.ts'
 import { StartError } from './start-error.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -72,6 +74,30 @@ const Environment = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     GOOGLE_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /**
+     * Hosts of private networks that tenants may name as PBX servers and the like, separated by commas: names, addresses
+     * and ranges.
+     */
+    ALLOW_PRIVATE_HOSTS: list.default([]).transform((entries, { addIssue }) => {
+      try {
+        return allowedHosts(entries)
+      } catch (error) {
+        addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    }),
+    /** A file with further certificate authorities, which Node.js reads as well. */
+    NODE_EXTRA_CA_CERTS: z
+      .string()
+      .transform((file, { addIssue }) => {
+        try {
+          return readFileSync(file, 'utf8')
+        } catch {
+          addIssue({ code: 'custom', message: `The file ${file} cannot be read` })
+          return z.NEVER
+        }
+      })
+      .optional(),
     /** `off` disables the log line of each request. */
     REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   })

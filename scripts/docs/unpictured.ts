@@ -22,6 +22,7 @@ export const unpictured: Record<string, string> = {
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',
   'FieldHints-width': 'See the columns in the picture of `face`.',
+  'ListHints-above': 'See the costs above the usage records.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',
   'Policy-rowScope': 'No visible effect.',

@@ -11,7 +11,7 @@ const rooms = {
   // Exported files name fields and choices as the console does; the two imports are data only.
   'server/crud/csv/words.ts': ['contract', 'examples', 'src/locales/en/fields.ts', 'src/locales/id/fields.ts'],
   server: ['contract', 'examples', 'packages'],
-  'src/ui': ['react', 'antd', '@ant-design/cssinjs', '@ant-design/icons'],
+  'src/ui': ['react', 'antd', 'uplot', '@ant-design/cssinjs', '@ant-design/icons'],
   'src/locales': ['contract'],
   'src/providers': ['contract', 'src/locales', 'packages'],
   'src/resources': ['contract', 'src/crud/define-resource.ts', 'src/crud/resource.ts', 'examples/console.ts'],

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#contract/contract.ts'
 import type { Step, StepsResult } from '#contract/steps.ts'
+import { fill } from '#contract/fill.ts'
+import { stepProblems } from '#contract/step-problems.ts'
+import { DestinationProblem } from '../destinations/problem.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Deps } from './app-context.ts'
 import { asActor } from './caller.ts'
@@ -24,6 +27,8 @@ export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
    * @example await step('register', async () => (answer === 200 ? undefined : { ok: false, message: `SIP ${answer}` }))
    */
   step(name: string, perform: () => Promise<Outcome>): Promise<void>
+  /** The steps that have ended. */
+  steps: readonly Step[]
   /** Runs a short transaction as the caller, with the rights of this moment. */
   inTenant<T>(run: (call: Call<Body>) => Promise<T>): Promise<T>
 }
@@ -42,6 +47,7 @@ const heartbeatMs = 15_000
  *   await step('connect', () => connect(subject, signal))
  * })
  *
+ * @param perform returns further fields of the answer, if it has any
  * @param prepare reads what the action works on, and refuses with a Problem before the stream begins
  */
 export function serveSteps<Subject, Body>(
@@ -49,7 +55,7 @@ export function serveSteps<Subject, Body>(
   deps: Deps,
   endpoint: Endpoint<Body>,
   prepare: (call: Call<Body>) => Promise<Subject>,
-  perform: (call: StepsCall<Subject, Body>) => Promise<void>,
+  perform: (call: StepsCall<Subject, Body>) => Promise<object | void>,
 ) {
   type Run = (
     call: StreamCall<Body>,
@@ -60,8 +66,8 @@ export function serveSteps<Subject, Body>(
   const run: Run = async (call, subject, signal, onStep) => {
     const inTenant: StepsCall<Subject, Body>['inTenant'] = (work) => asActor(deps, call, work)
     const { steps, step } = recorder(onStep, signal)
-    await perform({ ...call, subject, signal, inTenant, step })
-    return { ok: steps.every(({ ok }) => ok === true), steps }
+    const more = await perform({ ...call, subject, signal, inTenant, step, steps })
+    return { ok: steps.every(({ ok }) => ok !== false), ...more, steps }
   }
   const answerJson = async (call: StreamCall): Promise<Reply> => ({
     data: await run(call, await asActor(deps, call, prepare), new AbortController().signal, () => {}),
@@ -118,6 +124,13 @@ async function watchSession(deps: Deps, call: StreamCall, stream: EventStream) {
 }
 
 function errorOf(error: Error) {
+  if (error instanceof DestinationProblem) return problemOfStep(error)
   const { code, message, details } = problemFromError(error)
   return { code, message, ...(details.reason && { reason: details.reason, params: details.params }) }
+}
+
+/** Describes the problem of a destination: `step('api', async () => ({ ok: null, ...problemOfStep({ code: 'not_configured' }) }))`. */
+export function problemOfStep({ code, status }: Pick<DestinationProblem, 'code' | 'status'>) {
+  const params = status === undefined ? undefined : { status }
+  return { code, message: fill(stepProblems[code], params), ...(params && { params }) }
 }

@@ -2,7 +2,6 @@ import { mountExamples } from '#examples/surfaces.ts'
 import { invitations } from '#contract/invitations.ts'
 import { permissions } from '#contract/permissions.ts'
 import { platformRoles, roles } from '#contract/roles.ts'
-import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
@@ -32,7 +31,7 @@ import { mountRoles } from '../resources/roles/routes.ts'
 import { roles as rolesTable } from '../resources/roles/table.ts'
 import { mountSettings } from '../resources/settings/routes.ts'
 import { mountSockets } from '../resources/sockets/routes.ts'
-import { tenants as tenantsTable } from '../resources/tenants/table.ts'
+import { mountTenants } from '../resources/tenants/routes.ts'
 import { commentHooks } from '../resources/ticket-comments/hooks.ts'
 import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
 import { ticketHooks } from '../resources/tickets/hooks.ts'
@@ -76,7 +75,7 @@ export function mountResources(deps: Deps): Surface {
   ])
   mountSettings(surface, deps)
   mountActivityLogs(surface, deps)
-  mountCrud(surface, deps, tenants, tenantsTable, byOperators)
+  mountTenants(surface, deps)
   mountPlans(surface, deps)
   mountEmail(surface, deps)
   mountJobs(surface, deps)

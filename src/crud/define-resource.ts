@@ -1,9 +1,11 @@
+import type * as z from 'zod'
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import { fieldsOf, type FieldKind } from '#contract/fields.ts'
 import { nestedNoun } from '#contract/parent.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import {
   verbOf,
+  type AboveList,
   type Action,
   type ActionResult,
   type FieldSpec,
@@ -141,6 +143,11 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    * @example many: ['status', 'assignee_id', 'delete']
    */
   many?: (FieldName<C> | 'delete')[]
+  /**
+   * A part above the list, loaded after it, in a space of this height in pixels.
+   * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
+   */
+  above?: AboveList
   /** The default order. @example sort: '-created_at' */
   sort?: FieldName<C> | `-${FieldName<C>}`
 }
@@ -169,7 +176,7 @@ export interface ActionHints extends BuiltInHints {
   result?: ActionResult
 }
 
-type FieldName<C extends Contract> = Extract<keyof RowOf<C>, string>
+type FieldName<C extends Contract> = Extract<keyof RowOf<C> | keyof z.output<C['write']>, string>
 type ActionName<C extends Contract> = Exclude<Extract<keyof C['endpoints'], string>, Verb>
 
 /**

@@ -6,8 +6,8 @@ import { atParent } from './nested.ts'
 import { writeListState, type ListState } from './list/state.ts'
 import type { Row } from './row.ts'
 import type { Crumb } from './page.tsx'
-import { titleOf, type Resource, type ScreenName } from './resource.ts'
-import { heading } from './vocabulary.ts'
+import type { Resource, ScreenName } from './resource.ts'
+import { heading, titleOf } from './vocabulary.ts'
 
 interface Params {
   tenantId?: string

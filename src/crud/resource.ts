@@ -108,6 +108,14 @@ export interface ListScreen extends RecordScreen {
   many?: string[]
   /** `'-created_at'`: newest first. */
   sort?: string
+  /** A part above the list. */
+  above?: AboveList
+}
+
+export interface AboveList {
+  /** The least height in pixels, kept free while it loads. */
+  height: number
+  load: LazyPage
 }
 
 export interface PageProps {
@@ -190,7 +198,3 @@ export const nextStates = ({ contract }: Resource, state: string): readonly stri
 /** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
   states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
-
-/** The label of a record: the value of the contract's title field. */
-export const titleOf = ({ contract }: Resource, row: Record<string, unknown>): string =>
-  String(row[contract.title] ?? row['id'])

@@ -52,3 +52,9 @@ export const loggedActionName = (action: string, object: string): string => {
   const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
   return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
 }
+
+/** The label of a record: the contract's title field, by name if it is a choice. */
+export function titleOf({ contract, fields }: Resource, row: Record<string, unknown>): string {
+  const value = String(row[contract.title] ?? row['id'])
+  return fields[contract.title]?.values ? valueName(contract.title, value) : value
+}

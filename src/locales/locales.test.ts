@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { fieldProblems } from '#contract/field-problems.ts'
 import { reasons } from '#contract/reasons.ts'
+import { stepProblems } from '#contract/step-problems.ts'
 
 type Messages = Record<string, string>
 const bundles = Object.entries(import.meta.glob<{ messages: Messages }>('./en/*.ts', { eager: true }))
@@ -74,6 +75,7 @@ describe('the screens', () => {
 
 it('have a text for every reason and field error of the contract', () => {
   const keys = [
+    ...Object.keys(stepProblems).map((code) => `step_problems.${code}`),
     ...Object.keys(reasons).map((reason) => `reasons.${reason}`),
     ...Object.keys(fieldProblems).map((code) => `problems.${code}`),
   ]

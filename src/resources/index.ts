@@ -5,6 +5,7 @@ import invitations from './invitations.ts'
 import permissions from './permissions.ts'
 import platformRoles from './platform-roles.ts'
 import platformUsers from './platform-users.ts'
+import plans from './plans.ts'
 import roles from './roles.ts'
 import tenants from './tenants.ts'
 import tickets from './tickets.ts'
@@ -29,6 +30,7 @@ export const resources: Resource[] = [
   usageRecords,
   activityLogs,
   tenants,
+  plans,
   platformUsers,
   platformRoles,
   ...exampleResources,

@@ -25,6 +25,7 @@ export default defineResource(pbxServers, {
     codecs: { help: 'help.pbx.codecs' },
     allowed_ips: { help: 'help.pbx.allowed_ips' },
     max_channels: { help: 'help.pbx.max_channels' },
+    last_test: { face: () => import('#pages/pbx-servers/last-test.tsx') },
   },
   screens: {
     list: {
@@ -37,11 +38,13 @@ export default defineResource(pbxServers, {
     show: {
       sections: [
         ...sections,
+        { title: 'sections.last_test', fields: ['last_test'] },
         { title: 'sections.operation', fields: ['number_count', 'sync_status', 'last_sync_at', 'ingest_key_set_at'] },
       ],
     },
   },
   actions: {
+    test: { on: ['row', 'show'] },
     ingestKey: { on: 'show', confirm: true, result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' } },
     enable: { on: ['row', 'show'] },
     disable: { on: ['row', 'show'], confirm: true, danger: true },

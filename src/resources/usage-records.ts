@@ -6,17 +6,8 @@ export default defineResource(usageRecords, {
   fields: { status: { colors: { rated: 'info', invoiced: 'success', void: 'neutral' } } },
   screens: {
     list: {
-      fields: [
-        'occurred_at',
-        'type',
-        'quantity',
-        'unit',
-        'unit_price',
-        'amount',
-        'phone_number_id',
-        'call_id',
-        'status',
-      ],
+      above: { height: 420, load: () => import('#pages/usage-records/index.tsx') },
+      fields: ['occurred_at', 'type', 'amount', 'quantity', 'unit', 'unit_price', 'call_id', 'status'],
       filters: ['occurred_at', 'type', 'status', 'phone_number_id', 'agent_id'],
       sort: '-occurred_at',
     },

@@ -9,6 +9,7 @@ export const pbxServerPolicy: Policy<PbxServer> = {
     const isDisabled = row.status === 'disabled'
     if (action === 'disable') return !isDisabled || { reason: 'wrong_status' }
     if (action === 'enable') return isDisabled || { reason: 'wrong_status' }
+    if (action === 'test') return !isDisabled || { reason: 'server_disabled' }
     const { number_count: count } = row
     if (action === 'delete') return count === 0 || { reason: 'used_by_numbers', params: { count } }
     return true

@@ -5,11 +5,13 @@ import { findRow } from '../../crud/rows.ts'
 import { updateRow } from '../../crud/update.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
+import { serveSteps } from '../../http/steps.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { pbxServerHooks } from './hooks.ts'
 import { createIngestKey } from './ingest-key.ts'
 import { pbxServerPolicy } from './policy.ts'
 import { pbxServers } from './table.ts'
+import { beginTest, runTest, testedStatus } from './testing.ts'
 
 const { endpoints } = contract
 const servers: ServedResource = { contract, table: pbxServers, policy: pbxServerPolicy, hooks: pbxServerHooks }
@@ -17,9 +19,8 @@ const servers: ServedResource = { contract, table: pbxServers, policy: pbxServer
 export function mountPbxServers(surface: Surface, deps: Deps): void {
   mountCrud(surface, deps, contract, pbxServers, pbxServerPolicy, pbxServerHooks)
   serve(surface, deps, endpoints.disable, (call) => setStatus(call, 'disable', () => 'disabled'))
-  serve(surface, deps, endpoints.enable, (call) =>
-    setStatus(call, 'enable', ({ last_test }) => last_test?.status ?? 'draft'),
-  )
+  serve(surface, deps, endpoints.enable, (call) => setStatus(call, 'enable', testedStatus))
+  serveSteps(surface, deps, endpoints.test, (call) => beginTest(servers, deps, call), runTest(servers, deps))
   serve(surface, deps, endpoints.ingestKey, (call) => createIngestKey(servers, call))
 }
 

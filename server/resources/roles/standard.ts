@@ -1,4 +1,6 @@
 import { splitKey, tenantKeys } from '../../db/catalogue.ts'
+import type { Transaction } from '../../db/client.ts'
+import { roles } from './table.ts'
 
 /** The roles of a new tenant; the first is the administrators'. */
 export const standardRoles = () => [
@@ -21,3 +23,12 @@ export const standardRoles = () => [
 
 const on = (key: string, ...resources: string[]) => resources.includes(splitKey(key).resource)
 const isRead = (key: string) => key.startsWith('read-')
+
+/** Adds the roles of a new tenant. @returns the administrators' role */
+export async function addStandardRoles(tx: Transaction, tenant_id: string): Promise<typeof roles.$inferSelect> {
+  const added = await tx
+    .insert(roles)
+    .values(standardRoles().map((role) => ({ ...role, tenant_id })))
+    .returning()
+  return added[0]!
+}

@@ -1,7 +1,8 @@
 import { useCan, useList, useMany } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { resourceNamed } from '../engine.ts'
-import { titleOf, type Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
+import { titleOf } from '../vocabulary.ts'
 
 export interface Option {
   value: string

@@ -5,8 +5,8 @@ import { loadToaster } from '#providers/toasts/show.ts'
 import { download } from '#providers/requests/download.ts'
 import { call } from '#providers/requests/http.ts'
 import { resourceNamed } from '../engine.ts'
-import { endpointOf, titleOf, type FieldSpec, type Resource } from '../resource.ts'
-import { heading, words } from '../vocabulary.ts'
+import { endpointOf, type FieldSpec, type Resource } from '../resource.ts'
+import { heading, words, titleOf } from '../vocabulary.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
 /** Downloads all rows that match a list state, with the visible columns but secrets, while a toast shows how far it is. */

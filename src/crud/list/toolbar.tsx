@@ -28,7 +28,9 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
   const hasFilters = (resource.screens.list?.filters.length ?? 0) > 0 || active > 0
   return (
     <div className={styles.toolbar} role="search" aria-label={t('app.list.search_in', words(resource))}>
-      <SearchBox label={t('app.list.search', words(resource))} value={state.q} onChange={(q) => change({ q })} />
+      {resource.contract.search.length > 0 && (
+        <SearchBox label={t('app.list.search', words(resource))} value={state.q} onChange={(q) => change({ q })} />
+      )}
       {narrow && hasFilters && (
         <Button
           icon={<FilterOutlined aria-hidden />}

@@ -7,12 +7,12 @@ import { actionFields } from '../form/form-fields.ts'
 import { FormItems } from '../form/form-items.tsx'
 import { formRules, initialWith } from '../form/form-rules.ts'
 import { bodyOf, initialValues } from '../form/values.ts'
-import { titleOf, type Action, type Resource } from '../resource.ts'
-import { actionName } from '../vocabulary.ts'
+import type { Action, Resource } from '../resource.ts'
+import { actionName, titleOf } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
 
 const withTexts = <Module,>(load: () => Promise<Module>) =>
-  Promise.all([load(), loadMessages('jobs')]).then(([module]) => module)
+  Promise.all([load(), loadMessages('jobs', 'steps')]).then(([module]) => module)
 const ActionSteps = lazy(() => withTexts(() => import('./action-steps.tsx')))
 const ResultDialog = lazy(() => withTexts(() => import('./result-dialog.tsx')))
 

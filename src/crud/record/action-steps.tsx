@@ -2,16 +2,16 @@ import { Button } from 'antd'
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Step } from '#contract/steps.ts'
-import { lookup, t } from '#providers/format/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { followSteps } from '#providers/requests/follow-steps.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { actionParams } from '../nested.ts'
 import type { Row } from '../row.ts'
-import { titleOf, type Action, type Resource } from '../resource.ts'
-import { humanise } from '#providers/format/humanise.ts'
-import { actionName } from '../vocabulary.ts'
+import type { Action, Resource } from '../resource.ts'
+import { actionName, titleOf } from '../vocabulary.ts'
 import ActionResult from './action-result.tsx'
 import styles from './action-steps.module.css'
+import StepList from './step-list.tsx'
 
 interface ActionStepsProps {
   resource: Resource
@@ -48,31 +48,12 @@ export default function ActionSteps({ resource, action, row, body, onClose }: Ac
       }
       width={520}
     >
-      <ol className={styles.steps} aria-busy={state === 'running'}>
-        {steps.map((step) => (
-          <StepLine key={step.name} step={step} isOver={state !== 'running'} />
-        ))}
-      </ol>
+      <StepList steps={steps} isOver={state !== 'running'} />
       <p role="status" className={styles.state}>
         {problem ?? t(`jobs.steps.${state}`)}
       </p>
       {data && action.result && <ActionResult result={action.result} data={data} />}
     </Dialog>
-  )
-}
-
-function StepLine({ step: { name, ok, ms, message, code }, isOver }: { step: Step; isOver: boolean }) {
-  const state = ok === undefined ? (isOver ? 'canceled' : 'running') : ok === null ? 'skipped' : ok ? 'ok' : 'failed'
-  const because = code && code !== 'internal' ? t(`errors.${code}`) : message
-  return (
-    <li data-state={state}>
-      <span>{lookup(`steps.${name}`) ?? humanise(name)}</span>
-      <span className={styles.mark}>
-        {t(`jobs.step.${state}`)}
-        {ms !== undefined && ` · ${t('jobs.ms', { ms })}`}
-      </span>
-      {because && <span className={styles.message}>{because}</span>}
-    </li>
   )
 }
 

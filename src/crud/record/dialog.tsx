@@ -1,8 +1,8 @@
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { renderLazy } from '../lazy.ts'
-import { titleOf, type DialogProps, type LazyDialog, type Resource } from '../resource.ts'
-import { say, transitionName } from '../vocabulary.ts'
+import type { DialogProps, LazyDialog, Resource } from '../resource.ts'
+import { say, transitionName, titleOf } from '../vocabulary.ts'
 import ActionForm from './action-form.tsx'
 import { useMutations } from './use-mutations.ts'
 

@@ -1,8 +1,8 @@
 import { useOne } from '@refinedev/core'
 import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
-import { titleOf, type Resource } from '../resource.ts'
-import { heading } from '../vocabulary.ts'
+import type { Resource } from '../resource.ts'
+import { heading, titleOf } from '../vocabulary.ts'
 
 interface RecordTitleProps {
   resource: Resource

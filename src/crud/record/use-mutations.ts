@@ -5,8 +5,8 @@ import { toMutation } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { actionParams, parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
-import { titleOf, type Resource } from '../resource.ts'
-import { actionName, say } from '../vocabulary.ts'
+import type { Resource } from '../resource.ts'
+import { actionName, say, titleOf } from '../vocabulary.ts'
 
 /** Changes a record without a form. The screen changes only after the platform's answer. */
 export function useMutations(resource: Resource) {

@@ -1,4 +1,5 @@
-import { titleOf, type Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
+import { titleOf } from '../vocabulary.ts'
 import type { Row } from '../row.ts'
 import type { RecordAction } from './actions.tsx'
 import { RowMenu } from './row-menu.tsx'

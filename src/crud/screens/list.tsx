@@ -34,6 +34,7 @@ export default function ListScreen({ resource }: PageProps) {
       crumbs={parentCrumbs(resource, tenantId)}
       actions={<ListActions resource={resource} />}
     >
+      <Above resource={resource} />
       <Panel flush>
         <Toolbar resource={resource} state={state} change={change} />
         {isSelectable && (
@@ -67,5 +68,16 @@ export default function ListScreen({ resource }: PageProps) {
       </Panel>
       {dialog}
     </Page>
+  )
+}
+
+/** The part that the declaration puts above the list; the list works without it. */
+function Above({ resource }: PageProps) {
+  const above = resource.screens.list?.above
+  if (!above) return null
+  return (
+    <div style={{ minHeight: above.height }}>
+      <Suspense>{renderOptional(above.load, { resource })}</Suspense>
+    </div>
   )
 }

@@ -72,4 +72,5 @@ export const messages = {
   'numbers.difference.pbx_status': 'Status of the PBX server',
   'numbers.difference.extension': 'Extension on the PBX',
   'numbers.difference.pbx_api': 'API of the PBX server',
+  'values.status.reachable': 'Reachable',
 }

@@ -71,4 +71,5 @@ export const messages: WithoutSingular<typeof english> = {
   'numbers.difference.pbx_status': 'Status server PBX',
   'numbers.difference.extension': 'Ekstensi di PBX',
   'numbers.difference.pbx_api': 'API server PBX',
+  'values.status.reachable': 'Terjangkau',
 }

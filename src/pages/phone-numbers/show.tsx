@@ -44,4 +44,5 @@ export default function ShowPhoneNumber({ resource }: PageProps) {
   )
 }
 
-const loadRouting = async () => (await Promise.all([import('./routing/index.tsx'), loadMessages('numbers')]))[0]
+const loadRouting = async () =>
+  (await Promise.all([import('./routing/index.tsx'), loadMessages('numbers', 'steps')]))[0]

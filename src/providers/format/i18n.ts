@@ -33,10 +33,13 @@ export type Bundle =
   | 'kinds'
   | 'jobs'
   | 'numbers'
+  | 'steps'
   | 'records'
   | 'forms'
   | 'files'
+  | 'tenants'
   | 'tickets'
+  | 'usage'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

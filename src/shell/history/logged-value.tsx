@@ -2,7 +2,8 @@ import { useCan, useMany } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { FieldValue, Nothing } from '#crud/fields/field-value.tsx'
-import { titleOf, type FieldSpec } from '#crud/resource.ts'
+import type { FieldSpec } from '#crud/resource.ts'
+import { titleOf } from '#crud/vocabulary.ts'
 
 interface LoggedValueProps {
   field?: FieldSpec

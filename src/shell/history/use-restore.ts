@@ -3,9 +3,8 @@ import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { parentOptions } from '#crud/nested.ts'
 import { failure } from '#crud/record/use-mutations.ts'
-import { titleOf } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
-import { words } from '#crud/vocabulary.ts'
+import { words, titleOf } from '#crud/vocabulary.ts'
 import type { RestoreProps } from './restore.tsx'
 
 /** Restores values through the ordinary update, which names the entry of the log. */

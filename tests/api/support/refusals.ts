@@ -10,8 +10,9 @@ import { permissions } from '#contract/permissions.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
-import { sampleOf } from '#contract/sample.ts'
+import { sample, sampleOf } from '#contract/sample.ts'
 import { settings } from '#contract/settings.ts'
+import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
@@ -74,9 +75,25 @@ export const scenarios: Record<string, Scenario> = {
       content: Buffer.alloc(maxFileSize + 1),
     }),
   'settings.choosePlan trial_over': async (platform) => {
-    const [plan] = (await platform.call(plans.endpoints.list)).body.data
-    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body: { plan_id: plan.id } })
+    const body = { plan_id: await anyPlan(platform) }
+    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body })
   },
+
+  'tenants.update platform_tenant': async (platform) => {
+    const { tenant_id: id } = (await platform.session('operator')).user
+    const body = { status: 'archived' }
+    return platform.call(tenants.endpoints.update, { as: 'operator', params: { id }, body })
+  },
+  ...ofEndpoints(tenants, 'retention_over', async (platform, endpoint) => {
+    const made = { ...(sample(tenants, endpoint.name.length) as object), plan_id: await anyPlan(platform) }
+    const { id } = (await platform.call(tenants.endpoints.create, { as: 'operator', body: made })).body.data
+    await change(
+      platform,
+      `update tenants set status = 'archived', archived_at = now() - interval '11 years' where id = '${id}'`,
+    )
+    const body = endpoint === tenants.endpoints.update ? { status: 'active' } : {}
+    return platform.call(endpoint, { as: 'operator', params: { id }, body })
+  }),
 
   'bulk.start selection_changed': (platform) => {
     const body = { endpoint: 'tickets.update', query: `id=${nobody}`, expected_total: 1, body: {} }
@@ -138,6 +155,7 @@ export const scenarios: Record<string, Scenario> = {
   'invitations.accept over_limit': async (platform) => {
     const { id } = (await platform.session('foreigner')).role
     const body = { email: 'invited@refusals.test', role_id: id }
+    await setLimit(platform, 'users', 1000)
     await platform.call(invitations.endpoints.create, { as: 'foreigner', body })
     const token = await invitationToken(platform, body.email)
     await setLimit(platform, 'users', 0)
@@ -270,6 +288,9 @@ async function replyTo(platform: TestPlatform, values: string): Promise<Answer> 
   await change(platform, `update tickets set ${values} where id = '${id}'`)
   return platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x' } })
 }
+
+const anyPlan = async (platform: TestPlatform): Promise<string> =>
+  (await platform.call(plans.endpoints.offered)).body.data[0].id
 
 const change = (platform: TestPlatform, statement: string) =>
   inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))

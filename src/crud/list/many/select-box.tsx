@@ -1,7 +1,8 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { Row } from '../../row.ts'
-import { titleOf, type Resource } from '../../resource.ts'
+import type { Resource } from '../../resource.ts'
+import { titleOf } from '../../vocabulary.ts'
 import styles from './select-box.module.css'
 import type { Selection } from './use-selection.ts'
 

@@ -14,6 +14,7 @@ interface ItemsProps {
 /** The numbers of a range, each with what came of it. */
 export function Items({ items, results }: ItemsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('numbers.items')}>
       <table className={styles.items}>
         <thead>

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#contract/phone-numbers.ts'
 import type { RoutingState } from '#contract/routing.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { fromNow } from '#providers/format/dates.ts'
-import { t } from '#providers/format/i18n.ts'
+import { lookup, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -56,5 +56,8 @@ function Differences({ differences }: RoutingState) {
   )
 }
 
-const shown = (value: string | null) =>
-  value === null ? t('numbers.none') : /^[a-z_]+$/.test(value) ? valueName('status', value) : value
+/** A status, a problem of the connection, or a number. */
+function shown(value: string | null): string {
+  if (value === null) return t('numbers.none')
+  return lookup(`step_problems.${value}`) ?? (/^[a-z]/.test(value) ? valueName('status', value) : value)
+}

@@ -1,0 +1,100 @@
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from './connect.ts'
+import { findDestination, type Destinations } from './destination.ts'
+import { DestinationProblem, problemOfNetwork } from './problem.ts'
+
+interface Options {
+  headers?: Record<string, string>
+  /** For all redirects together. */
+  timeoutMs?: number
+  maxBytes?: number
+  signal?: AbortSignal
+}
+
+/** An answer of any status. */
+export interface Fetched {
+  status: number
+  /** The media type, without parameters. */
+  type: string
+  body: Buffer
+}
+
+const maxRedirects = 3
+
+/**
+ * Gets an address that a tenant named. Each redirect is checked like the address itself, and `authorization` is sent to
+ * the first origin only.
+ *
+ * @throws DestinationProblem
+ */
+export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
+  const { headers, timeoutMs = 10_000, maxBytes = 1024 * 1024, signal } = options
+  const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+  try {
+    let url = new URL(address)
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const own = url.origin === new URL(address).origin ? headers : withoutCredentials(headers)
+      const answer = await get(destinations, url, own, limit)
+      const next = redirectOf(answer)
+      if (!next) return await read(answer, maxBytes, limit)
+      answer.destroy()
+      url = new URL(next, url)
+      if (!/^https?:$/.test(url.protocol)) throw new DestinationProblem('not_http')
+    }
+    throw new DestinationProblem('too_many_redirects')
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw limit.aborted ? new DestinationProblem('timeout') : problemOfHttp(error)
+  }
+}
+
+async function get(
+  destinations: Destinations,
+  url: URL,
+  headers: Options['headers'],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:'
+  const port = Number(url.port) || (isSecure ? 443 : 80)
+  const destination = await findDestination(destinations, { host: url.hostname, port, purpose: 'http' })
+  const socket = await connect(destinations, destination, { isSecure, signal })
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      createConnection: () => socket,
+      path: url.pathname + url.search,
+      headers: { ...headers, host: url.host, connection: 'close' },
+      signal,
+    })
+    sent.on('response', resolve).on('error', reject).end()
+  })
+}
+
+async function read(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
+      size += part.length
+      if (size > maxBytes) throw new DestinationProblem('too_large')
+      parts.push(part)
+    }
+  } finally {
+    answer.destroy()
+  }
+  const type = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  return { status: answer.statusCode!, type, body: Buffer.concat(parts) }
+}
+
+const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | undefined =>
+  [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
+
+const withoutCredentials = (headers: Options['headers'] = {}) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'))
+
+function problemOfHttp(error: unknown): DestinationProblem {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'HPE_HEADER_OVERFLOW') return new DestinationProblem('too_large')
+  if (code.startsWith('HPE_') || code === 'ERR_INVALID_URL') return new DestinationProblem('not_http')
+  return problemOfNetwork(error)
+}

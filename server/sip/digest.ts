@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What a server asks for in `WWW-Authenticate` (RFC 7616, RFC 8760). */
+export interface Challenge {
+  realm: string
+  nonce: string
+  algorithm: string
+  qop?: 'auth' | 'auth-int'
+  opaque?: string
+  isStale: boolean
+}
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/** The hashes of the algorithms, the strongest first. */
+const hashes: Record<string, string> = { 'SHA-512-256': 'sha512-256', 'SHA-256': 'sha256', MD5: 'md5' }
+const strength = Object.keys(hashes)
+
+/** Returns the strongest challenge that can be answered; one for the given realm comes first. */
+export function chooseChallenge(headers: string[], realm?: string | null): Challenge | undefined {
+  const known = headers.flatMap((header) => readChallenge(header) ?? [])
+  const rank = (one: Challenge) => strength.indexOf(baseOf(one.algorithm)) + (realm && one.realm !== realm ? 10 : 0)
+  return known.toSorted((one, other) => rank(one) - rank(other))[0]
+}
+
+/** Reads a challenge; `undefined` if it cannot be answered. */
+export function readChallenge(header: string): Challenge | undefined {
+  const [, list] = /^Digest[ \t]+(.*)$/is.exec(header) ?? []
+  if (list === undefined) return undefined
+  const found = new Map<string, string>()
+  for (const [, name, quoted, token] of list.matchAll(/([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)) {
+    if (!found.has(name!.toLowerCase())) found.set(name!.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token!)
+  }
+  const [realm, nonce, offered] = ['realm', 'nonce', 'qop'].map((name) => found.get(name))
+  const algorithm = found.get('algorithm') ?? 'MD5'
+  const isKnown = strength.includes(baseOf(algorithm))
+  const offers = offered?.split(',').map((one) => one.trim().toLowerCase())
+  const qop = (['auth', 'auth-int'] as const).find((one) => offers?.includes(one))
+  if (realm === undefined || !nonce || !isKnown || (offers && !qop)) return undefined
+  return {
+    realm,
+    nonce,
+    algorithm,
+    qop,
+    opaque: found.get('opaque'),
+    isStale: /^true$/i.test(found.get('stale') ?? ''),
+  }
+}
+
+/** Returns the value of `Authorization` for the first request with this nonce. */
+export function answerChallenge(
+  { realm, nonce, algorithm, qop, opaque }: Challenge,
+  { username, password }: Credentials,
+  { method, uri, cnonce = randomBytes(12).toString('hex') }: { method: string; uri: string; cnonce?: string },
+): string {
+  const hash = (...parts: string[]) => createHash(hashes[baseOf(algorithm)]!).update(parts.join(':')).digest('hex')
+  const isSession = /-sess$/i.test(algorithm)
+  const own = hash(username, realm, password)
+  const secret = isSession ? hash(own, nonce, cnonce) : own
+  const request = qop === 'auth-int' ? hash(method, uri, hash('')) : hash(method, uri)
+  const count = '00000001'
+  const response = qop ? hash(secret, nonce, count, cnonce, qop, request) : hash(secret, nonce, request)
+  const fields = [
+    `username=${quote(username)}`,
+    `realm=${quote(realm)}`,
+    `nonce=${quote(nonce)}`,
+    `uri=${quote(uri)}`,
+    `response="${response}"`,
+    `algorithm=${algorithm}`,
+    ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
+    ...(qop ? [`qop=${qop}`, `nc=${count}`] : []),
+    ...(qop || isSession ? [`cnonce="${cnonce}"`] : []),
+  ]
+  return `Digest ${fields.join(', ')}`
+}
+
+const baseOf = (algorithm: string) => algorithm.replace(/-sess$/i, '').toUpperCase()
+
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`

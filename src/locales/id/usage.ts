@@ -1,0 +1,36 @@
+import type { WithoutSingular } from '#locales/translation.ts'
+import type { messages as english } from '../en/usage.ts'
+
+export const messages: WithoutSingular<typeof english> = {
+  'usage.title': 'Biaya',
+  'usage.group': 'Kelompokkan',
+  'usage.by_type': 'Per tipe',
+  'usage.by_agent': 'Per agen',
+  'usage.by_day': 'Total',
+  'usage.period': 'Periode',
+  'usage.this_month': 'Bulan ini',
+  'usage.last_month': 'Bulan lalu',
+  'usage.days_30': '30 hari terakhir',
+  'usage.days_90': '90 hari terakhir',
+  'usage.days_365': '365 hari terakhir',
+  'usage.chart': 'Biaya pemakaian: {group}',
+  'usage.day': 'Hari',
+  'usage.month': 'Bulan',
+  'usage.total': 'Total',
+  'usage.cost': 'Biaya',
+  'usage.other': 'Lainnya',
+  'usage.no_agent': 'Tanpa agen',
+  'usage.agent': 'Agen {id}',
+  'usage.current': 'Periode ini',
+  'usage.before#other': '{count} hari sebelumnya: {amount}',
+  'usage.projected': 'Perkiraan bulan ini',
+  'usage.method':
+    'Bulan ini sejauh ini, ditambah rata-rata 7 hari penuh terakhir untuk tiap hari yang tersisa. Sewa dan penyimpanan tidak dihitung lagi.',
+  'usage.budget': 'Anggaran',
+  'usage.budget_used': 'Anggaran terpakai bulan ini',
+  'usage.no_budget': 'Tanpa anggaran',
+  'usage.set_budget': 'Atur di pengaturan untuk menerima email pada 50, 80, dan 100%.',
+  'usage.of_budget': '{spent} dari {budget}',
+  'usage.reached': '{percent} anggaran bulan ini telah terpakai: {spent} dari {budget}.',
+  'usage.spent': 'Anggaran bulan ini telah habis: {spent} dari {budget}. Pemakaian tetap berjalan.',
+}

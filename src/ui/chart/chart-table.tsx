@@ -1,0 +1,31 @@
+import type { ChartProps } from './props.ts'
+import styles from './chart.module.css'
+
+/** The values of a chart for screen readers. */
+export const ChartTable = ({ label, points, pointsLabel, parts, format }: ChartProps) => (
+  <div className={styles.unseen}>
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointsLabel}</th>
+          {parts.map(({ key, label: name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point, index) => (
+          <tr key={index}>
+            <th scope="row">{point}</th>
+            {parts.map(({ key, values }) => (
+              <td key={key}>{format(values[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import styles from './chart.module.css'
+import { ChartTable } from './chart-table.tsx'
+import { resolver } from './colors.ts'
+import { dataOf, optionsOf } from './options.ts'
+import { Legend } from './legend.tsx'
+import type { ChartProps } from './props.ts'
+
+/**
+ * A chart whose values are shown under the pointer; with the focus, arrow keys move through its points. Screen readers get
+ * a table as well.
+ */
+export default function Chart(props: ChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const plot = useRef<uPlot>(null)
+  const [point, setPoint] = useState<number | null>(null)
+  const last = props.points.length - 1
+
+  const draw = useEffectEvent((element: HTMLDivElement) => {
+    plot.current?.destroy()
+    const look = { width: element.clientWidth, color: resolver(element), onPoint: setPoint }
+    plot.current = new uPlot(optionsOf(props, look), dataOf(props), element)
+  })
+  const drawn = JSON.stringify([props.kind, props.points, props.parts, props.limit, props.height])
+  useEffect(() => draw(holder.current!), [drawn])
+  useEffect(() => {
+    const element = holder.current!
+    const resized = new ResizeObserver(() => {
+      const { width, height } = plot.current!
+      if (element.clientWidth !== width) plot.current!.setSize({ width: element.clientWidth, height })
+    })
+    resized.observe(element)
+    const themed = new MutationObserver(() => draw(element))
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      resized.disconnect()
+      themed.disconnect()
+      plot.current?.destroy()
+    }
+  }, [])
+
+  const show = (index: number | null) => {
+    const left = index === null ? -10 : plot.current!.valToPos(index, 'x')
+    plot.current!.setCursor({ left, top: index === null ? -10 : 0 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = point ?? last
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    show(Math.min(last, Math.max(0, next)))
+  }
+  return (
+    <figure className={styles.chart} aria-label={props.label}>
+      <Legend {...props} point={point} />
+      <div
+        ref={holder}
+        className={styles.plot}
+        style={{ minHeight: props.height }}
+        role="slider"
+        aria-label={props.pointsLabel}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={point ?? last}
+        aria-valuetext={textOf(props, point ?? last)}
+        tabIndex={0}
+        onFocus={(event) => event.target.matches(':focus-visible') && show(last)}
+        onBlur={() => show(null)}
+        onKeyDown={onKeyDown}
+      />
+      <ChartTable {...props} />
+    </figure>
+  )
+}
+
+/** `12 Nov: Call minutes IDR 450` */
+const textOf = ({ points, parts, format }: ChartProps, point: number) =>
+  `${points[point]}: ${parts.map(({ label, values }) => `${label} ${format(values[point] ?? 0)}`).join(', ')}`

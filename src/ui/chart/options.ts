@@ -1,0 +1,71 @@
+import uPlot from 'uplot'
+import { colorOf } from './colors.ts'
+import type { ChartProps } from './props.ts'
+
+export const usualHeight = 220
+
+/** The values of uPlot: stacked bars are cumulated, the highest first, so that lower ones are drawn over it. */
+export function dataOf({ kind, points, parts, limit }: ChartProps): uPlot.AlignedData {
+  const at = points.map((_, index) => index)
+  const drawn = kind === 'lines' ? parts.map(({ values }) => values) : cumulated(parts.map(({ values }) => values))
+  return [at, ...drawn, ...(limit ? [points.map(() => limit.value)] : [])]
+}
+
+function cumulated(layers: number[][]): number[][] {
+  const sums: number[][] = []
+  for (const layer of layers) sums.push(layer.map((value, index) => value + (sums.at(-1)?.[index] ?? 0)))
+  return sums.reverse()
+}
+
+interface Look {
+  width: number
+  color: (name: string) => string
+  /** The point under the pointer or the keyboard, if any. */
+  onPoint: (index: number | null) => void
+}
+
+export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): uPlot.Options {
+  const { kind, points, parts, limit, format, height = usualHeight } = props
+  const muted = color('var(--color-muted)')
+  const grid = { stroke: color('var(--color-border)'), width: 1 }
+  const axis = { stroke: muted, font: `12px ${color('var(--font-sans)') || 'sans-serif'}`, ticks: { show: false } }
+  const order = parts.map((_, index) => (kind === 'bars' ? parts.length - 1 - index : index))
+  return {
+    width,
+    height,
+    padding: [10, 8, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, points: { show: kind === 'lines' }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: [-0.6, points.length - 0.4] },
+      y: { range: (_, __, highest) => [0, Math.max(1, highest * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 28,
+        incrs: [1, 2, 3, 5, 7, 14, 30, 60],
+        space: 64,
+        values: (_, at) => at.map((index) => points[index] ?? ''),
+      },
+      { ...axis, grid, size: 64, values: (_, at) => at.map((value) => format(value, true)) },
+    ],
+    series: [
+      {},
+      ...order.map((index): uPlot.Series => {
+        const stroke = color(colorOf(index))
+        if (kind === 'lines') return { stroke, width: 2, points: { show: points.length < 2 } }
+        return {
+          stroke,
+          fill: stroke,
+          width: 0,
+          paths: uPlot.paths.bars!({ size: [0.7, 28] }),
+          points: { show: false },
+        }
+      }),
+      ...(limit ? [{ stroke: muted, width: 1.5, dash: [6, 4], points: { show: false } }] : []),
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  }
+}

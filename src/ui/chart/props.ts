@@ -1,0 +1,27 @@
+/** One line of a chart, or one part of its bars. */
+export interface ChartPart {
+  key: string
+  label: string
+  /** One value for each point. */
+  values: number[]
+}
+
+export interface ChartProps {
+  /** The name of the chart. */
+  label: string
+  kind: 'bars' | 'lines'
+  /** The names of the points, `12 Nov`. */
+  points: string[]
+  /** The heading of the points in the table. */
+  pointsLabel: string
+  /** Bars are stacked in this order, from below. */
+  parts: ChartPart[]
+  /** A horizontal line. */
+  limit?: { label: string; value: number }
+  /** Formats a value; `short` for the axis. */
+  format: (value: number, short?: boolean) => string
+  /** The name of the sum of the parts, if it is worth showing. */
+  totalLabel?: string
+  /** Height of the plot in pixels. */
+  height?: number
+}
