@@ -50,7 +50,7 @@ async function readSteps(
     .where(eq(tenants.id, tenant_id))
   return stepsOf({
     number: number.e164 ?? number.extension ?? number.label,
-    hours: `${hoursText(tenant!.hours, locale)} (${tenant!.timezone})`,
+    hours: `${hoursText(tenant!.hours, locale) || '–'} (${tenant!.timezone})`,
     handler: station.call_handler,
     fallback: station.fallback,
     further: await furtherSteps(tx, station),

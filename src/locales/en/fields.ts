@@ -180,5 +180,4 @@ export const messages: Record<string, string> = {
   'values.failure.no_pbx_server': 'It has no PBX server. Choose one, then provision it again.',
   'values.failure.pbx_server_disabled':
     'Its PBX server is disabled. Enable it or choose another, then provision it again.',
-    "The API of its PBX server didn't answer. Test the server, then provision it again.",
 }
