@@ -33,6 +33,7 @@ export const fieldProblems = {
   listed_twice: 'Contains the same type twice',
   ends_before_start: 'Ends before it starts',
   members_outlast_group: 'A member rings longer than the group',
+  unknown_variables: 'Unknown variables: {names}',
   not_applicable: 'Does not apply to the other values',
   handler_without_target: 'Choose where the call goes',
   invalid_target: 'Not an extension, or a phone number with its country code',

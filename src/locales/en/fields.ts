@@ -149,6 +149,14 @@ export const messages: Record<string, string> = {
   'values.type.stt_seconds': 'STT seconds',
 
   'sections.routing': 'Routing',
+  'help.reply_variables':
+    'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
+  'resources.canned-replies.one': 'canned reply',
+  'resources.canned-replies.many': 'canned replies',
+  'fields.into_id': 'Merge into',
+  'fields.follow_up_of_id': 'Follow-up of',
+  'fields.satisfaction_comment': 'Comment on satisfaction',
+  'fields.call_id': 'Call',
   'sections.number': 'Number',
   'sections.service': 'Provider',
   'sections.calls': 'Calls',

@@ -37,8 +37,10 @@ export type Bundle =
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
   | 'tenants'
   | 'tickets'
+  | 'rating'
   | 'usage'
 
 /**
