@@ -30,7 +30,7 @@ export const messages = {
   'numbers.handler': 'Call handler',
   'numbers.fallback': 'Fallback',
   'numbers.fallback_help': 'Answers outside business hours, and calls that the call handler does not answer.',
-  'numbers.nobody': 'Nobody',
+  'numbers.nobody': 'No one',
   'numbers.template': 'Template',
   'numbers.agent': 'AI agent',
   'numbers.target.extension': 'Extension',
