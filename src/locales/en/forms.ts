@@ -30,6 +30,7 @@ export const messages = {
   'sections.media': 'Media',
   'sections.limits': 'Limits',
   'sections.last_test': 'Last test',
+  'sections.sync': 'Sync',
   'sections.operation': 'Operation',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',

@@ -30,6 +30,7 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.media': 'Media',
   'sections.limits': 'Batas',
   'sections.last_test': 'Pengujian terakhir',
+  'sections.sync': 'Sinkronisasi',
   'sections.operation': 'Operasi',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
