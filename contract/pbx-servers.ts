@@ -107,7 +107,11 @@ export const pbxServers = contract({
     disable: { wrong_status: { status: 'disabled' } },
     enable: { wrong_status: { status: 'online' } },
     test: { server_disabled: { status: 'disabled' } },
-    sync: { server_disabled: { status: 'disabled' }, api_not_configured: { api_url: null }, sync_running: null },
+    sync: {
+      server_disabled: { status: 'disabled' },
+      api_not_configured: { api_url: null, status: 'draft' },
+      sync_running: null,
+    },
   },
   permissions: {
     ...grants('pbx-servers'),

@@ -17,7 +17,7 @@ export default defineResource(pbxServers, {
     },
     sync_status: { colors: { running: 'info', succeeded: 'success', partial: 'warning', failed: 'danger' } },
     host: { help: 'help.pbx.host' },
-    port: { help: 'help.pbx.port' },
+    port: { help: 'help.pbx.port', face: () => import('#pages/pbx-servers/port.tsx') },
     is_default: { help: 'help.pbx.is_default' },
     realm: { help: 'help.pbx.realm' },
     username: { help: 'help.pbx.username' },
@@ -39,7 +39,7 @@ export default defineResource(pbxServers, {
     show: {
       sections: [
         ...sections,
-        { title: 'sections.last_test', fields: ['last_test'] },
+        { title: 'sections.test', fields: ['last_test'] },
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
         { title: 'sections.operation', fields: ['number_count', 'ingest_key_set_at'] },
       ],

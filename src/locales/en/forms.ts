@@ -29,7 +29,7 @@ export const messages = {
   'sections.api': 'REST interface',
   'sections.media': 'Media',
   'sections.limits': 'Limits',
-  'sections.last_test': 'Last test',
+  'sections.test': 'Connection test',
   'sections.sync': 'Sync',
   'sections.operation': 'Operation',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',

@@ -29,7 +29,7 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.api': 'Antarmuka REST',
   'sections.media': 'Media',
   'sections.limits': 'Batas',
-  'sections.last_test': 'Pengujian terakhir',
+  'sections.test': 'Uji koneksi',
   'sections.sync': 'Sinkronisasi',
   'sections.operation': 'Operasi',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
