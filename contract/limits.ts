@@ -15,3 +15,15 @@ export type Limits = z.output<typeof Limits>
 export type Limit = keyof Limits
 
 export const noLimits: Limits = Limits.parse({})
+
+/** What a tenant uses of each limit, and what it is allowed: its own limit, or else what its plan includes. */
+export const Quotas = z.array(
+  z.object({
+    limit: z.enum([...Limits.keyof().options, 'storage_mb']),
+    used: z.number(),
+    own: z.int().nullable(),
+    included: z.int().nullable(),
+    allowed: z.int().nullable(),
+  }),
+)
+export type Quota = z.output<typeof Quotas>[number]

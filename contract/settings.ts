@@ -3,6 +3,7 @@ import { line } from './line.ts'
 import { contract, type RowOf } from './contract.ts'
 import { because } from './field-problems.ts'
 import { identity, money, timestamp, timezone } from './fields.ts'
+import { Quotas } from './limits.ts'
 import { routes } from './routes.ts'
 import { locales } from './users.ts'
 
@@ -59,6 +60,11 @@ export const settings = contract({
       errors: ['invalid_transition'],
       body: z.strictObject({ plan_id: z.uuid() }),
     },
+    quotas: {
+      route: 'GET /:tenantId/settings/quotas',
+      summary: 'Read what the tenant uses of its limits',
+      data: Quotas,
+    },
     /** Two-factor authentication by user, for the security section. */
     mfaCoverage: {
       route: 'GET /:tenantId/settings/mfa-coverage',
@@ -75,6 +81,7 @@ export const settings = contract({
     update: 'update-settings',
     choosePlan: 'update-settings',
     mfaCoverage: 'read-list-users',
+    quotas: 'read-detail-settings',
   },
   refusals: { choosePlan: { trial_over: null } },
 })

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { line } from './line.ts'
-import { contract, crud, grants } from './contract.ts'
-import { identity, timezone } from './fields.ts'
-import { locales } from './users.ts'
+import { contract, crud, grants, type RowOf } from './contract.ts'
+import { currencyCode } from './currency-code.ts'
+import { identity, ref, timestamp, timezone } from './fields.ts'
+import { Limits, noLimits, Quotas } from './limits.ts'
+import { routes } from './routes.ts'
+import { defaultSecurity, Security } from './settings.ts'
+import { slugOf } from './slug.ts'
+import { defaultTimezone, locales } from './users.ts'
 
 const row = z.object({
   ...identity,
@@ -12,20 +17,108 @@ const row = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(60),
   status: z.enum(['trial', 'active', 'past_due', 'suspended', 'archived']),
+  /** Why it is suspended. */
+  status_reason: z.string().nullable(),
+  plan_id: ref('plans').nullable(),
+  trial_ends_at: timestamp().nullable(),
   timezone: timezone(),
   locale: z.enum(locales),
-  currency: z.string().length(3),
+  currency: currencyCode(),
+  limits: Limits,
+  security: Security,
+  /** Days for which the data of an archived tenant is kept, so that it can be activated again. */
+  retention_days: z.int().min(1).max(3650),
+  archived_at: timestamp().nullable(),
+  /** The tenant of the operators. */
+  is_platform: z.boolean(),
 })
+
+const change = z.object({
+  name: row.shape.name,
+  slug: row.shape.slug,
+  plan_id: ref('plans'),
+  trial_ends_at: row.shape.trial_ends_at.default(null),
+  timezone: row.shape.timezone.default(defaultTimezone),
+  locale: row.shape.locale.default('en'),
+  currency: row.shape.currency.default('IDR'),
+  limits: row.shape.limits.default(noLimits),
+  security: row.shape.security.default(defaultSecurity),
+  retention_days: row.shape.retention_days.default(365),
+})
+
+const base = '/:tenantId/tenants/tenants'
+/** The operators' own tenant is neither suspended, archived nor deleted. */
+const ofPlatform = { platform_tenant: { is_platform: true } } as const
+const ofTenant = { is_platform: false } as const
 
 /** Data across tenants: restricted to platform admins, for any tenant in the path. */
 export const tenants = contract({
   name: 'tenants',
   description: 'Tenants of the platform, for platform admins.',
   row,
+  /** The first administrator is invited by email. */
+  write: change.extend({ admin_email: z.email().max(254).nullable().default(null) }),
+  change: change.extend({ status: row.shape.status }),
+  defaults: { slug: ({ name }) => (name ? slugOf(name) : undefined) },
   search: ['name', 'slug'],
   sort: ['name', 'slug', 'created_at'],
   unique: ['slug'],
-  endpoints: crud('/:tenantId/tenants/tenants', ['list', 'detail']),
-  permissions: grants('tenants', ['list', 'detail']),
-  operators: true,
+  states: {
+    field: 'status',
+    initial: 'trial',
+    transitions: {
+      trial: ['active', 'suspended', 'archived'],
+      active: ['past_due', 'suspended', 'archived'],
+      past_due: ['active', 'suspended'],
+      suspended: ['active', 'archived'],
+      archived: ['active'],
+    },
+    /** Suspending has an endpoint of its own, which asks for the reason. */
+    automatic: { trial: ['suspended'], active: ['suspended'], past_due: ['suspended'] },
+  },
+  endpoints: {
+    ...crud(base),
+    suspend: {
+      route: `POST ${base}/:id/suspend`,
+      summary: 'Suspend a tenant',
+      errors: ['invalid_transition'],
+      body: z.strictObject({ reason: line(500) }),
+      data: row,
+    },
+    activate: {
+      route: `POST ${base}/:id/activate`,
+      summary: 'Activate a tenant',
+      errors: ['invalid_transition'],
+      body: z.strictObject({ reason: line(500).nullable().default(null) }),
+      data: row,
+    },
+    /** With `plan_id`: what another plan would include. */
+    quotas: {
+      route: `GET ${base}/:id/quotas`,
+      summary: 'Read what a tenant uses of its limits',
+      query: z.object({ plan_id: z.uuid().optional() }),
+      data: Quotas,
+    },
+    byName: {
+      ...routes.tenants.byName,
+      summary: 'Look up a tenant by its slug or name',
+      errors: ['not_found', 'rate_limited'],
+      data: row.pick({ name: true, slug: true }),
+    },
+  },
+  permissions: {
+    ...grants('tenants'),
+    suspend: 'update-tenants',
+    activate: 'update-tenants',
+    quotas: 'read-detail-tenants',
+  },
+  operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'quotas'],
+  refusals: {
+    update: { platform_tenant: null, retention_over: null },
+    activate: { wrong_status: { status: 'active', ...ofTenant }, retention_over: null },
+    suspend: { ...ofPlatform, wrong_status: { status: 'archived', ...ofTenant } },
+    delete: { ...ofPlatform, tenant_in_use: { status: 'active', ...ofTenant } },
+  },
 })
+
+export type Tenant = RowOf<typeof tenants>

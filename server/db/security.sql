@@ -61,6 +61,41 @@ begin
   create or replace trigger append_only before update or delete or truncate on activity_logs
     for each statement execute function refuse_change();
 
+  -- Deletes what belongs to a tenant, except its activity log. Rows that others refer to, and the events that deletions
+  -- write, are deleted in a later pass.
+  create or replace function delete_tenant_rows(tenant uuid) returns void language plpgsql as $body$
+  declare
+    table_name text;
+    deleted bigint;
+    in_pass bigint;
+    is_blocked boolean;
+  begin
+    loop
+      in_pass := 0;
+      is_blocked := false;
+      for table_name in
+        select c.relname
+        from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'activity_logs'
+      loop
+        begin
+          execute format('delete from %I where tenant_id = $1', table_name) using tenant;
+          get diagnostics deleted = row_count;
+        exception when foreign_key_violation then
+          deleted := 0;
+          is_blocked := true;
+        end;
+        in_pass := in_pass + deleted;
+      end loop;
+      exit when in_pass = 0;
+    end loop;
+    if is_blocked then
+      raise exception 'records outside the tenant refer to its records' using errcode = 'foreign_key_violation';
+    end if;
+  end
+  $body$;
+
   -- Numbers a ticket within the statement that stores it: what waits for the tenant's counter waits no longer than that
   -- and the commit take.
   create or replace function next_ticket_number(tenant uuid) returns integer language sql as $body$

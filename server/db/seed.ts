@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { noLimits } from '#contract/limits.ts'
 import { hashPassword } from '../resources/auth/passwords.ts'
 import { activityLogs } from '../resources/activity-logs/table.ts'
 import { logins } from '../resources/auth/table.ts'
@@ -33,9 +34,10 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
     const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
     if (existing) return
     const password_hash = await hashPassword(demoPassword)
-    await tx.insert(plans).values(demoPlans)
+    const added = await tx.insert(plans).values(demoPlans).returning()
+    const planIds = new Map(added.map(({ code, id }) => [code, id]))
     for (const tenant of demoTenants) {
-      const cast = await addPeople(tx, tenant, password_hash, now)
+      const cast = await addPeople(tx, tenant, planIds, password_hash, now)
       if (tenant.isPlatform) continue
       await addTickets(tx, cast, now)
       await addResources(tx, cast.tenant_id, now)
@@ -44,11 +46,18 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   })
 }
 
-async function addPeople(tx: Transaction, tenant: DemoTenant, password_hash: string, now: Date): Promise<Cast> {
-  const { slug, name, timezone, locale, currency, isPlatform = false, people } = tenant
+async function addPeople(
+  tx: Transaction,
+  tenant: DemoTenant,
+  planIds: Map<string, string>,
+  password_hash: string,
+  now: Date,
+): Promise<Cast> {
+  const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, people } = tenant
+  const terms = { plan_id: planIds.get(plan ?? ''), limits: { ...noLimits, ...limits } }
   const [{ id: tenant_id } = { id: '' }] = await tx
     .insert(tenants)
-    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active' })
+    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active', ...terms })
     .returning()
   const made = await tx
     .insert(roles)

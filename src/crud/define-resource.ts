@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import { fieldsOf, type FieldKind } from '#contract/fields.ts'
 import { nestedNoun } from '#contract/parent.ts'
@@ -175,7 +176,7 @@ export interface ActionHints extends BuiltInHints {
   result?: ActionResult
 }
 
-type FieldName<C extends Contract> = Extract<keyof RowOf<C>, string>
+type FieldName<C extends Contract> = Extract<keyof RowOf<C> | keyof z.output<C['write']>, string>
 type ActionName<C extends Contract> = Exclude<Extract<keyof C['endpoints'], string>, Verb>
 
 /**

@@ -5,9 +5,11 @@ import invitations from './invitations.ts'
 import permissions from './permissions.ts'
 import platformRoles from './platform-roles.ts'
 import platformUsers from './platform-users.ts'
+import plans from './plans.ts'
 import roles from './roles.ts'
 import tenants from './tenants.ts'
 import tickets from './tickets.ts'
+import cannedReplies from './canned-replies.ts'
 import users from './users.ts'
 import callHandlerTemplates from './call-handler-templates.ts'
 import pbxServers from './pbx-servers.ts'
@@ -18,6 +20,7 @@ import usageRecords from './usage-records.ts'
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
+  cannedReplies,
   calls,
   phoneNumbers,
   callHandlerTemplates,
@@ -29,6 +32,7 @@ export const resources: Resource[] = [
   usageRecords,
   activityLogs,
   tenants,
+  plans,
   platformUsers,
   platformRoles,
   ...exampleResources,

@@ -1,15 +1,39 @@
 import { tenants } from '#contract/tenants.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
+const general = { title: 'sections.tenant', fields: ['name', 'slug', 'timezone', 'locale', 'currency'] } as const
+const rest = [
+  { title: 'sections.quotas', fields: ['limits'] },
+  { title: 'sections.security', fields: ['security', 'retention_days'] },
+] as const
+
 export default defineResource(tenants, {
   menu: { group: 'platform', icon: 'bank' },
   scope: 'platform',
-  fields: { status: { colors: { trial: 'info', active: 'success', past_due: 'warning', suspended: 'danger' } } },
+  fields: {
+    status: { colors: { trial: 'info', active: 'success', past_due: 'warning', suspended: 'danger' } },
+    slug: { help: 'help.slug' },
+    plan_id: { among: { status: 'active' }, control: () => import('#pages/tenants/plan-control.tsx') },
+    limits: { help: 'help.limits' },
+    retention_days: { help: 'help.retention_days' },
+    trial_ends_at: { help: 'help.trial_ends_at' },
+    admin_email: { help: 'help.admin_email' },
+  },
   screens: {
     list: {
-      fields: ['name', 'slug', 'status', 'timezone', 'currency', 'created_at'],
-      filters: ['status'],
+      fields: ['name', 'slug', 'status', 'plan_id', 'timezone', 'currency', 'created_at'],
+      filters: ['status', 'plan_id'],
       sort: 'name',
     },
+    create: {
+      sections: [general, { title: 'sections.plan', fields: ['plan_id', 'trial_ends_at', 'admin_email'] }, ...rest],
+    },
+    edit: { sections: [general, { title: 'sections.plan', fields: ['plan_id', 'trial_ends_at'] }, ...rest] },
+    show: () => import('#pages/tenants/show.tsx'),
   },
+  actions: {
+    suspend: { on: ['row', 'show'], danger: true },
+    delete: { dialog: () => import('#pages/tenants/delete.tsx') },
+  },
+  related: [{ resource: 'platform-users', by: 'tenant_id' }],
 })

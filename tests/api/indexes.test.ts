@@ -16,8 +16,6 @@ import { nobody, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
 const listed = contracts.filter(({ endpoints }) => endpoints['list'])
-/** The price list is read whole and needs no index. */
-const engineLists = listed.filter(({ name }) => name !== 'plans')
 
 let own: string
 beforeAll(async () => {
@@ -26,7 +24,7 @@ beforeAll(async () => {
 
 async function served(contract: Contract): Promise<ServedResource> {
   const module = await import(`../../server/resources/${contract.of}/table.ts`)
-  const isAcross = contract.of !== contract.name || contract.name === 'tenants'
+  const isAcross = contract.of !== contract.name || ['tenants', 'plans'].includes(contract.name)
   const table = module[namesOf(contract.of).camel] as Table
   return { contract, table, policy: isAcross ? byOperators : byPermission, hooks: {} }
 }
@@ -60,7 +58,7 @@ function scopeOf({ contract, table, policy }: ServedResource): SQL | undefined {
   )
 }
 
-describe.each(engineLists.map((contract) => [contract.name, contract] as const))('the list of %s', (_, contract) => {
+describe.each(listed.map((contract) => [contract.name, contract] as const))('the list of %s', (_, contract) => {
   const orders = ['', ...contract.sort.flatMap((field) => [field, `-${field}`])]
 
   test.each(orders)('is sorted by an index: %s', async (order) => {

@@ -136,7 +136,7 @@ test('a total is counted up to the cap', async () => {
 
 /** Every field of every list can be sorted and filtered by, or is refused explicitly. */
 describe.each(listed.map((contract) => [contract.name, contract] as const))('%s', (_, contract: Contract) => {
-  const isOfOperators = contract.name === 'tenants' || contract.endpoints['list']!.variant?.['scope'] === 'all'
+  const isOfOperators = 'operators_only' in contract.endpoints['list']!.refusals
   const as = isOfOperators ? 'operator' : 'admin'
   let params: Record<string, string>
   const ask = async (query: string) => platform.call(contract.endpoints['list']!, { as, query, params })

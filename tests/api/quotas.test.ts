@@ -36,7 +36,7 @@ async function allow(tenant_id: string, storage_mb: number) {
       .insert(plans)
       .values({
         code: `small-${storage_mb}-${tenant_id}`,
-        name: 'Small',
+        name: `Small ${storage_mb} ${tenant_id}`,
         price: 0,
         currency: 'IDR',
         interval: 'month',

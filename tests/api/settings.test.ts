@@ -130,7 +130,7 @@ describe('a session', () => {
 const sidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid
 
 describe('plans', () => {
-  const listed = async () => (await platform.call(plans.endpoints.list)).body
+  const listed = async () => (await platform.call(plans.endpoints.offered)).body
 
   test('that are offered are public, cheapest first, in minor units', async () => {
     const { data, meta } = await listed()

@@ -1,14 +1,40 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { auth } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { noLimits } from '#contract/limits.ts'
+import { platformRoles } from '#contract/roles.ts'
+import { plans } from '#contract/plans.ts'
+import { settings } from '#contract/settings.ts'
+import { tenants } from '#contract/tenants.ts'
 import { users } from '#contract/users.ts'
+import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants as table } from '#server/resources/tenants/table.ts'
-import { plans as plansTable } from '#server/resources/plans/table.ts'
-import { usePlatform } from './support/platform.ts'
+import { invitationToken, password } from './support/identity.ts'
+import { accounts, usePlatform } from './support/platform.ts'
+import { scenarios } from './support/scenarios.ts'
 
 const platform = usePlatform()
+
+const operator = { as: 'operator' as const }
+
+async function planNamed(name: string) {
+  const answer = await platform.call(plans.endpoints.byName, { ...operator, params: { name } })
+  return answer.body.data.id as string
+}
+
+let made = 0
+/** Creates a tenant with an administrator who has joined. */
+async function newTenant() {
+  const admin_email = `admin${++made}@tenants.test`
+  const body = { name: `Company ${made}`, plan_id: await planNamed('Starter'), admin_email }
+  const tenant = (await platform.call(tenants.endpoints.create, { ...operator, body })).body.data
+  const params = { token: await invitationToken(platform, admin_email) }
+  const joined = await platform.call(invitations.endpoints.accept, { params, body: { name: 'Ana', password } })
+  return { tenant, admin: joined.body.data, credentials: { email: admin_email, password } }
+}
 
 /** Sets a limit past the platform. */
 async function limitUsers(allowed: number | null) {
@@ -67,10 +93,146 @@ describe('the limit of users', () => {
     const { tenant_id } = (await platform.session('foreigner')).user
     await limitUsers(null)
     expect((await add('unlimited')).status).toBe(201)
-    await inPlatform(platform.db, async (tx) => {
-      const [starter] = await tx.select().from(plansTable).where(eq(plansTable.code, 'starter'))
-      await tx.update(table).set({ plan_id: starter!.id }).where(eq(table.id, tenant_id))
-    })
+    const starter = await planNamed('starter')
+    await inPlatform(platform.db, (tx) => tx.update(table).set({ plan_id: starter }).where(eq(table.id, tenant_id)))
     expect((await add('limited')).body).toMatchObject({ code: 'limit_reached', allowed: 5 })
   })
+})
+
+describe('a new tenant', () => {
+  test('begins on trial with its standard roles, and its first administrator is invited', async () => {
+    const { tenant, admin } = await newTenant()
+    expect(tenant).toMatchObject({ slug: 'company-1', status: 'trial', currency: 'IDR', limits: noLimits })
+    expect(Date.parse(tenant.trial_ends_at) - Date.now()).toBeGreaterThan(13 * 86_400_000)
+    expect(admin).toMatchObject({ user: { tenant_id: tenant.id }, role: { name: 'Tenant admin' } })
+    const query = `tenant_id=${tenant.id}&_sort=name&_order=asc`
+    const roles = await platform.call(platformRoles.endpoints.list, { ...operator, query })
+    expect(roles.body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Supervisor',
+      'Support agent',
+      'Tenant admin',
+    ])
+  })
+})
+
+scenarios(platform, tenants.endpoints.byName, () => ({ name: 'nusantara' }), [
+  {
+    name: 'anyone',
+    gives: 200,
+    check: ({ body }) => expect(body.data).toEqual({ name: 'Nusantara Support', slug: 'nusantara' }),
+  },
+  { name: 'its name', params: { name: 'Borealis Care' }, gives: 200 },
+  { name: 'no tenant', params: { name: 'nobody' }, gives: 'not_found' },
+  {
+    name: 'a network that tries many names',
+    ip: '198.51.100.7',
+    gives: 200,
+    check: async () => {
+      const attempt = () =>
+        platform.call(tenants.endpoints.byName, { params: { name: `t${Math.random()}` }, ip: '198.51.100.7' })
+      const statuses = (await Promise.all(Array.from({ length: 60 }, attempt))).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    },
+  },
+])
+
+describe('suspending', () => {
+  test('shuts out the users with their next request, until the tenant is activated again', async () => {
+    const { tenant, admin, credentials } = await newTenant()
+    const params = { id: tenant.id }
+    const me = () => platform.call(auth.endpoints.me, { token: admin.token.access_token })
+    expect((await me()).status).toBe(200)
+
+    const body = { reason: 'Invoice unpaid' }
+    const suspended = await platform.call(tenants.endpoints.suspend, { ...operator, params, body })
+    expect(suspended.body.data).toMatchObject({ status: 'suspended', status_reason: body.reason })
+    expect((await me()).body).toMatchObject({ code: 'account_suspended', message: 'Account suspended' })
+    const refused = await platform.call(auth.endpoints.login, { body: credentials })
+    expect([refused.status, refused.body.code]).toEqual([401, 'account_suspended'])
+
+    const again = await platform.call(tenants.endpoints.suspend, { ...operator, params, body })
+    expect(again.body.code).toBe('invalid_transition')
+    const activated = await platform.call(tenants.endpoints.activate, { ...operator, params, body: {} })
+    expect(activated.body.data).toMatchObject({ status: 'active', status_reason: null })
+    expect((await me()).status).toBe(200)
+
+    const log = await platform.call(activityLogs.endpoints.list, {
+      token: admin.token.access_token,
+      params: { tenantId: tenant.id },
+      query: 'action=tenants.suspend',
+    })
+    expect(log.body.data).toMatchObject([{ actor_name: 'Putri Wulandari', reason: 'Invoice unpaid' }])
+  })
+
+  scenarios(
+    platform,
+    tenants.endpoints.suspend,
+    async () => ({ id: (await platform.session('admin')).user.tenant_id }),
+    [
+      { name: 'anonymous', body: { reason: 'x' }, gives: 'unauthenticated' },
+      { name: "a tenant's administrator", as: 'admin', body: { reason: 'x' }, gives: 'permission_denied' },
+      {
+        name: 'an operator without a reason',
+        as: 'operator',
+        body: {},
+        gives: 'validation_failed',
+        errors: ['reason'],
+      },
+    ],
+  )
+})
+
+describe('deleting', () => {
+  test('removes every row of a suspended tenant, and keeps its activity log', async () => {
+    const { tenant, admin, credentials } = await newTenant()
+    const params = { id: tenant.id }
+    await platform.call(tenants.endpoints.update, { ...operator, params, body: { status: 'active' } })
+    const refused = await platform.call(tenants.endpoints.delete, { ...operator, params })
+    expect(refused.body).toMatchObject({ code: 'invalid_transition', reason: 'tenant_in_use' })
+
+    await platform.call(tenants.endpoints.suspend, { ...operator, params, body: { reason: 'Closing' } })
+    expect((await platform.call(tenants.endpoints.delete, { ...operator, params })).status).toBe(200)
+    expect(await tablesWith(tenant.id)).toEqual(['activity_logs'])
+    expect((await platform.call(auth.endpoints.me, { token: admin.token.access_token })).status).toBe(401)
+    expect((await platform.call(auth.endpoints.login, { body: credentials })).body.code).toBe('invalid_credentials')
+  })
+
+  test('removes the whole demo of a tenant', async () => {
+    const { tenant_id: id } = (await platform.session('foreigner')).user
+    await platform.call(tenants.endpoints.suspend, { ...operator, params: { id }, body: { reason: 'Closing' } })
+    expect((await platform.call(tenants.endpoints.delete, { ...operator, params: { id } })).status).toBe(200)
+    expect(await tablesWith(id)).toEqual(['activity_logs'])
+    expect((await platform.logIn('admin')).user.email).toBe(accounts.admin)
+  })
+})
+
+/** The tables that have rows of a tenant. */
+async function tablesWith(tenantId: string): Promise<string[]> {
+  return inPlatform(platform.db, async (tx) => {
+    const tables = await query<{ name: string }>(
+      tx,
+      sql`
+      select table_name as name from information_schema.columns
+      where column_name = 'tenant_id' and table_schema = 'public' order by 1`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const rows = await query(tx, sql`select from ${sql.identifier(name)} where tenant_id = ${tenantId} limit 1`)
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  })
+}
+
+test('quotas are real counts, against the plan or what another would include', async () => {
+  const { tenant_id: id } = (await platform.session('admin')).user
+  const read = (query = '') => platform.call(tenants.endpoints.quotas, { ...operator, params: { id }, query })
+  const own = (await read()).body.data
+  const of = (quotas: any[], limit: string) => quotas.find((one) => one.limit === limit)
+  expect(of(own, 'users')).toEqual({ limit: 'users', used: 9, own: 500, included: 100, allowed: 500 })
+  expect(of(own, 'storage_mb')).toMatchObject({ allowed: 50_000 })
+  const smaller = (await read(`plan_id=${await planNamed('starter')}`)).body.data
+  expect(of(smaller, 'users')).toMatchObject({ used: 9, included: 5 })
+  const shown = await platform.call(settings.endpoints.quotas, { as: 'admin' })
+  expect(shown.body.data).toEqual(own)
 })

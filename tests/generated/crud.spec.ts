@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type * as z from 'zod'
 import { nextStates, stateField, type Resource } from '#crud/resource.ts'
 import type { Field } from '#contract/fields.ts'
@@ -154,10 +154,9 @@ function deleteSuite(resource: Resource) {
     const name = String(row[contract.title])
     await openRowMenu(page, resource, session.user.tenant_id, name)
     await page.getByRole('menuitem', { name: say('app.record.delete', resource) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('app.record.delete', resource) })
-      .click()
+    const dialog = page.getByRole('dialog')
+    await ownDeletion[resource.identifier]?.(dialog, name)
+    await dialog.getByRole('button', { name: say('app.record.delete', resource) }).click()
     const isOver = async () => {
       const { status, data } = await api(contract.endpoints['detail']!, { params: { ...resource.at, id: row.id } })
       return status === 404 || nextStates(resource, data[contract.states?.field ?? '']).length === 0
@@ -165,6 +164,11 @@ function deleteSuite(resource: Resource) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await isOver()).toBe(true)
   })
+}
+
+/** What custom dialogs ask for before they delete. */
+const ownDeletion: Record<string, (dialog: Locator, name: string) => Promise<void>> = {
+  tenants: (dialog, name) => dialog.getByRole('textbox').fill(name),
 }
 
 function singletonSuite(resource: Resource) {
@@ -207,7 +211,7 @@ async function fillIn(page: Page, { contract, fields, screens }: Resource, body:
   // A field that the others hide is null.
   for (const name of screens.create!.fields.filter((name) => (body[name] ?? null) !== null)) {
     const { control: own, label, ref } = fields[name]!
-    if (own) await ownControls[name]!(page)
+    if (own && ownControls[name]) await ownControls[name](page)
     else if (ref && ref !== files.name)
       await choose(page, control(page, name, label), await labelOf(api, ref, String(body[name])))
     else

@@ -76,9 +76,9 @@ async function anyOf(api: Api, noun: string, query?: string): Promise<string | u
   return data[0]?.id
 }
 
-/** The answer of the API to a body. A secret is not returned; the answer says that it is set. */
-export function asAnswered({ writable }: Contract, body: Body) {
-  const given = writable.filter(({ name }) => body[name] !== undefined)
+/** The answer of the API to a body: without fields that are only written. Instead of a secret, it says that one is set. */
+export function asAnswered({ writable, row }: Contract, body: Body) {
+  const given = writable.filter(({ name }) => body[name] !== undefined && name in row.shape)
   return Object.fromEntries(
     given.map((field): [string, unknown] => {
       const { name, ref } = field

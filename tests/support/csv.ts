@@ -63,7 +63,7 @@ function clock(count: number, unit: 'second' | 'minute' | 'hour' | 'day' = 'seco
 }
 
 /** `2026-11-21 14:05:30` in a timezone. */
-function localTime(time: string, timeZone: string): string {
+export function localTime(time: string, timeZone: string): string {
   const two = '2-digit'
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

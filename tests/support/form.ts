@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dateText } from '#crud/dates/date-text.ts'
 import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
+import { localTime } from './csv.ts'
 import type { SampleFile } from './sample-files.ts'
 import { fieldName, text, valueName } from './words.ts'
 
@@ -16,7 +17,10 @@ const fills: Partial<Record<FieldKind, Fill>> = {
   boolean: (input, value) => input.setChecked(Boolean(value)),
   // Inputs take major units; the sample currencies have a hundred minor units.
   money: (input, value) => input.fill(String(Number(value) / 100)),
-  timestamp: (input, value) => input.fill(dateText(String(value).slice(0, 16))),
+  timestamp: async (input, value, _, page) => {
+    const local = localTime(String(value), await zoneOf(page))
+    await input.fill(dateText(local.slice(0, 16).replace(' ', 'T')))
+  },
   timezone: async (input, value) => {
     await input.fill(String(value))
     await input.press('Enter')
@@ -34,11 +38,19 @@ const fills: Partial<Record<FieldKind, Fill>> = {
   json: (input, value) => input.fill(JSON.stringify(value)),
 }
 
+/** The timezone of the user, or else of the browser. */
+const zoneOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { timezone } = JSON.parse(localStorage.getItem('users') ?? '{}')
+    return timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  })
+
 type FillGroup = (group: Locator, value: any, field: Field, page: Page) => Promise<void>
 
 const fillObject: FillGroup = async (group, value, field, page) => {
   const add = group.getByRole('button', { name: text('forms.object.add', { field: fieldName(field.name) }) })
-  if (field.nullable || field.optional) await add.click()
+  const isDefault = field.default !== undefined && field.default !== null
+  if ((field.nullable || field.optional) && !isDefault) await add.click()
   await fillNested(group, value, field, page)
 }
 

@@ -1,3 +1,4 @@
+import type { Limits } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 
 /** The demo accounts that can log in (design §7). */
@@ -20,6 +21,10 @@ export interface DemoTenant {
   locale: User['locale']
   currency: string
   isPlatform?: boolean
+  /** The code of its plan. */
+  plan?: string
+  /** Its own limits, beyond those of its plan. */
+  limits?: Partial<Limits>
   people: Person[]
 }
 
@@ -46,6 +51,8 @@ export const demoTenants: DemoTenant[] = [
     timezone: 'Asia/Jakarta',
     locale: 'en',
     currency: 'IDR',
+    plan: 'scale',
+    limits: { concurrent_calls: 50, numbers: 2_000, users: 500 },
     people: [
       {
         name: 'Sari Dewanti',
@@ -73,6 +80,8 @@ export const demoTenants: DemoTenant[] = [
     timezone: 'Europe/Oslo',
     locale: 'en',
     currency: 'EUR',
+    plan: 'growth',
+    limits: { concurrent_calls: 20, numbers: 500 },
     people: [
       { name: 'Ingrid Solheim', email: 'admin@borealis.test', role: 'Tenant admin', about: 'admin of Borealis Care' },
       { name: 'Emil Haugen', email: 'emil.haugen@borealis.test', role: 'Support agent' },

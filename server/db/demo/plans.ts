@@ -4,6 +4,12 @@ type Plan = typeof plans.$inferInsert
 
 const rupiah = (amount: number) => ({ price: amount * 100, currency: 'IDR', interval: 'month' as const })
 
+/** In minor units. */
+const overage_rates: Plan['overage_rates'] = [
+  { type: 'call_minutes', unit_price: 45_000 },
+  { type: 'number_rental', unit_price: 7_500_000 },
+]
+
 /** The price list. */
 export const demoPlans: Plan[] = [
   {
@@ -27,4 +33,4 @@ export const demoPlans: Plan[] = [
     included: { minutes: 12_000, agents: 20, numbers: 25, users: 100, storage_mb: 50_000 },
     features: ['all_growth', 'activity_log_export', 'required_mfa', 'phone_support'],
   },
-].map((plan) => ({ ...plan, is_public: true, status: 'active' }))
+].map((plan) => ({ ...plan, overage_rates, is_public: true, status: 'active' }))

@@ -71,6 +71,8 @@ export const usualLimits = {
   ingest: { ip: 6000, subject: 600, seconds: 60 },
   /** Each export reads a whole list. */
   export: { ip: 300, subject: 30 },
+  /** Tenants looked up by name without log-in. */
+  lookup: { ip: 60 },
   /** All requests are mailed to the operators' address. */
   demo: { ip: 10, subject: 100 },
 } satisfies Record<string, Limits>

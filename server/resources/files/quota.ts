@@ -16,6 +16,18 @@ const leastBytes = 4096
 export async function requireStorage(tx: Transaction, tenantId: string, size: number): Promise<void> {
   // Serialises uploads of one tenant: two at once could exceed the quota together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${tenantId}`}, 0))`)
+  const { used, allowed } = await bytesOf(tx, tenantId)
+  if (used + Math.max(size, leastBytes) <= allowed * megabyte) return
+  throw refused('storage_full', { limit: 'storage_mb', used: Math.round(used / megabyte), allowed })
+}
+
+/** What a tenant stores and is allowed to, in megabytes. */
+export async function storageOf(tx: Transaction, tenantId: string) {
+  const { used, allowed } = await bytesOf(tx, tenantId)
+  return { used: Math.round(used / megabyte), allowed }
+}
+
+async function bytesOf(tx: Transaction, tenantId: string): Promise<{ used: number; allowed: number }> {
   const [found] = await query<{ used: number; allowed: number }>(
     tx,
     sql`select
@@ -25,7 +37,5 @@ export async function requireStorage(tx: Transaction, tenantId: string, size: nu
         ${defaultStorageMb}::int
       ) as allowed`,
   )
-  const { used, allowed } = found!
-  if (used + Math.max(size, leastBytes) <= allowed * megabyte) return
-  throw refused('storage_full', { limit: 'storage_mb', used: Math.round(used / megabyte), allowed })
+  return found!
 }

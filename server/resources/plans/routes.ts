@@ -1,15 +1,39 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { plans as contract } from '#contract/plans.ts'
+import { readRow } from '../../crud/read.ts'
+import { requireAccess, type ServedResource } from '../../crud/resource.ts'
+import { mountCrud } from '../../crud.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { servePublic } from '../../http/endpoint.ts'
+import { serve, servePublic } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { acrossTenants } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { isOffered } from './offered.ts'
+import { planComputed, planPolicy } from './policy.ts'
 import { plans } from './table.ts'
 
-export function mountPlans(app: Surface, deps: Deps) {
+const policy = acrossTenants(planPolicy)
+const hooks = { computed: planComputed }
+const resource: ServedResource = { contract, table: plans, policy, hooks }
+
+export function mountPlans(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, plans, policy, hooks)
+
+  serve(surface, deps, contract.endpoints.byName, async (call) => {
+    await requireAccess(resource, call, 'byName')
+    const name = call.params['name']!
+    const [found] = await call.tx
+      .select({ id: plans.id })
+      .from(plans)
+      .where(or(eq(plans.name, name), eq(plans.code, name)))
+      .limit(1)
+    if (!found) throw new Problem('not_found')
+    return readRow(resource, { ...call, params: { id: found.id } })
+  })
+
   /** The price list, cheapest first. */
-  servePublic(app, deps, contract.endpoints.list, async ({ db }) => {
+  servePublic(surface, deps, contract.endpoints.offered, async ({ db }) => {
     const offered = await inPlatform(db, async (tx) =>
       tx.select().from(plans).where(isOffered).orderBy(asc(plans.price)),
     )

@@ -1,9 +1,10 @@
 import { bigint, boolean, char, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { plans as contract, type Plan } from '#contract/plans.ts'
 import { identityColumns } from '../../db/columns.ts'
+import { listIndexes } from '../../db/indexes.ts'
 
 export const planInterval = pgEnum('plan_interval', contract.row.shape.interval.enum)
-export const planStatus = pgEnum('plan_status', ['draft', 'active', 'retired'])
+export const planStatus = pgEnum('plan_status', contract.row.shape.status.enum)
 
 export const plans = pgTable(
   'plans',
@@ -22,5 +23,10 @@ export const plans = pgTable(
     is_public: boolean().notNull().default(false),
     status: planStatus().notNull().default('draft'),
   },
-  (table) => [primaryKey({ columns: [table.id] }), unique('plans_code_unique').on(table.code)],
+  (table) => [
+    primaryKey({ columns: [table.id] }),
+    unique('plans_code_unique').on(table.code),
+    unique('plans_name_unique').on(table.name),
+    ...listIndexes(contract, table, { unique: ['name'] }),
+  ],
 )

@@ -7,13 +7,14 @@ import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { quotasOf } from '../tenants/quotas.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
 import { choosePlan } from './choose-plan.ts'
 import { settingsHooks } from './hooks.ts'
 
 const resource: ServedResource = { contract, table: tenants, policy: byPermission, hooks: settingsHooks }
-const { choosePlan: choose, mfaCoverage, read, update } = contract.endpoints
+const { choosePlan: choose, mfaCoverage, quotas, read, update } = contract.endpoints
 const shown = 100
 
 /** The settings are the caller's own tenant, a record without an id in its path. */
@@ -21,6 +22,7 @@ export function mountSettings(app: Surface, deps: Deps) {
   serve(app, deps, read, (call) => readRow(resource, own(call)))
   serve(app, deps, update, (call) => updateRow(resource, own(call)))
   serve(app, deps, choose, choosePlan)
+  serve(app, deps, quotas, async ({ tx, actor }) => ({ data: await quotasOf(tx, actor.tenant.id) }))
 
   serve(app, deps, mfaCoverage, async ({ tx, actor }) => {
     const isActive = and(eq(users.tenant_id, actor.tenant.id), eq(users.status, 'active'))

@@ -1,12 +1,12 @@
 import { eq, like, or, sql } from 'drizzle-orm'
+import { slugOf } from '#contract/slug.ts'
 import { defaultTimezone } from '#contract/users.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Client } from '../../http/client.ts'
 import { record } from '../activity-logs/record.ts'
 import { trialDays } from '../auth/limits.ts'
 import { logins, type registrations } from '../auth/table.ts'
-import { standardRoles } from '../roles/standard.ts'
-import { roles } from '../roles/table.ts'
+import { addStandardRoles } from '../roles/standard.ts'
 import { users } from '../users/table.ts'
 import { tenants } from './table.ts'
 
@@ -32,10 +32,7 @@ export async function foundTenant(tx: Transaction, registration: Registration, c
     })
     .returning()
   const tenant_id = tenant!.id
-  const [admin] = await tx
-    .insert(roles)
-    .values(standardRoles().map((role) => ({ ...role, tenant_id })))
-    .returning()
+  const admin = await addStandardRoles(tx, tenant_id)
   const [user] = await tx
     .insert(users)
     .values({
@@ -43,7 +40,7 @@ export async function foundTenant(tx: Transaction, registration: Registration, c
       email,
       name: registration.name,
       locale,
-      role_id: admin!.id,
+      role_id: admin.id,
       status: 'active',
       password_changed_at: sql`now()`,
     })
@@ -60,13 +57,7 @@ export async function foundTenant(tx: Transaction, registration: Registration, c
 
 /** `pt-maju-jaya`, or with a number appended if it is taken. */
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const plain =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 48) || 'tenant'
+  const plain = slugOf(name)
   const taken = await tx
     .select({ slug: tenants.slug })
     .from(tenants)

@@ -18,6 +18,14 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
         and not exists (
           select from users joined
           where joined.tenant_id = ${tenantId} and joined.email = invited.email and joined.status <> 'deleted'))`,
+  concurrent_calls: (tenantId) => sql`
+    select count(*) from calls
+    where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
+  /** Of this month in the tenant's timezone. */
+  minutes: (tenantId) => sql`
+    select coalesce(sum(quantity), 0) from usage_days
+    where tenant_id = ${tenantId} and type = 'call_minutes' and day >= (
+      select date_trunc('month', now() at time zone timezone)::date from tenants where id = ${tenantId})`,
 }
 
 /**

@@ -28,10 +28,13 @@ export const tenants = pgTable(
     ...identityColumns,
     name: text().notNull(),
     slug: text().notNull(),
-    status: tenantStatus().notNull(),
+    status: tenantStatus().notNull().default('trial'),
     timezone: text().notNull(),
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
+    /** Why it is suspended. */
+    status_reason: text(),
+    archived_at: timestampColumn(),
     /** The operators' tenant, whose administrators have access across tenants. */
     is_platform: boolean().notNull().default(false),
     plan_id: uuid().references(() => plans.id),

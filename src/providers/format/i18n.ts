@@ -36,7 +36,10 @@ export type Bundle =
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
+  | 'tenants'
   | 'tickets'
+  | 'rating'
   | 'usage'
 
 /**

@@ -12,11 +12,13 @@ import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { sample, sampleOf } from '#contract/sample.ts'
 import { settings } from '#contract/settings.ts'
+import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { invitationToken, member, password, withAuthenticator } from './identity.ts'
+import { ratingLink } from '#server/resources/tickets/rating-link.ts'
 import { nobody, type Account, type Answer, type Sending, type TestPlatform } from './platform.ts'
 
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
@@ -61,6 +63,46 @@ export const scenarios: Record<string, Scenario> = {
   'ticket-comments.create closed': (platform) => replyTo(platform, "status = 'closed'"),
   'ticket-comments.create resolved_long_ago': (platform) =>
     replyTo(platform, "status = 'resolved', resolved_at = now() - interval '8 days'"),
+  'ticket-comments.create merged': async (platform) => {
+    const { id } = await mergedTicket(platform)
+    return commentOn(platform, id)
+  },
+  'tickets.create not_closed': async (platform) =>
+    platform.call(tickets.endpoints.create, {
+      as: 'admin',
+      body: { ...ticketBody, follow_up_of_id: (await newTicket(platform)).id },
+    }),
+  ...ofEndpoints(tickets, 'merged', async (platform, endpoint) => {
+    const { id } = await mergedTicket(platform)
+    const body =
+      endpoint === tickets.endpoints.merge ? { into_id: (await newTicket(platform)).id } : endpoint.body && {}
+    return platform.call(endpoint, { as: 'admin', params: { id }, body })
+  }),
+  'tickets.merge closed': async (platform) => mergeInto(platform, await newTicket(platform), "status = 'closed'"),
+  'tickets.merge same_ticket': async (platform) => mergeInto(platform),
+  'tickets.merge target_merged': async (platform) => mergeInto(platform, await mergedTicket(platform)),
+  'tickets.merge target_closed': async (platform) => {
+    const target = await newTicket(platform)
+    await change(platform, `update tickets set status = 'closed' where id = '${target.id}'`)
+    return mergeInto(platform, target)
+  },
+  'tickets.rate not_requester': async (platform) => {
+    const { id } = await newTicket(platform)
+    await change(platform, `update tickets set status = 'resolved', requester_id = null where id = '${id}'`)
+    const body = { satisfaction: 'good' }
+    return platform.call(tickets.endpoints.rate, { as: 'admin', params: { id }, body })
+  },
+  'tickets.rateByLink not_resolved': async (platform) => {
+    const { id } = await newTicket(platform)
+    const { user } = await platform.session('admin')
+    const link = await ratingLink(platform.deps.env, platform.deps.keys, {
+      tenant: user.tenant_id,
+      ticket: id,
+      sub: user.id,
+    })
+    const params = { token: new URL(link).searchParams.get('token')! }
+    return platform.call(tickets.endpoints.rateByLink, { params, body: { satisfaction: 'good' } })
+  },
   'files.create storage_full': async (platform) => {
     const { tenant_id } = (await platform.session('foreigner')).user
     await change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '0')`)
@@ -74,9 +116,25 @@ export const scenarios: Record<string, Scenario> = {
       content: Buffer.alloc(maxFileSize + 1),
     }),
   'settings.choosePlan trial_over': async (platform) => {
-    const [plan] = (await platform.call(plans.endpoints.list)).body.data
-    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body: { plan_id: plan.id } })
+    const body = { plan_id: await anyPlan(platform) }
+    return platform.call(settings.endpoints.choosePlan, { as: 'admin', body })
   },
+
+  'tenants.update platform_tenant': async (platform) => {
+    const { tenant_id: id } = (await platform.session('operator')).user
+    const body = { status: 'archived' }
+    return platform.call(tenants.endpoints.update, { as: 'operator', params: { id }, body })
+  },
+  ...ofEndpoints(tenants, 'retention_over', async (platform, endpoint) => {
+    const made = { ...(sample(tenants, endpoint.name.length) as object), plan_id: await anyPlan(platform) }
+    const { id } = (await platform.call(tenants.endpoints.create, { as: 'operator', body: made })).body.data
+    await change(
+      platform,
+      `update tenants set status = 'archived', archived_at = now() - interval '11 years' where id = '${id}'`,
+    )
+    const body = endpoint === tenants.endpoints.update ? { status: 'active' } : {}
+    return platform.call(endpoint, { as: 'operator', params: { id }, body })
+  }),
 
   'bulk.start selection_changed': (platform) => {
     const body = { endpoint: 'tickets.update', query: `id=${nobody}`, expected_total: 1, body: {} }
@@ -144,6 +202,7 @@ export const scenarios: Record<string, Scenario> = {
   'invitations.accept over_limit': async (platform) => {
     const { id } = (await platform.session('foreigner')).role
     const body = { email: 'invited@refusals.test', role_id: id }
+    await setLimit(platform, 'users', 1000)
     await platform.call(invitations.endpoints.create, { as: 'foreigner', body })
     const token = await invitationToken(platform, body.email)
     await setLimit(platform, 'users', 0)
@@ -271,11 +330,36 @@ const setLimit = async (platform: TestPlatform, limit: string, allowed: number |
   )
 
 async function replyTo(platform: TestPlatform, values: string): Promise<Answer> {
-  const body = { subject: 'Echo', description: 'On all lines.' }
-  const { id } = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data
+  const { id } = await newTicket(platform)
   await change(platform, `update tickets set ${values} where id = '${id}'`)
-  return platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x' } })
+  return commentOn(platform, id)
 }
+
+const commentOn = (platform: TestPlatform, ticketId: string) =>
+  platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId }, body: { body: 'x' } })
+
+const ticketBody = { subject: 'Echo', description: 'On all lines.' }
+
+const newTicket = async (platform: TestPlatform): Promise<{ id: string }> =>
+  (await platform.call(tickets.endpoints.create, { as: 'admin', body: ticketBody })).body.data
+
+async function mergedTicket(platform: TestPlatform): Promise<{ id: string }> {
+  const ticket = await newTicket(platform)
+  const { id: into_id } = await newTicket(platform)
+  await platform.call(tickets.endpoints.merge, { as: 'admin', params: ticket, body: { into_id } })
+  return ticket
+}
+
+/** Merges a new ticket, with these values, into another one or itself. */
+async function mergeInto(platform: TestPlatform, target?: { id: string }, values?: string): Promise<Answer> {
+  const { id } = await newTicket(platform)
+  if (values) await change(platform, `update tickets set ${values} where id = '${id}'`)
+  const body = { into_id: target?.id ?? id }
+  return platform.call(tickets.endpoints.merge, { as: 'admin', params: { id }, body })
+}
+
+const anyPlan = async (platform: TestPlatform): Promise<string> =>
+  (await platform.call(plans.endpoints.offered)).body.data[0].id
 
 const change = (platform: TestPlatform, statement: string) =>
   inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))

@@ -1,0 +1,8 @@
+/** Returns the name as it stands in addresses: `pt-maju-jaya`. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 48)
+    .replace(/^-+|-+$/g, '') || 'tenant'

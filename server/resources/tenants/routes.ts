@@ -1,0 +1,77 @@
+import { eq, ne, and, or, sql } from 'drizzle-orm'
+import { tenants as contract } from '#contract/tenants.ts'
+import { present } from '../../crud/read.ts'
+import { requireAccess, requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import { write } from '../../crud/update.ts'
+import { mountCrud } from '../../crud.ts'
+import { inPlatform } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve, servePublic, type Call, type Reply } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { readQuery } from '../../http/validate.ts'
+import { acrossTenants } from '../../policy.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { record } from '../activity-logs/record.ts'
+import { tenantHooks } from './hooks.ts'
+import { tenantPolicy } from './policy.ts'
+import { quotasOf } from './quotas.ts'
+import { tenants } from './table.ts'
+
+const policy = acrossTenants(tenantPolicy)
+const { suspend, activate, quotas, byName } = contract.endpoints
+
+export function mountTenants(surface: Surface, deps: Deps) {
+  const hooks = tenantHooks(deps)
+  const resource: ServedResource = { contract, table: tenants, policy, hooks }
+  mountCrud(surface, deps, contract, tenants, policy, hooks)
+  serve(surface, deps, suspend, (call) => changeStatus(resource, call, 'suspend', 'suspended'))
+  serve(surface, deps, activate, (call) => changeStatus(resource, call, 'activate', 'active'))
+
+  serve(surface, deps, quotas, async (call) => {
+    await requireAccess(resource, call, 'quotas')
+    const { id } = await findRow(resource, call)
+    return { data: await quotasOf(call.tx, id, readQuery(quotas, call.query)['plan_id']) }
+  })
+
+  servePublic(surface, deps, byName, async ({ db, params, client }) => {
+    const name = params['name']!
+    await deps.throttle.attempt({ kind: 'lookup', subject: name, ip: client.ip })
+    const isNamed = or(eq(tenants.slug, name.toLowerCase()), sql`lower(${tenants.name}) = ${name.toLowerCase()}`)
+    const [found] = await inPlatform(db, (tx) =>
+      tx
+        .select({ name: tenants.name, slug: tenants.slug })
+        .from(tenants)
+        .where(and(isNamed, ne(tenants.status, 'archived')))
+        .orderBy(sql`${tenants.slug} = ${name.toLowerCase()} desc`, tenants.created_at)
+        .limit(1),
+    )
+    if (!found) throw new Problem('not_found')
+    return { data: found }
+  })
+}
+
+/** Suspends or activates a tenant. Its own activity log says so as well as that of the operators. */
+async function changeStatus(
+  resource: ServedResource,
+  call: Call,
+  action: 'suspend' | 'activate',
+  status: 'suspended' | 'active',
+): Promise<Reply> {
+  await requireAccess(resource, call, action)
+  const before = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, action, before)
+  const { reason } = call.body
+  const isSuspended = status === 'suspended'
+  const values = { status, status_reason: isSuspended ? reason : null, archived_at: null }
+  const row = await write(resource, call, before, values)
+  for (const tenant of [call.actor.tenant, { ...call.actor.tenant, id: row['id'] }]) {
+    await record(call.tx, { ...call.actor, tenant }, call.client, {
+      action: call.endpoint.name,
+      resource: { type: 'tenants', id: row['id'], label: row['name'] },
+      changes: [{ field: 'status', before: before['status'], after: status }],
+      reason: reason ?? undefined,
+    })
+  }
+  return { data: await present(resource, call, row) }
+}

@@ -1,0 +1,18 @@
+/** Tenants and what they use of their limits. */
+export const messages = {
+  'quotas.title': 'Pemakaian dan batas',
+  'quotas.concurrent_calls': 'Panggilan bersamaan',
+  'quotas.agents': 'Agen AI',
+  'quotas.numbers': 'Nomor telepon',
+  'quotas.users': 'Pengguna dan undangan',
+  'quotas.knowledge_mb': 'Pengetahuan (MB)',
+  'quotas.minutes': 'Menit panggilan bulan ini',
+  'quotas.storage_mb': 'Penyimpanan berkas (MB)',
+  'quotas.of': '{used} dari {allowed}',
+  'quotas.unlimited': '{used}, tanpa batas',
+  'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
+  'tenants.preview.limit': '{limit}: {used} dari {allowed}',
+  'tenants.delete.text':
+    'Semua catatan, pengguna, dan berkas {name} akan dihapus. Log aktivitasnya tetap disimpan. Tindakan ini tidak dapat dibatalkan.',
+  'tenants.delete.type': 'Ketik {name} untuk konfirmasi',
+} as const

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { tenants } from '#contract/tenants.ts'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { loadQuotas } from '#shell/quotas/load.ts'
+
+const Quotas = lazy(loadQuotas)
+
+const fields = [
+  'status_reason',
+  'slug',
+  'plan_id',
+  'trial_ends_at',
+  'timezone',
+  'locale',
+  'currency',
+  'limits',
+  'security',
+  'retention_days',
+  'archived_at',
+  'created_at',
+  'updated_at',
+]
+
+/** A tenant with what it uses of its limits. */
+export default function ShowTenant({ resource }: PageProps) {
+  return (
+    <RecordPage resource={resource} fields={fields}>
+      {({ id }) => (
+        <Suspense>
+          <Quotas endpoint={tenants.endpoints.quotas} params={{ id: String(id) }} />
+        </Suspense>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Quota } from '#contract/limits.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import styles from './quotas.module.css'
+
+/** How much of each limit a tenant uses. */
+export const QuotaBars = ({ quotas }: { quotas: Quota[] }) => (
+  <ul className={styles.quotas}>
+    {quotas.map((quota) => (
+      <li key={quota.limit}>
+        <span>{t(`quotas.${quota.limit}`)}</span>
+        <span className={styles.amount}>{amountOf(quota)}</span>
+        <Meter {...quota} />
+      </li>
+    ))}
+  </ul>
+)
+
+const amountOf = ({ used, allowed }: Quota) =>
+  allowed === null
+    ? t('quotas.unlimited', { used: formatInteger(used) })
+    : t('quotas.of', { used: formatInteger(used), allowed: formatInteger(allowed) })
+
+/** From this share on, a bar warns. */
+const nearlyFull = 0.8
+
+function Meter({ limit, used, allowed }: Quota) {
+  if (allowed === null) return null
+  const share = allowed > 0 ? used / allowed : used > 0 ? 1 : 0
+  const tone = share >= 1 ? 'danger' : share >= nearlyFull ? 'warning' : undefined
+  return (
+    <span
+      className={styles.meter}
+      role="meter"
+      aria-label={t(`quotas.${limit}`)}
+      aria-valuenow={used}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(allowed, used)}
+      data-tone={tone}
+    >
+      <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+    </span>
+  )
+}

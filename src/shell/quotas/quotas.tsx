@@ -1,0 +1,20 @@
+import { useCustom } from '@refinedev/core'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Quota } from '#contract/limits.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { QuotaBars } from './quota-bars.tsx'
+
+/** The panel with the quotas that an endpoint answers. */
+export default function Quotas({ endpoint, params }: { endpoint: Endpoint; params?: Record<string, string> }) {
+  const { query } = useCustom<Quota[]>({ ...toRequest(endpoint, { params }), errorNotification: false })
+  if (query.isError) return null
+  const quotas = query.data?.data
+  return (
+    <Panel title={t('quotas.title')} isBusy={!quotas}>
+      {quotas ? <QuotaBars quotas={quotas} /> : <Bar width={60} />}
+    </Panel>
+  )
+}
