@@ -116,6 +116,7 @@ export const messages: Record<string, string> = {
   'actions.pbx-servers.ingestKey': 'Create ingest key',
   'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
   'confirm.disable': '“{name}” is no longer tested or synced until you enable it again.',
+  'pbx.synced': 'Added: {added}. Changed: {changed}. Missing on the server: {missing}.',
   'pbx.never_tested': 'Never tested',
   'pbx.ingest_key_once': "Copy the key now: it won't be shown again.",
   'values.codecs.opus': 'Opus',
