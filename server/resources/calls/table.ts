@@ -3,7 +3,6 @@ import {
   bigint,
   char,
   foreignKey,
-  index,
   integer,
   pgEnum,
   pgTable,
@@ -11,6 +10,7 @@ import {
   text,
   unique,
   uuid,
+  index,
 } from 'drizzle-orm/pg-core'
 import { calls as contract } from '#contract/calls.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
@@ -66,9 +66,7 @@ export const calls = pgTable(
     }),
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
     unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
+    index('calls_status_index').on(table.tenant_id, table.status, table.started_at),
     ...listIndexes(contract, table),
-    index('calls_ongoing_index')
-      .on(table.tenant_id, table.status)
-      .where(sql`status in ('queued', 'ringing', 'in_progress', 'transferring')`),
   ],
 )

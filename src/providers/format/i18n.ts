@@ -32,6 +32,7 @@ export type Bundle =
   | 'live'
   | 'kinds'
   | 'jobs'
+  | 'numbers'
   | 'steps'
   | 'records'
   | 'forms'

@@ -1,2 +1,0 @@
-CREATE INDEX "calls_ongoing_index" ON "calls" USING btree ("tenant_id","status") WHERE status in ('queued', 'ringing', 'in_progress', 'transferring');--> statement-breakpoint
-CREATE INDEX "tickets_resolved_index" ON "tickets" USING btree ("tenant_id","resolved_at");
