@@ -11,7 +11,7 @@ export default widget('table', 'busy_tenants', tenants, async ({ tx }) => ({
       tx,
       sql`
       select t.id, t.name as label, count(*)::int as number from calls c join tenants t on t.id = c.tenant_id
-      where c.status in (${sql.raw(ongoing.map((status) => `'${status}'`).join(', '))})
+      where c.status in ${ongoing}
       group by t.id, t.name order by number desc, t.name limit 10`,
     )
   ).map((row) => ({ ...row, tag: null, due_at: null })),
