@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CallEvent } from './call-events.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { duration, file, identity, megabyte, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
@@ -45,7 +46,20 @@ const row = z.object({
   currency: z.string().length(3).nullable(),
 })
 
-/** Calls of the tenant, as its PBX servers report them. */
+/** An event of a call as its record shows it. */
+const TimelineEntry = CallEvent.pick({ event_id: true, type: true, from: true, to: true }).extend({
+  at: timestamp(),
+  cause: z.string().nullable(),
+  sip_code: row.shape.sip_code,
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const base = '/:tenantId/tenants/calls'
+
+/**
+ * Calls of the tenant. Those that PBX servers report follow from their events (contract/call-events.ts); others, such as
+ * calls on a private mobile phone, are logged by hand once they have ended.
+ */
 export const calls = contract({
   name: 'calls',
   row,
@@ -53,17 +67,31 @@ export const calls = contract({
     direction: row.shape.direction.default('outbound'),
     from: row.shape.from,
     to: row.shape.to,
+    status: row.shape.status.extract(['completed', 'busy', 'no_answer', 'failed', 'canceled']).default('completed'),
+    /** By default now. */
+    started_at: row.shape.started_at.optional(),
+    /** Of a completed call. */
+    talk_seconds: duration().max(86_400).nullable().default(null),
     phone_number_id: row.shape.phone_number_id.default(null),
     user_id: row.shape.user_id.default(null),
     disposition: row.shape.disposition.default(null),
+    recording_id: row.shape.recording_id.default(null),
   }),
   change: z.object({ user_id: row.shape.user_id, disposition: row.shape.disposition }),
   title: 'from',
   search: ['from', 'to'],
   sort: ['started_at', 'talk_seconds', 'created_at'],
   live: true,
-  endpoints: crud('/:tenantId/tenants/calls'),
-  permissions: grants('calls'),
+  endpoints: {
+    ...crud(base),
+    events: {
+      route: `GET ${base}/:id/events`,
+      summary: 'List the events of a call',
+      data: z.array(TimelineEntry),
+    },
+  },
+  permissions: { ...grants('calls'), events: 'read-detail-calls' },
+  refusals: { delete: { call_rated: { cost: 1000 } } },
 })
 
 export type Call = RowOf<typeof calls>

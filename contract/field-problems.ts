@@ -33,6 +33,7 @@ export const fieldProblems = {
   listed_twice: 'Contains the same type twice',
   ends_before_start: 'Ends before it starts',
   members_outlast_group: 'A member rings longer than the group',
+  unknown_variables: 'Unknown variables: {names}',
   not_applicable: 'Does not apply to the other values',
   handler_without_target: 'Choose where the call goes',
   invalid_target: 'Not an extension, or a phone number with its country code',
@@ -141,7 +142,8 @@ export function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem
  * @example z.object({ from, to }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
  */
 export const because = (code: FieldProblemCode, field?: string) => ({
-  params: { code },
+  // What compares several fields also says so of an empty one.
+  params: { code, ...(field && { problem: { code } }) },
   error: fieldProblems[code],
   ...(field && { path: fieldPath(field) }),
 })

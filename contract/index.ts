@@ -18,6 +18,7 @@ import { screenPermissions } from './screens.ts'
 import { settings } from './settings.ts'
 import { sockets } from './sockets.ts'
 import { tenants } from './tenants.ts'
+import { cannedReplies } from './canned-replies.ts'
 import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
 import { platformUsers, users } from './users.ts'
@@ -35,6 +36,7 @@ export const contracts: Contract[] = [
   dashboard,
   tickets,
   ticketComments,
+  cannedReplies,
   files,
   users,
   platformUsers,

@@ -29,6 +29,10 @@ export const routes = {
     accept: open('POST /iam/invitations/accept/:token'),
     sendCode: open('POST /iam/invitations/send-code/:token'),
   },
+  tickets: {
+    rating: open('GET /tickets/rating/:token'),
+    rateByLink: open('POST /tickets/rating/:token'),
+  },
   plans: { list: open('GET /plans/list') },
   tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },

@@ -41,3 +41,6 @@ export const publicPaths = {
   acceptInvitation: '/auth/accept-invitation',
   voiceTest: '/ai-voice-test',
 } as const
+
+/** The pages of mailed links that visitors and logged-in users may open alike. */
+export const openPaths = { rating: '/rating' } as const

@@ -12,6 +12,8 @@ const row = z.object({
   visibility: z.enum(['public', 'internal']),
   body: z.string().trim().min(1).max(10_000),
   attachment_ids: attachments(),
+  /** The users that the body names by `@`. They are notified, and watch the ticket from then on. */
+  mention_ids: z.array(ref('users')).max(20),
   /** The change of an event; missing on comments. */
   change: z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).nullable(),
 })
@@ -25,14 +27,15 @@ export const ticketComments = contract({
     body: row.shape.body,
     visibility: row.shape.visibility.default('public'),
     attachment_ids: row.shape.attachment_ids.default([]),
+    mention_ids: row.shape.mention_ids.default([]),
   }),
   title: 'body',
   search: [],
   sort: ['created_at'],
   endpoints: crud('/:tenantId/tenants/tickets/:ticketId/comments', ['list', 'create']),
-  errors: { create: ['invalid_transition'] },
+  errors: { create: ['invalid_transition', 'rate_limited'] },
   permissions: { list: 'read-detail-tickets', create: 'update-tickets' },
-  refusals: { create: { closed: null, resolved_long_ago: null } },
+  refusals: { create: { closed: null, merged: null, resolved_long_ago: null } },
 })
 
 export type TicketComment = RowOf<typeof ticketComments>

@@ -3,6 +3,7 @@ import { line } from './line.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { identity, ref, timestamp } from './fields.ts'
 import { attachments } from './files.ts'
+import { routes } from './routes.ts'
 
 const row = z.object({
   ...identity,
@@ -18,10 +19,19 @@ const row = z.object({
   watcher_ids: z.array(ref('users')).max(50),
   tags: z.array(line(40)).max(20),
   attachment_ids: attachments(),
+  call_id: ref('calls').nullable(),
+  phone_number_id: ref('phone-numbers').nullable(),
+  /** The closed ticket that this one continues. */
+  follow_up_of_id: ref('tickets').nullable(),
+  /** The ticket whose thread shows this one's; it cannot change until it is unmerged. */
+  merged_into_id: ref('tickets').nullable(),
   first_response_due_at: timestamp().nullable(),
   resolution_due_at: timestamp().nullable(),
   first_responded_at: timestamp().nullable(),
   resolved_at: timestamp().nullable(),
+  /** What the requester says of the solution. */
+  satisfaction: z.enum(['good', 'bad']).nullable(),
+  satisfaction_comment: z.string().trim().max(1000).nullable(),
 })
 
 const write = z.object({
@@ -33,13 +43,22 @@ const write = z.object({
   watcher_ids: row.shape.watcher_ids.default([]),
   tags: row.shape.tags.default([]),
   attachment_ids: row.shape.attachment_ids.default([]),
+  call_id: row.shape.call_id.default(null),
+  phone_number_id: row.shape.phone_number_id.default(null),
 })
+
+const rating = z.strictObject({
+  satisfaction: row.shape.satisfaction.unwrap(),
+  satisfaction_comment: row.shape.satisfaction_comment.default(null),
+})
+
+const base = '/:tenantId/tenants/tickets'
 
 export const tickets = contract({
   name: 'tickets',
   description: 'Support tickets of the tenant.',
   row,
-  write,
+  write: write.extend({ follow_up_of_id: row.shape.follow_up_of_id.default(null) }),
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
   search: ['subject', 'description'],
@@ -58,8 +77,49 @@ export const tickets = contract({
       closed: [],
     },
   },
-  endpoints: crud('/:tenantId/tenants/tickets'),
-  permissions: grants('tickets'),
+  endpoints: {
+    ...crud(base),
+    merge: {
+      route: `POST ${base}/:id/merge`,
+      summary: 'Merge a ticket into another',
+      body: z.strictObject({ into_id: ref('tickets') }),
+      data: row,
+    },
+    unmerge: { route: `POST ${base}/:id/unmerge`, summary: 'Undo the merge of a ticket', data: row },
+    rate: { route: `POST ${base}/:id/rate`, summary: 'Rate the solution of your own ticket', body: rating, data: row },
+    rating: {
+      ...routes.tickets.rating,
+      summary: 'Read the rating of a ticket by the token of a mailed link',
+      errors: ['invalid_link'],
+      data: rating.partial().extend({
+        number: row.shape.number,
+        subject: row.shape.subject,
+        tenant_name: z.string(),
+        satisfaction: row.shape.satisfaction,
+      }),
+    },
+    rateByLink: {
+      ...routes.tickets.rateByLink,
+      summary: 'Rate the solution of a ticket by the token of a mailed link',
+      errors: ['invalid_link'],
+      body: rating,
+    },
+  },
+  permissions: {
+    ...grants('tickets'),
+    merge: 'update-tickets',
+    unmerge: 'update-tickets',
+    rate: 'read-detail-tickets',
+  },
+  refusals: {
+    create: { not_closed: null },
+    update: { merged: null },
+    delete: { merged: null },
+    merge: { merged: null, closed: null, same_ticket: null, target_merged: null, target_closed: null },
+    unmerge: { not_merged: { merged_into_id: null } },
+    rate: { not_resolved: { status: 'open' }, not_requester: null },
+    rateByLink: { not_resolved: null },
+  },
 })
 
 /** Days in which a reply of the requester reopens a resolved ticket. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { publicPaths } from '#contract/screens.ts'
+import { openPaths, publicPaths } from '#contract/screens.ts'
 import { guard } from '#providers/session/guard.ts'
 import { loadMessages, type Bundle } from '#providers/format/i18n.ts'
 import { memo, type PreloadHandle } from '#providers/navigation/prefetch.ts'
@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
             'password',
             'code',
           ),
+          page(openPaths.rating, () => import('#pages/tickets/rating/index.tsx'), 'rating'),
           page('*', () => import('#pages/error/not-found-screen.tsx')),
         ],
       },

@@ -1,14 +1,29 @@
+import { cannedReplies } from '#contract/canned-replies.ts'
+import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
+import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { choose, control } from './support/form.ts'
+import { addColleague, newestMail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-/** Working a ticket on its page. */
+/** Working tickets on their pages. */
 
-test('a ticket is assigned, changed in place, answered and resolved on its page', async ({ page, session, api }) => {
-  const body = { subject: 'Echo on all lines', description: 'Since noon.' }
-  const { data: ticket } = await api(tickets.endpoints.create, { body })
+const make = async (api: Api, subject: string) =>
+  (await api(tickets.endpoints.create, { body: { subject, description: 'Since noon.' } })).data
+
+test('a ticket is assigned, changed in place, answered, resolved and rated', async ({
+  page,
+  session,
+  api,
+  platform,
+}) => {
+  const colleague = await addColleague(platform.url, api, 'Support agent')
+  const ticket = await make(apiOf(platform.url, colleague), 'Echo on all lines')
+  await api(cannedReplies.endpoints.create, {
+    body: { title: 'Trunk replaced', body: 'Dear {{requester.name}}, #{{ticket.number}} is solved. {{agent.name}}' },
+  })
   const read = async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data
   await page.goto(`/${session.user.tenant_id}/tickets/detail/${ticket.id}`)
 
@@ -30,10 +45,62 @@ test('a ticket is assigned, changed in place, answered and resolved on its page'
   expect(await sidewaysPixels(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByLabel(text('app.thread.label_public'), { exact: true }).fill('The trunk is replaced')
+  const reply = page.getByLabel(text('app.thread.label_public'), { exact: true })
+  await choose(page, page.getByRole('combobox', { name: text('tickets.canned.insert') }), 'Trunk replaced')
+  const filled = `Dear Wulan Sari, #${ticket.number} is solved. ${session.user.name}`
+  await expect(reply).toHaveValue(filled)
+  await reply.press('End')
+  await reply.pressSequentially(' @Wulan')
+  await page.locator('.ant-mentions-dropdown:visible').getByText('Wulan Sari').first().click()
   await page.getByRole('button', { name: text('app.thread.send_and_resolve') }).click()
-  await expect(page.getByText('The trunk is replaced')).toBeVisible()
+  await expect(page.getByRole('article').getByText(filled)).toBeVisible()
+  await expect(page.locator('mark', { hasText: '@Wulan Sari' })).toBeVisible()
   await expect.poll(read).toMatchObject({ status: 'resolved' })
   await expect(page.getByText(text('app.thread.changed_status', { before: 'new', after: 'resolved' }))).toBeVisible()
   await expect(page.getByRole('button', { name: text('app.thread.send_and_resolve') })).toBeHidden()
+
+  // The link opens for visitors and logged-in users alike.
+  await expect.poll(async () => (await newestMail(platform.url, colleague.email)).text).toContain('How did we do?')
+  await page.goto(/https?:\S+token=\S+/.exec((await newestMail(platform.url, colleague.email)).text)![0])
+  await page.getByLabel('Good, it is solved').check()
+  await page.getByLabel('Comment (optional)').fill('Fast')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${ticket.id}`)
+  const satisfaction = page.getByRole('region', { name: text('tickets.satisfaction') })
+  await expect(satisfaction).toContainText('Fast')
+  await expect(satisfaction).toContainText(text('tickets.rating.good'))
+})
+
+test('a ticket is merged into another and unmerged', async ({ page, session, api }) => {
+  const [ticket, target] = [await make(api, 'Echo on line 3'), await make(api, `Echo ${crypto.randomUUID()}`)]
+  await api(ticketComments.endpoints.create, { params: { ticketId: ticket.id }, body: { body: 'Only in the evening' } })
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${ticket.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('actions.tickets.merge') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await choose(page, dialog.getByLabel(text('fields.into_id')), target.subject)
+  await dialog.getByRole('button', { name: text('actions.tickets.merge') }).press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const notice = page.getByRole('note')
+  await expect(page.getByText(text('tickets.merged_closed'))).toBeVisible()
+  await expect(page.getByLabel(text('app.thread.label_public'), { exact: true })).toBeHidden()
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await notice.getByRole('link', { name: target.subject }).click()
+  await expect(page.getByRole('heading', { level: 1, name: target.subject })).toBeVisible()
+  await expect(page.getByText('Only in the evening')).toBeVisible()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: `#${ticket.number}` })
+    .click()
+
+  await notice.getByRole('button', { name: text('actions.tickets.unmerge') }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByLabel(text('app.thread.label_public'), { exact: true })).toBeVisible()
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${target.id}`)
+  await expect(page.getByLabel(text('app.thread.label_public'), { exact: true })).toBeVisible()
+  await expect(page.getByText('Only in the evening')).toBeHidden()
 })

@@ -28,6 +28,7 @@ export const unpictured: Record<string, string> = {
   'Policy-rowScope': 'No visible effect.',
   ...without('No visible effect.', 'Hooks', [
     'within',
+    'visible',
     'creating',
     'created',
     'loggedAs',

@@ -12,7 +12,8 @@ import { rowStatement } from './rows.ts'
 export function detailAhead(resource: ServedResource): SendAhead | undefined {
   const { contract, table, policy, hooks } = resource
   const { id, tenant_id } = columnsOf(table)
-  if (!tenant_id || policy.rowScope === 'platform' || hooks.within || contract.singleton) return undefined
+  if (!tenant_id || policy.rowScope === 'platform' || hooks.within || hooks.visible || contract.singleton)
+    return undefined
   let text: string | undefined
   return (tx, { params, tenantId }) => {
     if (!isId(params['id'])) return undefined

@@ -17,13 +17,14 @@ import { throwTaken } from './unique.ts'
 export async function createRow(resource: ServedResource, call: Call): Promise<Reply> {
   const { table, hooks, policy, contract } = resource
   requireWritable(contract, call.actor, call.body, { isNew: true })
+  const within = await hooks.within?.(call)
   const body = withDefaults(call.endpoint.rules, call.body)
   await requireReferences(resource, call, body)
   const values = {
     id: uuidv7(),
     ...body,
     ...(contract.states && { [contract.states.field]: contract.states.initial }),
-    ...(await hooks.within?.(call)),
+    ...within,
     ...(policy.rowScope !== 'platform' && columnsOf(table)['tenant_id'] && { tenant_id: call.actor.tenant.id }),
   }
   const completed = (await hooks.creating?.(values, call)) ?? values

@@ -18,7 +18,7 @@ export async function listRows(resource: ServedResource, call: Call, within?: SQ
   requireReadable(resource.contract, call.actor, query)
   const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
   const where = and(await rowScopeOf(resource, call), within, whereOf(resource, query), matched?.condition)
-  const isWholeTenant = !within && !resource.hooks.within && query.filters.length === 0
+  const isWholeTenant = !within && !resource.hooks.within && !resource.hooks.visible && query.filters.length === 0
   const isOverCap = isWholeTenant && matched?.isOverCap
   const { rows, meta } = await readPage(resource, call.tx, where, query, isOverCap)
   return { data: addRights(resource, call, rows), meta }

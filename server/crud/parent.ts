@@ -14,11 +14,12 @@ import {
   type ServedResource,
   type StoredRow,
   type Table,
+  type Within,
 } from './resource.ts'
 import { readRowWhere } from './rows.ts'
 
 /**
- * Limits the rows of a nested resource to the parent in the path, in addition to its own `within`.
+ * Limits the rows of a nested resource to the parent in the path, in addition to its own `within`, which can widen a list to several parents.
  *
  * @throws StartError if a path carries the id of another record and nothing limits the rows by it
  */
@@ -35,7 +36,7 @@ export function withinParent<T extends Table>(contract: Contract, table: Table, 
     ...hooks,
     async within(call) {
       const { id } = await requireParent(parent, call)
-      return { ...(await hooks.within?.(call)), [parent.column]: id } as Partial<T['$inferSelect']>
+      return { [parent.column]: id, ...(await hooks.within?.(call)) } as Within<T>
     },
   }
 }

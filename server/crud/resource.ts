@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Contract } from '#contract/contract.ts'
 import { switchToPlatform } from '../db/scope.ts'
@@ -16,9 +16,14 @@ type OrExpressions<Values> = { [Name in keyof Values]: Values[Name] | SQL }
 export interface Hooks<T extends Table = Table> {
   /**
    * The values shared by all rows below this path, such as `{ ticket_id }`; throws if the path has no record. Default:
-   * none.
+   * none. A list can have rows of several values: `{ ticket_id: [first, second] }`.
    */
-  within?(call: Call): Promise<Partial<T['$inferSelect']>>
+  within?(call: Call): Promise<Within<T>>
+  /**
+   * Limits the records that the caller reaches within the tenant; any other is not found. Default: none.
+   * @example visible: ({ actor }) => or(eq(notes.visibility, 'shared'), eq(notes.owner_id, actor.id))
+   */
+  visible?(call: Call): SQL | undefined
   /** Completes a new record: `(values) => ({ ...values, number: 7 })`. */
   creating?(values: T['$inferInsert'], call: Call): Promise<OrExpressions<T['$inferInsert']>>
   /** Does what follows from a new record: `(row, { tx, actor }) => notify(tx, row)`. */
@@ -45,6 +50,10 @@ export interface Hooks<T extends Table = Table> {
   computed?: Record<string, SQL>
 }
 
+export type Within<T extends Table> = {
+  [Name in keyof T['$inferSelect']]?: T['$inferSelect'][Name] | T['$inferSelect'][Name][]
+}
+
 export interface ServedResource {
   contract: Contract
   table: Table
@@ -61,7 +70,10 @@ export async function rowScopeOf({ table, policy, hooks }: ServedResource, call:
   const within = (await hooks.within?.(call)) ?? {}
   return and(
     own ? eq(own, call.actor.tenant.id) : undefined,
-    ...Object.entries(within).map(([name, value]) => eq(columns[name]!, value)),
+    ...Object.entries(within).map(([name, value]) =>
+      Array.isArray(value) ? inArray(columns[name]!, value) : eq(columns[name]!, value),
+    ),
+    hooks.visible?.(call),
   )
 }
 

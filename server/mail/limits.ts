@@ -11,6 +11,8 @@ import { tooMany } from '../resources/auth/throttle.ts'
 export const mailLimits = {
   /** Invitations by tenant, by sender, and by recipient: from this tenant and from all tenants. */
   invitation: { tenant: 200, sender: 150, recipient: 5, anywhere: 20 },
+  /** Mails to users named in comments. */
+  mention: { sender: 200 },
   /** Codes that confirm a change of the user's own account. */
   confirmation: { sender: 10 },
 } as const

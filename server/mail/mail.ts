@@ -23,6 +23,10 @@ export interface MailKinds {
   invitationCode: { code: string; tenant: string }
   /** Sent if the invited address has an account in another tenant, which only its owner may learn. */
   invitationKnown: { tenant: string; inviter: string }
+  /** For a user named in a comment. */
+  mention: { by: string; number: number; subject: string; text: string; link: string }
+  /** Asks the requester to rate the solution. */
+  ticketResolved: { number: number; subject: string; tenant: string; link: string }
   budgetReached: { tenant: string; percent: number; spent: string; budget: string; link: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }

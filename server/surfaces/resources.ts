@@ -35,6 +35,8 @@ import { mountTenants } from '../resources/tenants/routes.ts'
 import { commentHooks } from '../resources/ticket-comments/hooks.ts'
 import { ticketComments as ticketCommentsTable } from '../resources/ticket-comments/table.ts'
 import { ticketHooks } from '../resources/tickets/hooks.ts'
+import { ticketPolicy } from '../resources/tickets/policy.ts'
+import { mountTickets } from '../resources/tickets/routes.ts'
 import { tickets as ticketsTable } from '../resources/tickets/table.ts'
 import { userHooks } from '../resources/users/hooks.ts'
 import { userPolicy } from '../resources/users/policy.ts'
@@ -45,11 +47,13 @@ import { mountCallHandlerTemplates } from '../resources/call-handler-templates/r
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
 import { mountCallEvents } from '../resources/call-events/routes.ts'
-import { calls } from '#contract/calls.ts'
-import { calls as callsTable } from '../resources/calls/table.ts'
+import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
+import { cannedReplies } from '#contract/canned-replies.ts'
+import { cannedReplyHooks } from '../resources/canned-replies/hooks.ts'
+import { cannedReplies as cannedRepliesTable } from '../resources/canned-replies/table.ts'
 
 /** Mounts every resource of both APIs, in any order. Each endpoint is served on the API that its contract names. */
 export function mountResources(deps: Deps): Surface {
@@ -57,8 +61,9 @@ export function mountResources(deps: Deps): Surface {
   mountAuth(surface, deps)
   mountMfa(surface, deps)
   mountDashboard(surface, deps)
-  mountCrud(surface, deps, tickets, ticketsTable, byPermission, ticketHooks)
-  mountCrud(surface, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks)
+  mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks(deps))
+  mountTickets(surface, deps)
+  mountCrud(surface, deps, ticketComments, ticketCommentsTable, byPermission, commentHooks(deps))
   mountFiles(surface, deps)
   mountCrud(surface, deps, platformUsers, usersTable, acrossTenants(userPolicy), userHooks(deps))
   mountCrud(surface, deps, users, usersTable, userPolicy, userHooks(deps))
@@ -86,9 +91,10 @@ export function mountResources(deps: Deps): Surface {
   mountCallHandlerTemplates(surface, deps)
   mountPbxServers(surface, deps)
   mountPhoneNumbers(surface, deps)
-  mountCrud(surface, deps, calls, callsTable, byPermission)
+  mountCalls(surface, deps)
   mountCallEvents(surface, deps)
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
+  mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)
   mountUsageRecords(surface, deps)
   return surface
 }

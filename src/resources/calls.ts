@@ -3,14 +3,34 @@ import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(calls, {
   menu: { group: 'telephony', icon: 'headset' },
+  fields: {
+    from: { width: 140 },
+    to: { width: 140 },
+    direction: { width: 100 },
+    status: {
+      colors: {
+        queued: 'info',
+        ringing: 'warning',
+        in_progress: 'success',
+        transferring: 'info',
+        busy: 'warning',
+        no_answer: 'warning',
+        failed: 'danger',
+      },
+    },
+    user_id: { among: { status: 'active' } },
+    talk_seconds: { face: () => import('#pages/calls/talk-time.tsx') },
+    hangup_cause: { face: () => import('#pages/calls/meaning.tsx') },
+    sip_code: { face: () => import('#pages/calls/meaning.tsx') },
+  },
   screens: {
     list: {
-      fields: ['from', 'direction', 'status', 'phone_number_id', 'pbx_server_id', 'created_at'],
-      filters: ['direction', 'phone_number_id', 'pbx_server_id', 'user_id', 'status'],
-      sort: '-created_at',
+      fields: ['from', 'to', 'direction', 'status', 'phone_number_id', 'user_id', 'started_at', 'talk_seconds', 'cost'],
+      filters: ['status', 'direction', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
+      sort: '-started_at',
     },
     create: {},
     edit: {},
-    show: {},
+    show: () => import('#pages/calls/show.tsx'),
   },
 })

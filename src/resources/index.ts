@@ -9,6 +9,7 @@ import plans from './plans.ts'
 import roles from './roles.ts'
 import tenants from './tenants.ts'
 import tickets from './tickets.ts'
+import cannedReplies from './canned-replies.ts'
 import users from './users.ts'
 import callHandlerTemplates from './call-handler-templates.ts'
 import pbxServers from './pbx-servers.ts'
@@ -19,6 +20,7 @@ import usageRecords from './usage-records.ts'
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
+  cannedReplies,
   calls,
   phoneNumbers,
   callHandlerTemplates,

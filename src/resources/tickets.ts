@@ -10,11 +10,13 @@ export default defineResource(tickets, {
     first_response_due_at: { metBy: 'first_responded_at' },
     resolution_due_at: { metBy: 'resolved_at' },
     watcher_ids: { among: { status: 'active' } },
+    follow_up_of_id: { among: { status: 'closed' } },
+    satisfaction: { colors: { good: 'success', bad: 'danger' } },
   },
   screens: {
     list: {
       fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
-      filters: ['status', 'priority', 'category', 'assignee_id', 'created_at'],
+      filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'created_at'],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
     },
@@ -28,6 +30,9 @@ export default defineResource(tickets, {
         'watcher_ids',
         'tags',
         'attachment_ids',
+        'call_id',
+        'phone_number_id',
+        'follow_up_of_id',
       ],
     },
     edit: {
@@ -41,8 +46,11 @@ export default defineResource(tickets, {
         'watcher_ids',
         'tags',
         'attachment_ids',
+        'call_id',
+        'phone_number_id',
       ],
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
+  actions: { merge: { on: ['show', 'rows'] } },
 })

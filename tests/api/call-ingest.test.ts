@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callEvents, maxEvents, type CallEvent } from '#contract/call-events.ts'
+import type { Endpoint } from '#contract/contract.ts'
 import { calls } from '#contract/calls.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
@@ -160,6 +161,47 @@ describe('the events of a call', () => {
     const { status, body } = await send(events, foreign)
     expect([status, body.data.accepted]).toEqual([202, 4])
     expect([await found(), await found('foreigner')]).toMatchObject([[{}], [{}]])
+  })
+})
+
+describe('the record of a call', () => {
+  const record = (endpoint: Endpoint, id: string, body?: object, as: Account = 'admin') =>
+    platform.call(endpoint, { as, params: { id }, body })
+
+  test('lists its events in the order in which they happened', async () => {
+    const [queued, ringing, picked, ended] = answered()
+    await send([ended, picked])
+    await send([ringing, queued])
+    const [{ id }] = await found()
+    const { data } = (await record(calls.endpoints.events, id)).body
+    expect(data.map(({ type }: CallEvent) => type)).toEqual(['queued', 'ringing', 'answered', 'ended'])
+    expect(data[3]).toMatchObject({ event_id: ended!.event_id, cause: 'normal_clearing', sip_code: 200 })
+    expect((await record(calls.endpoints.events, id, undefined, 'foreigner')).status).toBe(404)
+  })
+
+  test('is kept once it has a cost', async () => {
+    await send(answered())
+    const [{ id }] = await found()
+    const { status, body } = await record(calls.endpoints.delete, id)
+    expect([status, body.reason]).toEqual([409, 'call_rated'])
+  })
+
+  test('can be logged by hand, as a call that has ended and costs nothing', async () => {
+    const started_at = '2026-01-02T03:00:00.000Z'
+    const body = { from: 'Private mobile', to: '+628123', started_at, talk_seconds: 90 }
+    const { data } = (await platform.call(calls.endpoints.create, { as: 'admin', body })).body
+    expect(data).toMatchObject({
+      status: 'completed',
+      direction: 'outbound',
+      answered_at: started_at,
+      ended_at: '2026-01-02T03:01:30.000Z',
+      talk_seconds: 90,
+      cost: null,
+    })
+    expect((await record(calls.endpoints.events, data.id)).body.data).toEqual([])
+    const busy = { from: 'Private mobile', to: '+628123', status: 'busy' }
+    const missed = (await platform.call(calls.endpoints.create, { as: 'admin', body: busy })).body.data
+    expect(missed).toMatchObject({ status: 'busy', answered_at: null, talk_seconds: 0 })
   })
 })
 

@@ -123,8 +123,16 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
   })
 })
 
-/** Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job. */
-const elsewhere = ['users.updatePassword', 'users.revokeSessions', 'jobs.cancel', 'jobs.retry', 'tenants.impersonate']
+/** Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second ticket. */
+const elsewhere = [
+  'users.updatePassword',
+  'users.revokeSessions',
+  'jobs.cancel',
+  'jobs.retry',
+  'tenants.impersonate',
+  'tickets.merge',
+  'tickets.unmerge',
+]
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>
   contract.rowActions

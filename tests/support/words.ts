@@ -8,6 +8,7 @@ import { messages as files } from '#locales/en/files.ts'
 import { messages as iam } from '#locales/en/iam.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
+import { messages as calls } from '#locales/en/calls.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
@@ -28,6 +29,7 @@ const messages: Record<string, string> = {
   ...records,
   ...tickets,
   ...tenants,
+  ...calls,
   ...live,
   ...exampleTexts.en,
 }

@@ -3,6 +3,7 @@ import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
+import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends PgTable = PgTable<any>> {
@@ -19,4 +20,11 @@ interface DemoTenantRows {
 }
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
-export const demos: Demo<any>[] = [callHandlerTemplateDemo, pbxServerDemo, phoneNumberDemo, callEventDemo, callDemo]
+export const demos: Demo<any>[] = [
+  callHandlerTemplateDemo,
+  pbxServerDemo,
+  phoneNumberDemo,
+  callEventDemo,
+  callDemo,
+  cannedReplyDemo,
+]

@@ -94,10 +94,17 @@ function tellTicket(
     ...dueDates(priority, created),
     first_responded_at: status === 'new' || answeredAt > now ? null : answeredAt.toISOString(),
     resolved_at: isSolved ? solvedAt.toISOString() : null,
+    ...(isSolved && ratingOf(number)),
     created_at: created.toISOString(),
     updated_at: (isSolved ? solvedAt : between(created, now, status === 'new' ? 0 : 0.8)).toISOString(),
   }
   return { row, template: { ...template, answer: fill(template.answer) } }
+}
+
+/** Half of the solved tickets are rated. */
+function ratingOf(number: number): Pick<TicketRow, 'satisfaction' | 'satisfaction_comment'> {
+  if (number % 2) return {}
+  return number % 8 ? { satisfaction: 'good' } : { satisfaction: 'bad', satisfaction_comment: 'It took too long.' }
 }
 
 /** Old tickets are mostly closed, recent ones mostly open. */

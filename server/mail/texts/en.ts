@@ -110,6 +110,17 @@ export const en: Texts = {
       'This address already has an account in another organization. Ask for an invitation to a different address.',
     ],
   }),
+  mention: ({ by, number, subject, text, link }) => ({
+    subject: `${by} mentioned you in #${number} ${subject}`,
+    before: [`${by} mentioned you in the ticket #${number} ${subject}:`, text],
+    button: { label: 'Open the ticket', link },
+  }),
+  ticketResolved: ({ number, subject, tenant, link }) => ({
+    subject: `Resolved: #${number} ${subject}`,
+    before: [`${tenant} resolved your ticket #${number} ${subject}.`, 'How did we do?'],
+    button: { label: 'Rate the solution', link },
+    after: ['If it is not solved, reply to the ticket within seven days to reopen it.'],
+  }),
   budgetReached: ({ tenant, percent, spent, budget, link }) => ({
     subject: `${tenant} has used ${percent}% of this month's budget`,
     before: [`Usage this month costs ${spent} so far, of a budget of ${budget}.`],

@@ -113,6 +113,17 @@ export const id: Texts = {
       'Alamat ini sudah memiliki akun di organisasi lain. Mintalah undangan ke alamat lain.',
     ],
   }),
+  mention: ({ by, number, subject, text, link }) => ({
+    subject: `${by} menyebut Anda di #${number} ${subject}`,
+    before: [`${by} menyebut Anda di tiket #${number} ${subject}:`, text],
+    button: { label: 'Buka tiket', link },
+  }),
+  ticketResolved: ({ number, subject, tenant, link }) => ({
+    subject: `Selesai: #${number} ${subject}`,
+    before: [`${tenant} menyelesaikan tiket Anda #${number} ${subject}.`, 'Bagaimana layanan kami?'],
+    button: { label: 'Nilai penyelesaiannya', link },
+    after: ['Jika belum selesai, balas tiket dalam tujuh hari untuk membukanya kembali.'],
+  }),
   budgetReached: ({ tenant, percent, spent, budget, link }) => ({
     subject: `${tenant} telah memakai ${percent}% anggaran bulan ini`,
     before: [`Biaya pemakaian bulan ini sejauh ini ${spent}, dari anggaran ${budget}.`],

@@ -19,6 +19,8 @@ export interface Keys {
   vault: Uint8Array
   /** Signs the addresses of files. */
   files: Uint8Array
+  /** Signs the links that ask requesters to rate a solution. */
+  ratings: Uint8Array
 }
 
 export const issuer = 'call-center-platform'
@@ -37,6 +39,7 @@ export async function readKeys(db: Database, configured?: string): Promise<Keys>
     codes: derive(secret, 'short-codes'),
     vault: derive(secret, 'vault'),
     files: derive(secret, 'file-address'),
+    ratings: derive(secret, 'ticket-rating'),
   }
 }
 

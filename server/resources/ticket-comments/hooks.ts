@@ -1,17 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ticketComments as contract } from '#contract/ticket-comments.ts'
 import { reopenDays } from '#contract/tickets.ts'
 import { requireId, type Hooks } from '../../crud/resource.ts'
+import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { Problem, refused } from '../../http/problem.ts'
 import { writeEvents } from '../tickets/events.ts'
+import { mergedTree } from '../tickets/merge.ts'
 import { tickets } from '../tickets/table.ts'
+import { notifyMentioned } from './mentions.ts'
 import type { ticketComments } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
 
-export const commentHooks: Hooks<typeof ticketComments> = {
+export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
+  /** The thread of a ticket contains those that were merged into it. */
+  async within(call) {
+    if (call.endpoint.name !== contract.endpoints.list.name) return {}
+    return { ticket_id: await mergedTree(call, requireId(call.params['ticketId'])) }
+  },
+
   async creating(values, call) {
     const ticket = await ticketOf(call, true)
+    if (ticket.merged_into_id) throw refused('merged')
     if (ticket.status === 'closed') throw refused('closed')
     const isByRequester = ticket.requester_id === call.actor.id && values.visibility === 'public'
     if (ticket.status === 'resolved' && isByRequester) await reopen(ticket, call)
@@ -19,7 +30,8 @@ export const commentHooks: Hooks<typeof ticketComments> = {
   },
 
   /** Marks the ticket as updated. The first public reply by anyone but the requester counts as its first response. */
-  async created(comment, { tx, actor }) {
+  async created(comment, call) {
+    const { tx, actor } = call
     const isReply = comment.visibility === 'public'
     const isFirst = sql`${tickets.first_responded_at} is null and ${tickets.requester_id} is distinct from ${actor.id}`
     await tx
@@ -31,13 +43,14 @@ export const commentHooks: Hooks<typeof ticketComments> = {
         }),
       })
       .where(and(eq(tickets.tenant_id, comment.tenant_id), eq(tickets.id, comment.ticket_id)))
+    await notifyMentioned(comment, await ticketOf(call), call, deps)
   },
 
   async loggedAs(_, call) {
     const { id, number, subject } = await ticketOf(call)
     return { type: 'tickets', id, label: `#${number} ${subject}` }
   },
-}
+})
 
 async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Ticket> {
   const select = tx

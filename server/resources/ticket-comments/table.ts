@@ -19,6 +19,7 @@ export const ticketComments = pgTable(
     visibility: commentVisibility().notNull(),
     body: text().notNull(),
     attachment_ids: uuid().array().notNull().default([]),
+    mention_ids: uuid().array().notNull().default([]),
     change: jsonb().$type<TicketComment['change']>(),
   },
   (table) => [

@@ -26,6 +26,18 @@ export async function writeEvents(tx: Transaction, actor: Actor, before: TicketR
   )
 }
 
+/** Adds one event to a thread. */
+export const addEvent = (tx: Transaction, actor: Actor, ticket: TicketRow, change: Change, body: string) =>
+  tx.insert(ticketComments).values({
+    tenant_id: ticket.tenant_id,
+    ticket_id: ticket.id,
+    author_id: actor.id,
+    type: 'event',
+    visibility: 'public',
+    body,
+    change,
+  })
+
 async function changesOf(tx: Transaction, before: TicketRow, after: TicketRow): Promise<Change[]> {
   const changes: Change[] = []
   for (const field of ['status', 'priority'] as const) {

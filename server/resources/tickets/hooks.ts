@@ -1,19 +1,24 @@
+import { and, eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets.ts'
 import type { Hooks } from '../../crud/resource.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { refused } from '../../http/problem.ts'
 import { dueDates } from './due.ts'
 import { writeEvents } from './events.ts'
+import { askForRating } from './ask-for-rating.ts'
 import { nextNumber } from './numbers.ts'
-import type { tickets } from './table.ts'
+import { tickets } from './table.ts'
 
-export const ticketHooks: Hooks<typeof tickets> = {
-  async creating(values, { actor }) {
+export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
+  async creating(values, { actor, tx }) {
     const created = new Date()
     return {
       ...values,
       ...dueDates(values.priority, created),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
-      requester_id: actor.id,
+      requester_id: await requesterOf(tx, values, actor.id),
       number: nextNumber(actor.tenant.id),
     }
   },
@@ -27,7 +32,21 @@ export const ticketHooks: Hooks<typeof tickets> = {
     }
   },
 
-  updated: (row, before, { tx, actor }) => writeEvents(tx, actor, before, row),
+  async updated(row, before, { tx, actor }) {
+    await writeEvents(tx, actor, before, row)
+    if (row.status === 'resolved' && before.status !== 'resolved') await askForRating(tx, deps, row, actor)
+  },
+})
+
+/** A follow-up has the requester of the closed ticket that it continues. @throws Problem 409 if that is not closed */
+async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert, actorId: string) {
+  if (!ticket.follow_up_of_id) return actorId
+  const [closed] = await tx
+    .select({ status: tickets.status, requester_id: tickets.requester_id })
+    .from(tickets)
+    .where(and(eq(tickets.tenant_id, ticket.tenant_id), eq(tickets.id, ticket.follow_up_of_id)))
+  if (closed?.status !== 'closed') throw refused('not_closed')
+  return closed.requester_id
 }
 
 /** Sets the time of resolution; closing keeps it, reopening clears it. */

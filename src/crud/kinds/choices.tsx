@@ -4,6 +4,7 @@ import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FaceProps, FilterProps, KindView } from './kind.ts'
 
 export const choices: KindView = {
+  isChosen: true,
   width: 180,
   Cell: (props) => <Chips texts={namesOf(props)} isLine />,
   Display: (props) => <Chips texts={namesOf(props)} />,

@@ -1,14 +1,21 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { renderLazy } from '#crud/lazy.ts'
 import { fileViews } from '#shell/files/load.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { MentionedText } from './mentioned-text.tsx'
 import styles from './thread.module.css'
 import type { ThreadLine } from './use-thread.ts'
 
-export function Comment({ comment }: { comment: ThreadLine }) {
+interface CommentProps {
+  comment: ThreadLine
+  /** The merged ticket that it was written in. */
+  from?: ReactNode
+}
+
+export function Comment({ comment, from }: CommentProps) {
   const author = comment.author?.label ?? t('app.thread.nobody')
   const isInternal = comment.visibility === 'internal'
   return (
@@ -17,12 +24,15 @@ export function Comment({ comment }: { comment: ThreadLine }) {
       <article>
         <header>
           <strong>{author}</strong>
+          {from}
           {isInternal && <Tag color="warning">{t('app.thread.internal')}</Tag>}
           <time dateTime={comment.created_at} title={formatTimestamp(comment.created_at)}>
             {fromNow(comment.created_at)}
           </time>
         </header>
-        <p>{comment.body}</p>
+        <p>
+          <MentionedText text={comment.body} names={comment.mentions.map(({ label }) => label)} />
+        </p>
         {comment.attachments.length > 0 && (
           <Suspense fallback={comment.attachments.map(({ label }) => label).join(', ')}>
             {renderLazy(fileViews.faces, { files: comment.attachments })}

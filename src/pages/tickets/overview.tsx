@@ -7,7 +7,9 @@ import { Panel } from '#ui/panel.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import { AssignToMe } from './assign-to-me.tsx'
 import styles from './overview.module.css'
+import { MergedNotice } from './merged-notice.tsx'
 import { Requester } from './requester.tsx'
+import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
 import type { TicketRow } from './show.tsx'
 import { Thread } from './thread.tsx'
@@ -35,6 +37,7 @@ export default function Overview({ resource, ticket }: OverviewProps) {
         </aside>
       )}
       <div className={styles.main}>
+        <MergedNotice resource={resource} ticket={ticket} />
         <Panel title={fieldName(description!)}>
           <FieldValue field={description!} row={ticket} face="Display" />
           {ticket.attachment_ids.length > 0 && (
@@ -49,12 +52,22 @@ export default function Overview({ resource, ticket }: OverviewProps) {
   )
 }
 
-const properties = ['status', 'priority', 'assignee_id', 'category', 'watcher_ids', 'tags']
+const properties = [
+  'status',
+  'priority',
+  'assignee_id',
+  'category',
+  'watcher_ids',
+  'tags',
+  'call_id',
+  'phone_number_id',
+]
 
 const Side = ({ resource, ticket }: OverviewProps) => (
   <>
     <Requester ticket={ticket} />
     <ServiceLevels ticket={ticket} />
+    <Satisfaction resource={resource} ticket={ticket} />
     <Properties
       resource={resource}
       row={ticket}

@@ -1,4 +1,4 @@
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { Fragment, Suspense, useCallback, useId, type KeyboardEvent } from 'react'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { reopenDays, type Ticket } from '#contract/tickets.ts'
@@ -9,10 +9,15 @@ import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { fieldName } from '#crud/vocabulary.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { CannedReplies } from './canned-replies.tsx'
+import { MentionInput } from './mention-input.tsx'
 import styles from './thread.module.css'
+import type { TicketRow } from './show.tsx'
 import { useReply, type ReplyDraft } from './use-reply.ts'
 
 const field = ticketComments.fields.find(({ name }) => name === 'attachment_ids')!
@@ -21,18 +26,25 @@ const maxLength = 10_000
 type Visibility = ReplyDraft['visibility']
 
 /** A form for a public reply or an internal note. */
-export function Reply({ ticket }: { ticket: Ticket }) {
+export function Reply({ ticket }: { ticket: TicketRow }) {
   const { draft, set, send, sendAndResolve, reason, isPending, sent } = useReply(ticket)
   const { visibility, attachment_ids, names } = draft
   // The draft is kept; only pending uploads are lost with the page.
   const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
-  if (ticket.status === 'closed') return <p className={styles.notice}>{t('app.thread.closed')}</p>
+  if (ticket.merged_into_id) return <p className={styles.notice}>{t('tickets.merged_closed')}</p>
+  if (ticket.status === 'closed') return <Closed ticket={ticket} />
 
   return (
     <div className={styles.reply} data-internal={visibility === 'internal' || undefined}>
       <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
-      <Body draft={draft} onChange={(body) => set({ body })} onSend={() => send()} />
+      <Body
+        draft={draft}
+        onChange={(body) => set({ body })}
+        onMention={({ id, name }) => set(({ mentioned }) => ({ mentioned: { ...mentioned, [id]: name } }))}
+        onSend={() => send()}
+      />
+      <CannedReplies ticket={ticket} onInsert={(text) => set(({ body }) => ({ body: appended(body, text) }))} />
       <Suspense fallback={<Bar />}>
         <Fragment key={sent}>
           {renderLazy(fileViews.picker, {
@@ -64,13 +76,16 @@ export function Reply({ ticket }: { ticket: Ticket }) {
   )
 }
 
+const appended = (body: string, text: string) => (body.trim() ? `${body.trimEnd()}\n\n${text}` : text)
+
 interface BodyProps {
   draft: ReplyDraft
   onChange: (body: string) => void
+  onMention: (user: { id: string; name: string }) => void
   onSend: () => void
 }
 
-function Body({ draft: { body, visibility }, onChange, onSend }: BodyProps) {
+function Body({ draft: { body, visibility }, onChange, onMention, onSend }: BodyProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
@@ -78,13 +93,13 @@ function Body({ draft: { body, visibility }, onChange, onSend }: BodyProps) {
   return (
     <>
       <Unseen htmlFor={id}>{t(`app.thread.label_${visibility}`)}</Unseen>
-      <Input.TextArea
+      <MentionInput
         id={id}
         value={body}
         maxLength={maxLength}
-        autoSize={{ minRows: 3, maxRows: 14 }}
         placeholder={t(`app.thread.placeholder_${visibility}`)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
+        onMention={onMention}
         onKeyDown={onKeyDown}
       />
     </>
@@ -104,6 +119,17 @@ function VisibilityChoice({ value, onChange }: { value: Visibility; onChange: (v
       onChange={onChange}
       options={options}
     />
+  )
+}
+
+/** Leads from a closed ticket to a new one that continues it. */
+function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {
+  const tenantId = useSession()?.user.tenant_id
+  const query = new URLSearchParams({ follow_up_of_id: id, subject: t('tickets.follow_up_subject', { subject }) })
+  return (
+    <p className={styles.notice}>
+      {t('tickets.closed')} <HoverLink to={`/${tenantId}/tickets/create?${query}`}>{t('tickets.follow_up')}</HoverLink>
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ import type { TicketRow } from './show.tsx'
 /** Who opened the ticket and when, with the requester's other tickets. */
 export function Requester({ ticket }: { ticket: TicketRow }) {
   const tenantId = useSession()?.user.tenant_id
-  const requester = ticket['requester'] as { id: string; label: string } | null
+  const { requester } = ticket
   const name = requester?.label ?? t('app.thread.nobody')
   return (
     <Panel title={fieldName({ name: 'requester_id' })}>
@@ -30,6 +30,14 @@ export function Requester({ ticket }: { ticket: TicketRow }) {
             <HoverLink className={styles.muted} to={`/${tenantId}/tickets/list?requester_id=${requester.id}`}>
               {t('tickets.others')}
             </HoverLink>
+          )}
+          {ticket.follow_up_of && (
+            <span className={styles.muted}>
+              {fieldName({ name: 'follow_up_of_id' })}{' '}
+              <HoverLink to={`/${tenantId}/tickets/detail/${ticket.follow_up_of.id}`}>
+                {ticket.follow_up_of.label}
+              </HoverLink>
+            </span>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Rights } from '#contract/rights.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
@@ -27,4 +28,15 @@ export default function ShowTicket({ resource }: PageProps) {
   )
 }
 
-export type TicketRow = Ticket & Record<string, unknown>
+export type TicketRow = Ticket &
+  Rights &
+  Record<string, unknown> & {
+    requester: Reference | null
+    merged_into: Reference | null
+    follow_up_of: Reference | null
+  }
+
+interface Reference {
+  id: string
+  label: string
+}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import type { Ticket } from '#contract/tickets.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
@@ -7,12 +8,14 @@ import { State } from '#ui/state.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
 import { Reply } from './reply.tsx'
+import type { TicketRow } from './show.tsx'
 import styles from './thread.module.css'
-import { useThread } from './use-thread.ts'
+import { useThread, type ThreadLine } from './use-thread.ts'
 
 /** The comments and events of a ticket, oldest first. */
-export function Thread({ ticket }: { ticket: Ticket }) {
+export function Thread({ ticket }: { ticket: TicketRow }) {
   const { lines, total, more, isFetchingMore, isPending, error, retry } = useThread(ticket)
+  const from = useOrigin(ticket, lines)
   return (
     <Panel title={t('app.thread.title')}>
       {error && (
@@ -31,12 +34,28 @@ export function Thread({ ticket }: { ticket: Ticket }) {
       )}
       <ol className={styles.lines}>
         {lines.map((line) =>
-          line.type === 'event' ? <EventLine key={line.id} line={line} /> : <Comment key={line.id} comment={line} />,
+          line.type === 'event' ? (
+            <EventLine key={line.id} line={line} from={from(line)} />
+          ) : (
+            <Comment key={line.id} comment={line} from={from(line)} />
+          ),
         )}
       </ol>
       <Reply ticket={ticket} />
     </Panel>
   )
+}
+
+/** Links lines to the merged ticket that they come from. */
+function useOrigin(ticket: TicketRow, lines: ThreadLine[]) {
+  const tenantId = useSession()?.user.tenant_id
+  const merges = lines.filter(({ change }) => change?.field === 'merged_into')
+  return ({ ticket_id }: ThreadLine) => {
+    if (ticket_id === ticket.id) return undefined
+    const name = merges.findLast((line) => line.ticket_id === ticket_id)?.change?.before
+    const number = /^#\d+/.exec(name ?? '')?.[0]
+    return <HoverLink to={`/${tenantId}/tickets/detail/${ticket_id}`}>{number ?? t('tickets.merged')}</HoverLink>
+  }
 }
 
 function Skeleton() {

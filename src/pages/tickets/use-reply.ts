@@ -14,14 +14,16 @@ export interface ReplyDraft {
   attachment_ids: string[]
   /** Names of the attached files by id. */
   names: Record<string, string>
+  /** Names of the users offered by `@` and chosen, by id. */
+  mentioned: Record<string, string>
 }
 
-const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {} }
+const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {}, mentioned: {} }
 
 /** The reply to a ticket. Its text is kept when the page is left; its visibility is kept after sending. */
 export function useReply(ticket: Ticket) {
   const name = `ticket:${ticket.id}`
-  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft<ReplyDraft>(name) ?? empty)
+  const [draft, setDraft] = useState<ReplyDraft>(() => ({ ...empty, ...readDraft<ReplyDraft>(name) }))
   const [sent, setSent] = useState(0)
   const { data: access } = useCan({ resource: ticketComments.name, action: 'create' })
   const reason = isUploading(draft.attachment_ids) ? t('validation.uploading') : access?.reason
@@ -56,12 +58,12 @@ function useSend(ticket: Ticket, onSent: () => void) {
     // Also called after the page was left. `onSuccess` would replace Refine's own.
     mutationOptions: { onSettled: (_, error) => (error ? undefined : onSent()) },
   })
-  const send = ({ names: _, ...values }: ReplyDraft, then?: () => void) =>
+  const send = ({ names: _, mentioned, ...values }: ReplyDraft, then?: () => void) =>
     mutate(
       {
         resource: ticketComments.name,
         dataProviderName: ticketComments.api,
-        values,
+        values: { ...values, mention_ids: mentionsIn(values.body, mentioned) },
         meta: { params: { ticketId: ticket.id } },
         invalidates: ['all'],
         successNotification: false,
@@ -71,6 +73,10 @@ function useSend(ticket: Ticket, onSent: () => void) {
     )
   return { send, isPending: mutation.isPending }
 }
+
+/** The users that the text still names. */
+const mentionsIn = (body: string, mentioned: Record<string, string>) =>
+  Object.keys(mentioned).filter((id) => body.includes(`@${mentioned[id]}`))
 
 /** Resolves the ticket; undefined where it cannot be resolved. */
 function useResolve(ticket: Ticket & Rights) {

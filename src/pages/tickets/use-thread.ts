@@ -9,7 +9,11 @@ interface Related {
   id: string
   label: string
 }
-export type ThreadLine = TicketComment & { author: Related | null; attachments: FileReference[] }
+export type ThreadLine = TicketComment & {
+  author: Related | null
+  mentions: Related[]
+  attachments: FileReference[]
+}
 
 /** The thread of a ticket: loaded newest first, shown oldest first, refetched when the ticket changes. */
 export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>) {

@@ -32,13 +32,17 @@ export type Bundle =
   | 'live'
   | 'kinds'
   | 'jobs'
+  | 'numbers'
   | 'steps'
   | 'records'
   | 'forms'
   | 'files'
+  | 'calls'
   | 'tenants'
   | 'tickets'
+  | 'rating'
   | 'usage'
+  | 'dashboard'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

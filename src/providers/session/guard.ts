@@ -1,5 +1,5 @@
 import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router'
-import { publicPaths, screenPermissions } from '#contract/screens.ts'
+import { openPaths, publicPaths, screenPermissions } from '#contract/screens.ts'
 import { writeHandoff } from './login-handoff.ts'
 import { readSession, type StoredSession } from './session.ts'
 
@@ -29,7 +29,7 @@ function keepInvitation({ pathname, searchParams }: URL) {
 
 /**
  * Applies the six rules of specification §2 in order. The caller applies the first, reading the session. The second
- * covers the fifth, redirecting / to the dashboard, since / is public.
+ * covers the fifth, redirecting / to the dashboard, since / is public. Pages of mailed links are open to everybody.
  */
 export function decide(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -37,6 +37,7 @@ export function decide(
 ): Decision {
   const tenantId = session?.user.tenant_id
   const home = tenantId && dashboardOf(tenantId)
+  if (Object.values<string>(openPaths).includes(trim(pathname))) return {}
   if (isPublicPath(pathname)) return home ? { redirect: home } : {}
   const first = pathname.split('/')[1] ?? ''
   // This area has no screens behind the log-in, only the not-found screen.

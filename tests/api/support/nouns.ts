@@ -82,7 +82,16 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
 export async function validBody(platform: TestPlatform, contract: Contract, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body || endpoint === contract.endpoints['update']) return endpoint.body && {}
   if (endpoint === contract.endpoints['create']) return bodyFor(platform, contract, nextSeed())
-  return sampleOf(endpoint.body)
+  return sampleOf(endpoint.body) ?? withReferences(platform, endpoint.body as z.ZodObject)
+}
+
+/** The sample of a body that refers to records, which no sample can. */
+async function withReferences(platform: TestPlatform, body: z.ZodObject): Promise<Row> {
+  const values: Row = {}
+  for (const { name, ref } of fieldsOf(body)) {
+    values[name] = ref ? await anyId(platform, ref, {}) : sampleOf(body.shape[name] as z.ZodType, name)
+  }
+  return values
 }
 
 /** Gives the account `reader` exactly these permissions. */

@@ -18,6 +18,7 @@ import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { invitationToken, member, password, withAuthenticator } from './identity.ts'
+import { ratingLink } from '#server/resources/tickets/rating-link.ts'
 import { nobody, type Account, type Answer, type Sending, type TestPlatform } from './platform.ts'
 
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
@@ -71,6 +72,46 @@ export const scenarios: Record<string, Scenario> = {
   'ticket-comments.create closed': (platform) => replyTo(platform, "status = 'closed'"),
   'ticket-comments.create resolved_long_ago': (platform) =>
     replyTo(platform, "status = 'resolved', resolved_at = now() - interval '8 days'"),
+  'ticket-comments.create merged': async (platform) => {
+    const { id } = await mergedTicket(platform)
+    return commentOn(platform, id)
+  },
+  'tickets.create not_closed': async (platform) =>
+    platform.call(tickets.endpoints.create, {
+      as: 'admin',
+      body: { ...ticketBody, follow_up_of_id: (await newTicket(platform)).id },
+    }),
+  ...ofEndpoints(tickets, 'merged', async (platform, endpoint) => {
+    const { id } = await mergedTicket(platform)
+    const body =
+      endpoint === tickets.endpoints.merge ? { into_id: (await newTicket(platform)).id } : endpoint.body && {}
+    return platform.call(endpoint, { as: 'admin', params: { id }, body })
+  }),
+  'tickets.merge closed': async (platform) => mergeInto(platform, await newTicket(platform), "status = 'closed'"),
+  'tickets.merge same_ticket': async (platform) => mergeInto(platform),
+  'tickets.merge target_merged': async (platform) => mergeInto(platform, await mergedTicket(platform)),
+  'tickets.merge target_closed': async (platform) => {
+    const target = await newTicket(platform)
+    await change(platform, `update tickets set status = 'closed' where id = '${target.id}'`)
+    return mergeInto(platform, target)
+  },
+  'tickets.rate not_requester': async (platform) => {
+    const { id } = await newTicket(platform)
+    await change(platform, `update tickets set status = 'resolved', requester_id = null where id = '${id}'`)
+    const body = { satisfaction: 'good' }
+    return platform.call(tickets.endpoints.rate, { as: 'admin', params: { id }, body })
+  },
+  'tickets.rateByLink not_resolved': async (platform) => {
+    const { id } = await newTicket(platform)
+    const { user } = await platform.session('admin')
+    const link = await ratingLink(platform.deps.env, platform.deps.keys, {
+      tenant: user.tenant_id,
+      ticket: id,
+      sub: user.id,
+    })
+    const params = { token: new URL(link).searchParams.get('token')! }
+    return platform.call(tickets.endpoints.rateByLink, { params, body: { satisfaction: 'good' } })
+  },
   'files.create storage_full': async (platform) => {
     const { tenant_id } = (await platform.session('foreigner')).user
     await change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '0')`)
@@ -109,6 +150,12 @@ export const scenarios: Record<string, Scenario> = {
     return platform.call(bulk.endpoints.start, { as: 'admin', body })
   },
 
+  'pbx-servers.sync sync_running': async (platform) => {
+    const body = { ...sample(pbxServers, 901), is_default: false }
+    const { id } = (await platform.call(pbxServers.endpoints.create, { as: 'admin', body })).body.data
+    await platform.call(pbxServers.endpoints.sync, { as: 'admin', params: { id } })
+    return platform.call(pbxServers.endpoints.sync, { as: 'admin', params: { id } })
+  },
   'pbx-servers.delete used_by_numbers': async (platform) => {
     const rows = (await platform.call(pbxServers.endpoints.list, { as: 'admin', query: 'name=Main office' })).body.data
     return platform.call(pbxServers.endpoints.delete, { as: 'admin', params: { id: rows[0].id } })
@@ -292,10 +339,32 @@ const setLimit = async (platform: TestPlatform, limit: string, allowed: number |
   )
 
 async function replyTo(platform: TestPlatform, values: string): Promise<Answer> {
-  const body = { subject: 'Echo', description: 'On all lines.' }
-  const { id } = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data
+  const { id } = await newTicket(platform)
   await change(platform, `update tickets set ${values} where id = '${id}'`)
-  return platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId: id }, body: { body: 'x' } })
+  return commentOn(platform, id)
+}
+
+const commentOn = (platform: TestPlatform, ticketId: string) =>
+  platform.call(ticketComments.endpoints.create, { as: 'admin', params: { ticketId }, body: { body: 'x' } })
+
+const ticketBody = { subject: 'Echo', description: 'On all lines.' }
+
+const newTicket = async (platform: TestPlatform): Promise<{ id: string }> =>
+  (await platform.call(tickets.endpoints.create, { as: 'admin', body: ticketBody })).body.data
+
+async function mergedTicket(platform: TestPlatform): Promise<{ id: string }> {
+  const ticket = await newTicket(platform)
+  const { id: into_id } = await newTicket(platform)
+  await platform.call(tickets.endpoints.merge, { as: 'admin', params: ticket, body: { into_id } })
+  return ticket
+}
+
+/** Merges a new ticket, with these values, into another one or itself. */
+async function mergeInto(platform: TestPlatform, target?: { id: string }, values?: string): Promise<Answer> {
+  const { id } = await newTicket(platform)
+  if (values) await change(platform, `update tickets set ${values} where id = '${id}'`)
+  const body = { into_id: target?.id ?? id }
+  return platform.call(tickets.endpoints.merge, { as: 'admin', params: { id }, body })
 }
 
 /** A session of an operator as the administrator of the foreign tenant. */

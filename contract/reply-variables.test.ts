@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { fillVariables, replyVariables, unknownVariables, type ReplyVariable } from './reply-variables.ts'
+
+const values = Object.fromEntries(replyVariables.map((name) => [name, name.toUpperCase()])) as Record<
+  ReplyVariable,
+  string
+>
+
+it('fills in variables, with or without spaces', () => {
+  expect(fillVariables('Hi {{requester.name}}, {{ ticket.number }}: {{requester.name}}', values)).toBe(
+    'Hi REQUESTER.NAME, TICKET.NUMBER: REQUESTER.NAME',
+  )
+})
+
+it('takes a value as it is', () => {
+  expect(fillVariables('{{ticket.subject}}', { ...values, 'ticket.subject': '$& {{agent.name}}' })).toBe(
+    '$& {{agent.name}}',
+  )
+})
+
+it('names unknown variables once', () => {
+  expect(unknownVariables('{{requester.nam}} {{}} {{requester.nam}} {{agent.name}} { {x} }')).toEqual([
+    'requester.nam',
+    '',
+  ])
+})

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hooks } from '../../crud/resource.ts'
+import { callEvents } from '../call-events/table.ts'
+import type { calls } from './table.ts'
+
+export const callHooks: Hooks<typeof calls> = {
+  /** A call that is logged by hand has ended. */
+  async creating(values) {
+    const started_at = values.started_at ?? new Date().toISOString()
+    const isAnswered = values.status === 'completed'
+    const talk_seconds = isAnswered ? (values.talk_seconds ?? null) : 0
+    return {
+      ...values,
+      started_at,
+      talk_seconds,
+      answered_at: isAnswered ? started_at : null,
+      ended_at: new Date(Date.parse(started_at) + (talk_seconds ?? 0) * 1000).toISOString(),
+    }
+  },
+
+  /** Keeps the ids of its events, so that a PBX that sends them again does not bring the call back. */
+  async deleting({ tenant_id, pbx_server_id, external_id }, { tx }) {
+    if (!pbx_server_id || !external_id) return
+    await tx
+      .update(callEvents)
+      .set({ from: '', to: '', recording_url: null })
+      .where(
+        and(
+          eq(callEvents.tenant_id, tenant_id),
+          eq(callEvents.pbx_server_id, pbx_server_id),
+          eq(callEvents.call_id, external_id),
+        ),
+      )
+  },
+}

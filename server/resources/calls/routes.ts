@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { calls as contract } from '#contract/calls.ts'
+import { mountCrud } from '../../crud.ts'
+import type { ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve, type Call } from '../../http/endpoint.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { callEvents } from '../call-events/table.ts'
+import { callHooks } from './hooks.ts'
+import { callPolicy } from './policy.ts'
+import { calls } from './table.ts'
+
+const resource: ServedResource = { contract, table: calls, policy: callPolicy, hooks: callHooks }
+
+export function mountCalls(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, calls, callPolicy, callHooks)
+  serve(surface, deps, contract.endpoints.events, readEvents)
+}
+
+/** The events of a call in the order in which they happened; one that was logged by hand has none. */
+async function readEvents(call: Call) {
+  const { tenant_id, pbx_server_id, external_id } = await findRow(resource, call)
+  if (!pbx_server_id || !external_id) return { data: [] }
+  const found = await call.tx
+    .select()
+    .from(callEvents)
+    .where(
+      and(
+        eq(callEvents.tenant_id, tenant_id),
+        eq(callEvents.pbx_server_id, pbx_server_id),
+        eq(callEvents.call_id, external_id),
+      ),
+    )
+    .orderBy(asc(callEvents.at), asc(callEvents.type))
+  return { data: found }
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tickets as contract } from '#contract/tickets.ts'
+import { changesBetween } from '../../crud/changes.ts'
+import { present } from '../../crud/read.ts'
+import { requireId, requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import { write } from '../../crud/update.ts'
+import { query } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { invalidField, Problem, refused } from '../../http/problem.ts'
+import { record } from '../activity-logs/record.ts'
+import { addEvent } from './events.ts'
+import { ticketPolicy } from './policy.ts'
+import { tickets } from './table.ts'
+
+export const served: ServedResource = { contract, table: tickets, policy: ticketPolicy, hooks: {} }
+
+/** A ticket as stored; answers lack the status to return to. */
+export type StoredTicket = typeof tickets.$inferSelect
+
+/** Closes a ticket, whose thread another one shows from then on. */
+export async function mergeTicket(call: Call<{ into_id: string }>): Promise<Reply> {
+  const [ticket, target] = await lockBoth(call, requireId(call.params['id']), call.body.into_id)
+  requirePolicy(served, call, 'merge', ticket)
+  if (target.id === ticket.id) throw refused('same_ticket')
+  if (target.merged_into_id) throw refused('target_merged')
+  if (target.status === 'closed') throw refused('target_closed')
+  const change = { field: 'merged_into', before: nameOf(ticket), after: nameOf(target) }
+  await addEvent(call.tx, call.actor, ticket, change, ticket.description)
+  return save(call, ticket, target, {
+    merged_into_id: target.id,
+    status: 'closed',
+    status_before_merge: ticket.status,
+  })
+}
+
+/** Returns a merged ticket to the status that it had before. */
+export async function unmergeTicket(call: Call): Promise<Reply> {
+  const ticket = (await findRow(served, call, { lock: true })) as StoredTicket
+  requirePolicy(served, call, 'unmerge', ticket)
+  const target = await ticketAt(call, ticket.merged_into_id!)
+  const change = { field: 'unmerged_from', before: nameOf(target), after: null }
+  await addEvent(call.tx, call.actor, ticket, change, `Unmerged from ${nameOf(target)}`)
+  const values = { merged_into_id: null, status: ticket.status_before_merge ?? 'open', status_before_merge: null }
+  return save(call, ticket, target, values)
+}
+
+/** Saves the ticket, and announces that the thread of the other one has changed. */
+async function save(call: Call, before: StoredTicket, target: StoredTicket, values: Partial<StoredTicket>) {
+  const row = await write(served, call, before, values)
+  await touch(call, target)
+  await record(call.tx, call.actor, call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: before.id, label: before.subject },
+    changes: changesBetween(contract, before, row),
+  })
+  return { data: await present(served, call, row) }
+}
+
+const touch = ({ tx }: Call, { tenant_id, id }: StoredTicket) =>
+  tx
+    .update(tickets)
+    .set({ updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')` })
+    .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, id)))
+
+/** Locks both tickets in the order of their ids, so that merges of the same tickets wait for each other. */
+async function lockBoth(call: Call, id: string, intoId: string): Promise<[StoredTicket, StoredTicket]> {
+  const found = new Map<string, StoredTicket>()
+  for (const one of [id, intoId].sort()) {
+    const ticket = await ticketAt(call, one, true).catch(ignoreMissing)
+    if (ticket) found.set(one, ticket)
+  }
+  const [ticket, target] = [found.get(id), found.get(intoId)]
+  if (!ticket) throw new Problem('not_found')
+  if (!target) throw invalidField('into_id', 'not_found')
+  return [ticket, target]
+}
+
+const ticketAt = async (call: Call, id: string, lock = false) =>
+  (await findRow(served, { ...call, params: { ...call.params, id } }, { lock })) as StoredTicket
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'not_found')) throw error
+}
+
+const nameOf = ({ number, subject }: StoredTicket) => `#${number} ${subject}`
+
+/** The ids of a ticket and of those merged into it, directly or through others. */
+export async function mergedTree({ tx, actor }: Call, id: string): Promise<string[]> {
+  const found = await query<{ id: string }>(
+    tx,
+    sql`
+    with recursive tree as (
+      select ${id}::uuid as id
+      union select t.id from tickets t join tree on t.merged_into_id = tree.id
+      where t.tenant_id = ${actor.tenant.id}
+    ) select id from tree`,
+  )
+  return found.map((one) => one.id)
+}

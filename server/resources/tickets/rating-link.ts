@@ -1,0 +1,35 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { openPaths } from '#contract/screens.ts'
+import { consoleLink } from '../../mail/links.ts'
+import type { Environment } from '../../env.ts'
+import { Problem } from '../../http/problem.ts'
+import { algorithm, issuer, type Keys } from '../auth/keys.ts'
+
+const audience = 'ticket-rating'
+const validity = '30 days'
+const Claims = z.object({ tenant: z.uuid(), ticket: z.uuid(), sub: z.uuid() })
+export type RatedTicket = z.infer<typeof Claims>
+
+/** A link with which the requester rates the solution without logging in. */
+export async function ratingLink(env: Environment, { ratings }: Keys, { sub, ...claims }: RatedTicket) {
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(sub)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(validity)
+    .sign(ratings)
+  return consoleLink(env, openPaths.rating, { token })
+}
+
+/** @throws Problem `invalid_link` if the token was altered or has expired */
+export async function readRatingToken({ ratings }: Keys, token = ''): Promise<RatedTicket> {
+  try {
+    const { payload } = await jwtVerify(token, ratings, { algorithms: [algorithm], issuer, audience })
+    return Claims.parse(payload)
+  } catch {
+    throw new Problem('invalid_link')
+  }
+}

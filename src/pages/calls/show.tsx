@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { renderLazy } from '#crud/lazy.ts'
+import { FactsSkeleton } from '#crud/record/facts.tsx'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { loadMessages } from '#providers/format/i18n.ts'
+import { memo } from '#providers/navigation/prefetch.ts'
+
+const loadOverview = memo(async () => (await Promise.all([import('./overview.tsx'), loadMessages('calls')]))[0])
+// Requested together with the call.
+void loadOverview().catch(() => undefined)
+
+/** A call: its facts and its timeline. */
+export default function ShowCall({ resource }: PageProps) {
+  return (
+    <RecordPage
+      resource={resource}
+      title={({ from, to }) => `${String(from)} → ${String(to)}`}
+      overview={(row) => (
+        <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadOverview, { resource, row })}</Suspense>
+      )}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { cannedReplies } from '#contract/canned-replies.ts'
+import { defineResource } from '#crud/define-resource.ts'
+
+export default defineResource(cannedReplies, {
+  menu: { group: 'support', icon: 'message' },
+  fields: { body: { help: 'help.reply_variables' }, visibility: { colors: { shared: 'info' } } },
+  screens: {
+    list: {
+      fields: ['title', 'visibility', 'tags', 'owner_id', 'created_at'],
+      filters: ['visibility', 'tags', 'owner_id'],
+      sort: 'title',
+      many: ['visibility', 'tags', 'delete'],
+    },
+    create: { duplicate: true },
+    edit: {},
+    show: {},
+  },
+})

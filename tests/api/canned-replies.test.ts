@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { cannedReplies } from '#contract/canned-replies.ts'
+import type { Session } from '#contract/auth.ts'
+import type { Endpoint } from '#contract/contract.ts'
+import { member } from './support/identity.ts'
+import { usePlatform } from './support/platform.ts'
+import { scenarios } from './support/scenarios.ts'
+
+const platform = usePlatform()
+const { list, detail, create, update, delete: remove } = cannedReplies.endpoints
+const body = { title: 'Thanks', body: 'Thank you, {{ requester.name }}. {{agent.name}}' }
+
+scenarios(platform, create, () => ({}), [
+  {
+    name: 'unknown variables',
+    as: 'admin',
+    body: { ...body, body: 'Hi {{requester.nam}}, {{x}}' },
+    gives: 'validation_failed',
+    errors: ['body'],
+    check: ({ body: { errors } }) => expect(errors.body).toEqual(['Unknown variables: {{requester.nam}}, {{x}}']),
+  },
+  {
+    name: 'an owner',
+    as: 'admin',
+    body: { ...body, owner_id: null },
+    gives: 'validation_failed',
+    errors: ['owner_id'],
+  },
+  {
+    name: 'right',
+    as: 'admin',
+    body,
+    gives: 201,
+    check: ({ body: { data } }) =>
+      expect(data).toMatchObject({ ...body, visibility: 'shared', owner: { label: 'Sari Dewanti' } }),
+  },
+])
+
+test('a personal reply is found by its owner alone', async () => {
+  const keys = ['list', 'detail', 'update', 'delete'] as const
+  const other = await member(
+    platform,
+    keys.map((key) => cannedReplies.endpoints[key].permission!),
+  )
+  const asOther = (endpoint: Endpoint, sending: object = {}) => callAs(other, endpoint, sending)
+  const { id } = (await platform.call(create, { as: 'admin', body: { ...body, visibility: 'personal' } })).body.data
+  const found = async () => (await asOther(list, { query: `id=${id}` })).body.meta.total as number
+  const statuses = async () => {
+    const answers = await Promise.all([
+      asOther(detail, { params: { id } }),
+      asOther(update, { params: { id }, body: { title: 'Mine' } }),
+    ])
+    return answers.map(({ status }) => status)
+  }
+  expect([await found(), ...(await statuses())]).toEqual([0, 404, 404])
+  expect((await asOther(list, { query: 'q=Thank' })).body.data.map((row: { id: string }) => row.id)).not.toContain(id)
+  expect((await asOther(remove, { params: { id } })).status).toBe(404)
+  expect((await platform.call(detail, { as: 'admin', params: { id } })).status).toBe(200)
+
+  await platform.call(update, { as: 'admin', params: { id }, body: { visibility: 'shared' } })
+  expect([await found(), ...(await statuses())]).toEqual([1, 200, 200])
+
+  await asOther(update, { params: { id }, body: { visibility: 'personal' } })
+  expect([await found(), (await platform.call(detail, { as: 'admin', params: { id } })).status]).toEqual([1, 404])
+})
+
+const callAs = ({ token, user }: Session, endpoint: Endpoint, { params, ...rest }: { params?: object }) =>
+  platform.call(endpoint, {
+    token: token.access_token,
+    params: { tenantId: user.tenant_id, ...params },
+    ...rest,
+  })
