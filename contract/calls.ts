@@ -41,7 +41,7 @@ const row = z.object({
   hangup_cause: line(80).nullable(),
   sip_code: z.int().min(100).max(699).nullable(),
   disposition: line(80).nullable(),
-  recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte }).nullable(),
+  recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte, isLogged: true }).nullable(),
   cost: money().nullable(),
   currency: z.string().length(3).nullable(),
 })

@@ -19,8 +19,9 @@ test('a call rings, is answered and ends on the list while the page is open', as
   const { ingest_key } = (await api(pbxServers.endpoints.ingestKey, { params: { id: pbx.id } })).data
   const asPbx = apiOf(platform.url, { ...session, token: { ...session.token, access_token: ingest_key } })
   const from = '+628119998877'
+  const now = Date.now()
   const report = async (type: CallEvent['type'], secondsAgo: number, more: Partial<CallEvent> = {}) => {
-    const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
+    const at = new Date(now - secondsAgo * 1000).toISOString()
     const event = { event_id: type, call_id: 'journey', type, at, direction: 'inbound', from, to: '2001', ...more }
     const answer = await asPbx(callEvents.endpoints.ingest, {
       params: { pbxServerId: pbx.id },

@@ -2,6 +2,8 @@
 export const messages = {
   'calls.timeline': 'Timeline',
   'calls.create_ticket': 'Create ticket',
+  'calls.listen': 'Listen',
+  'calls.recording': 'Recording of the call',
   'calls.by_hand': 'Logged by hand: no PBX server reported it.',
   'calls.event.queued': 'Waiting in the queue',
   'calls.event.ringing': 'Ringing',
