@@ -76,7 +76,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
-    createRunner({ db, keys }, kinds, log),
+    createRunner({ db, keys, env }, kinds, log),
   ]
   return {
     async runDue() {
