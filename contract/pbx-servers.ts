@@ -8,6 +8,15 @@ import { Step, StepsResult } from './steps.ts'
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
 
+const Synced = z.object({ added: z.int(), changed: z.int(), missing: z.int(), total: z.int() })
+const SyncedItem = z.object({
+  type: z.enum(['extension', 'trunk']),
+  name: z.string(),
+  /** As Asterisk says it: `online`. */
+  state: z.string(),
+  change: z.enum(['added', 'changed', 'missing', 'same']),
+})
+
 const row = z.object({
   ...identity,
   name: line(80),
@@ -33,7 +42,7 @@ const row = z.object({
   last_test: z.object({ ok: z.boolean(), status: z.enum(statuses), at: timestamp(), steps: z.array(Step) }).nullable(),
   last_sync_at: timestamp().nullable(),
   sync_status: z.enum(['idle', 'running', 'succeeded', 'partial', 'failed']),
-  sync_result: z.record(z.string(), z.unknown()).nullable(),
+  sync_result: z.object({ extensions: Synced, trunks: Synced, items: z.array(SyncedItem).max(200) }).nullable(),
   ingest_key_set_at: timestamp().nullable(),
   number_count: z.int(),
 })
@@ -85,6 +94,7 @@ export const pbxServers = contract({
     /** Gives it the status of its last test. */
     enable: { route: `POST ${base}/:id/enable`, summary: 'Enable a PBX server', data: row },
     test: { route: `POST ${base}/:id/test`, summary: 'Test a PBX server', stream: Step, data: Tested },
+    sync: { route: `POST ${base}/:id/sync`, summary: 'Sync the extensions and trunks of a PBX server', job: true },
     /** Ends the previous key. */
     ingestKey: {
       route: `POST ${base}/:id/ingest-key`,
@@ -97,12 +107,18 @@ export const pbxServers = contract({
     disable: { wrong_status: { status: 'disabled' } },
     enable: { wrong_status: { status: 'online' } },
     test: { server_disabled: { status: 'disabled' } },
+    sync: {
+      server_disabled: { status: 'disabled' },
+      api_not_configured: { api_url: null, status: 'draft' },
+      sync_running: null,
+    },
   },
   permissions: {
     ...grants('pbx-servers'),
     disable: 'update-pbx-servers',
     enable: 'update-pbx-servers',
     test: 'update-pbx-servers',
+    sync: 'update-pbx-servers',
     ingestKey: 'update-pbx-servers',
   },
 })

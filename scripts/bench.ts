@@ -1,31 +1,42 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { benchDatabase, dropBenchDatabase } from './bench/database.ts'
+import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } from './bench/database.ts'
 import { measure } from './bench/measure.ts'
-import { report } from './bench/table.ts'
+import { measureScale } from './bench/scale.ts'
+import { report, type Figure } from './bench/table.ts'
 
 /**
- * Measures the API on PostgreSQL against handlers that send the bare statements, and against its budgets. `npm run
- * bench -- --fresh` recreates the database.
+ * Measures the API against bare statements and against its budgets, on the embedded database and on the PostgreSQL
+ * server DATABASE_URL. `npm run bench -- --fresh` recreates both databases.
  */
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
-if (!server) {
-  console.error(
-    'Set DATABASE_URL to a PostgreSQL server on which a database can be made: postgres://user@host/postgres',
-  )
-  process.exit(1)
+if (process.argv.includes('--fresh')) await dropBenchDatabases(server)
+if (server) {
+  const database = await benchOnServer(server)
+  await measureOn(database, 'throughput, 50 connections', measure)
+  await measureOn(database, 'a large tenant, one request at a time', measureScale)
+} else {
+  console.log('Set DATABASE_URL to measure PostgreSQL as well: postgres://user@host/postgres')
 }
-if (process.argv.includes('--fresh')) await dropBenchDatabase(server)
-const { url, tenantId } = await benchDatabase(server)
-const platform = startPlatform(url)
-try {
-  const [{ port }] = (await once(platform, 'message')) as [{ port: number }]
-  process.exitCode = report(await measure(port, tenantId)) ? 0 : 1
-} finally {
-  platform.kill()
+await measureOn(await benchEmbedded(), 'a large tenant, one request at a time', measureScale)
+
+async function measureOn(
+  { name, env, tenantId }: BenchDatabase,
+  what: string,
+  figures: (port: number, tenantId: string) => Promise<Figure[]>,
+): Promise<void> {
+  const platform = startPlatform(env)
+  try {
+    const [{ port }] = (await once(platform, 'message')) as [{ port: number }]
+    console.log(`\n${name}: ${what}`)
+    if (!report(await figures(port, tenantId))) process.exitCode = 1
+  } finally {
+    platform.kill()
+    if (platform.exitCode === null && platform.signalCode === null) await once(platform, 'exit')
+  }
 }
 
-function startPlatform(url: string): ChildProcess {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, NODE_ENV: 'production', REQUEST_LOG: 'off' }
+function startPlatform(database: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', REQUEST_LOG: 'off', ...database }
   return fork('scripts/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx'] })
 }

@@ -1,5 +1,6 @@
 import { exampleJobs } from '#examples/jobs.ts'
+import { syncPbxServer } from './resources/pbx-servers/sync.ts'
 import type { JobKind } from './jobs/define.ts'
 
 /** Every kind of job, in alphabetical order. */
-export const jobKinds: JobKind[] = [...exampleJobs]
+export const jobKinds: JobKind[] = [...exampleJobs, syncPbxServer]

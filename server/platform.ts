@@ -73,7 +73,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
-    createRunner({ db, keys }, kinds, log),
+    createRunner({ db, keys, env }, kinds, log),
   ]
   return {
     async runDue() {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { screenLoader } from '#crud/load-screen.ts'
 import { viewPath } from '#crud/paths.ts'
 import type { PageProps, Resource, Scope, ScreenName } from '#crud/resource.ts'
-import { useLocale } from '#providers/format/i18n.ts'
+import { loadMessages, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { ProtectedLayout } from '#shell/protected-layout.tsx'
@@ -27,7 +27,7 @@ export const protectedRoutes: RouteObject[] = [
         path: '/:tenantId',
         Component: TenantLayout,
         children: [
-          page('dashboard', () => import('#pages/dashboard/index.tsx')),
+          page('dashboard', loadDashboard),
           page('profile', () => import('#pages/users/profile/index.tsx')),
           page('settings', () => import('#pages/settings/index.tsx')),
           page('mfa/setup', () => import('#pages/mfa/setup.tsx')),
@@ -38,6 +38,10 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
 ]
+
+async function loadDashboard() {
+  return (await Promise.all([import('#pages/dashboard/index.tsx'), loadMessages('dashboard')]))[0]
+}
 
 function routesOf(scope: Scope): RouteObject[] {
   return resources

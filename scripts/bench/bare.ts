@@ -1,11 +1,20 @@
 import { Hono } from 'hono'
+import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { totalCap } from '#contract/query.ts'
 
 /** The baseline of the measurements: handlers that send a prepared statement and answer its rows. */
-export function bareHandlers(pool: pg.Pool): Hono {
+export function bareHandlers(driver: pg.Pool | PGlite): Hono {
   const app = new Hono()
+  // The embedded database is measured by statements only.
+  const pool = driver as pg.Pool
+  app.post('/run', async (c) => {
+    const statements: { text: string; values: unknown[] }[] = await c.req.json()
+    const answers = []
+    for (const { text, values } of statements) answers.push((await pool.query(text, values)).rows)
+    return c.json({ data: answers })
+  })
   app.get('/list/:tenantId', async (c) => {
     const tenant = c.req.param('tenantId')
     const page = await pool.query({ name: 'bare_page', text: pageText, values: [tenant] })

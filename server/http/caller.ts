@@ -57,7 +57,7 @@ export const asActor = <T>(deps: Deps, call: StreamCall, run: (call: Call) => Pr
     { tenant: call.actor.tenant.id, sid: call.actor.session_id },
     call.endpoint,
     (actor, tx) => run({ ...call, actor, tx }),
-    { isUse: true, source: { userId: call.actor.id } },
+    { isUse: true, source: { userId: call.actor.id, tab: call.tab } },
   )
 
 /** Reads the caller of an access token, for a handler that uses no transaction. */

@@ -26,6 +26,8 @@ export interface PublicCall<Body = any> {
   /** Validated by the endpoint's schema. */
   body: Body
   client: Client
+  /** The tab of the console that sent the request. */
+  tab?: string
   /** The id of the last event that the client of a stream has seen. */
   lastEventId?: string
   /** The bytes of an uploaded file, for an endpoint with `upload`. */
@@ -189,6 +191,7 @@ export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: u
   query: new URL(c.req.url).searchParams,
   body: validate(endpoint.body, raw),
   client: clientOf(c),
+  tab: tabOf(c),
   lastEventId: endpoint.stream && c.req.header('last-event-id'),
   content: endpoint.upload && contentOf(c),
   locale: localeOf(c),

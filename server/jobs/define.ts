@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { User } from '#contract/users.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Deps } from '../http/app-context.ts'
 import type { Client } from '../http/client.ts'
 
 /** The arguments of a step of a job: like those of an endpoint's handler, acting as the user who started the job. */
@@ -63,7 +64,11 @@ export interface JobRun<Payload = any> {
   save(state: unknown, call?: JobCall): Promise<void>
   /** Aborted when the job must stop: pass it to requests and timers. */
   signal: AbortSignal
+  /** The platform that runs it, for secrets, other endpoints and what the environment says. */
+  deps: JobDeps
 }
+
+export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env'>
 
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {

@@ -3,14 +3,13 @@ import { jobs } from '../resources/jobs/table.ts'
 import { decrypt } from '../resources/auth/vault.ts'
 import { problemFromError } from '../http/errors.ts'
 import { refused } from '../http/problem.ts'
-import type { Deps } from '../http/app-context.ts'
-import type { Counts, JobCall, JobKind, JobRun } from './define.ts'
+import type { Counts, JobCall, JobDeps, JobKind, JobRun } from './define.ts'
 import { failureOf, performItem, readResults } from './items.ts'
 import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
-type Host = Pick<Deps, 'db' | 'keys'> & { log: (line: string) => void; stopping: AbortSignal }
+type Host = JobDeps & { log: (line: string) => void; stopping: AbortSignal }
 
 /** A job that ends its process this often is not started again. */
 const maxAttempts = 5
@@ -80,7 +79,7 @@ function report(
 }
 
 async function contextOf(
-  { db, log }: Host,
+  { db, keys, env, log }: Host,
   job: TakenJob,
   payload: unknown,
   shown: { progress: number; total: number | null } & Counts,
@@ -95,6 +94,7 @@ async function contextOf(
   return {
     payload,
     signal,
+    deps: { db, keys, env },
     saved: job.saved ?? undefined,
     async each(items, perform, { total = Array.isArray(items) ? items.length : undefined, isShrinking } = {}) {
       const before = { ...shown }

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../http/app-context.ts'
 import type { Worker } from '../resources/tasks/worker.ts'
 import { bulkJob } from './bulk.ts'
-import type { JobKind } from './define.ts'
+import type { JobDeps, JobKind } from './define.ts'
 import { takeJob } from './leases.ts'
 import { runJob } from './run.ts'
 
@@ -11,11 +10,7 @@ const idleMs = 500
 const lanes = 2
 
 /** Creates a runner of users' jobs. Several processes can share one database; what one leaves another continues. */
-export function createRunner(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  kinds: JobKind[],
-  log: (line: string) => void,
-): Worker {
+export function createRunner({ db, keys, env }: JobDeps, kinds: JobKind[], log: (line: string) => void): Worker {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
@@ -23,7 +18,7 @@ export function createRunner(
     const job = await takeJob(db)
     if (!job) return false
     const kind = kinds.find((one) => one.kind === job.kind) ?? bulkJob(db, job.kind)
-    await runJob({ db, keys, log, stopping: stopping.signal }, job, kind)
+    await runJob({ db, keys, env, log, stopping: stopping.signal }, job, kind)
     return true
   }
 

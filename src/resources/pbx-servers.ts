@@ -15,8 +15,9 @@ export default defineResource(pbxServers, {
     status: {
       colors: { testing: 'info', online: 'success', degraded: 'warning', offline: 'danger' },
     },
+    sync_status: { colors: { running: 'info', succeeded: 'success', partial: 'warning', failed: 'danger' } },
     host: { help: 'help.pbx.host' },
-    port: { help: 'help.pbx.port' },
+    port: { help: 'help.pbx.port', face: () => import('#pages/pbx-servers/port.tsx') },
     is_default: { help: 'help.pbx.is_default' },
     realm: { help: 'help.pbx.realm' },
     username: { help: 'help.pbx.username' },
@@ -38,13 +39,15 @@ export default defineResource(pbxServers, {
     show: {
       sections: [
         ...sections,
-        { title: 'sections.last_test', fields: ['last_test'] },
-        { title: 'sections.operation', fields: ['number_count', 'sync_status', 'last_sync_at', 'ingest_key_set_at'] },
+        { title: 'sections.test', fields: ['last_test'] },
+        { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
+        { title: 'sections.operation', fields: ['number_count', 'ingest_key_set_at'] },
       ],
     },
   },
   actions: {
     test: { on: ['row', 'show'] },
+    sync: { on: ['row', 'show'], result: { message: 'pbx.synced', table: 'changes' } },
     ingestKey: { on: 'show', confirm: true, result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' } },
     enable: { on: ['row', 'show'] },
     disable: { on: ['row', 'show'], confirm: true, danger: true },

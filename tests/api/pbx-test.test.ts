@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pbxServers as contract } from '#contract/pbx-servers.ts'
 import { sample } from '#contract/sample.ts'
 import { listen, portOf, startAri, stop, type Ari } from '../support/ari.ts'
-import { certificateFor, freePort, startKamailio, withoutSip, type Kamailio } from '../support/kamailio.ts'
+import { certificateFor, startKamailio, withoutSip, type Kamailio } from '../support/kamailio.ts'
+import { freePort } from '../support/platform.ts'
 import { usePlatform } from './support/platform.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pbx-test-'))

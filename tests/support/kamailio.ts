@@ -2,10 +2,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from './platform.ts'
 
 const path = `${process.env['PATH']}:/usr/sbin`
 const runs = (command: string, ...args: string[]) =>
@@ -115,13 +115,4 @@ async function answering(port: number): Promise<void> {
     if (await Promise.race([isDone, setTimeout(100, false)])) break
   }
   socket.close()
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

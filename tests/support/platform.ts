@@ -21,8 +21,9 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   const dataDir = mkdtempSync(join(tmpdir(), 'platform-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () =>
-    launch(url, { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', CONSOLE_DIR: consoleFolder(), ...env })
+  const own = { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', CONSOLE_DIR: consoleFolder() }
+  // The peers of tests are on this machine.
+  const start = () => launch(url, { ...own, ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost', ...env })
 
   let server = await start()
   const platform = {

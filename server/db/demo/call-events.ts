@@ -9,9 +9,19 @@ const spanDays = 28
 const [second, day] = [1000, 86_400_000]
 /** The hours of the day in which people call, in UTC: office hours in Jakarta, busiest in the morning. */
 const hours = [1, 2, 2, 2, 3, 3, 3, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8, 9, 10, 12]
-const directions = ['inbound', 'inbound', 'inbound', 'inbound', 'outbound', 'outbound', 'internal'] as const
+export const directions = ['inbound', 'inbound', 'inbound', 'inbound', 'outbound', 'outbound', 'internal'] as const
 
-/** What happens to a call, after a wait. */
+/** What happens to a call, in seconds after its start. */
+export function createCourse(direction: EventRow['direction'], random: () => number): Step[] {
+  const wait = Math.round(4 + 40 * random() ** 2)
+  return [
+    ...(direction === 'inbound' ? [{ type: 'queued' as const, seconds: 0 }] : []),
+    { type: 'ringing', seconds: direction === 'inbound' ? Math.round(wait / 2) : 0 },
+    ...pick(random, courses)(wait, random),
+  ]
+}
+
+/** How calls go on after a wait. */
 const courses: ((wait: number, random: () => number) => Step[])[] = [
   ...Array.from({ length: 7 }, () => answered),
   (wait) => [{ type: 'ended', seconds: wait + 25, cause: 'no_answer', sip_code: 480 }],
@@ -45,12 +55,7 @@ export function createCallEvents(pbx: { tenant_id: string; id: string }, numbers
       from: direction === 'inbound' ? other : own,
       to: direction === 'inbound' ? own : direction === 'internal' ? String(2001 + (index % 20)) : other,
     }
-    const wait = Math.round(4 + 40 * random() ** 2)
-    const steps: Step[] = [
-      ...(direction === 'inbound' ? [{ type: 'queued' as const, seconds: 0 }] : []),
-      { type: 'ringing', seconds: direction === 'inbound' ? Math.round(wait / 2) : 0 },
-      ...pick(random, courses)(wait, random),
-    ]
+    const steps = createCourse(direction, random)
     return steps.map(({ seconds, ...step }, at) => {
       const time = new Date(start + seconds * second).toISOString()
       return { ...call, ...step, event_id: `demo-${index + 1}-${at}`, at: time, received_at: time }

@@ -9,12 +9,15 @@ export const pbxServerPolicy: Policy<PbxServer> = {
     const isDisabled = row.status === 'disabled'
     if (action === 'disable') return !isDisabled || { reason: 'wrong_status' }
     if (action === 'enable') return isDisabled || { reason: 'wrong_status' }
-    if (action === 'test') return !isDisabled || { reason: 'server_disabled' }
+    if (isDisabled && ['test', 'sync'].includes(action)) return { reason: 'server_disabled' }
+    if (action === 'sync') return hasApi(row) || { reason: 'api_not_configured' }
     const { number_count: count } = row
     if (action === 'delete') return count === 0 || { reason: 'used_by_numbers', params: { count } }
     return true
   },
 }
+
+const hasApi = ({ api_url, api_key }: PbxServer) => Boolean(api_url && api_key)
 
 /** Computed fields, which the policy reads as well. */
 export const pbxServerComputed = {

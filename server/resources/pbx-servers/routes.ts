@@ -10,6 +10,7 @@ import type { Surface } from '../../surfaces/surface.ts'
 import { pbxServerHooks } from './hooks.ts'
 import { createIngestKey } from './ingest-key.ts'
 import { pbxServerPolicy } from './policy.ts'
+import { startSync } from './sync.ts'
 import { pbxServers } from './table.ts'
 import { beginTest, runTest, testedStatus } from './testing.ts'
 
@@ -21,6 +22,7 @@ export function mountPbxServers(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.disable, (call) => setStatus(call, 'disable', () => 'disabled'))
   serve(surface, deps, endpoints.enable, (call) => setStatus(call, 'enable', testedStatus))
   serveSteps(surface, deps, endpoints.test, (call) => beginTest(servers, deps, call), runTest(servers, deps))
+  serve(surface, deps, endpoints.sync, (call) => startSync(servers, deps, call))
   serve(surface, deps, endpoints.ingestKey, (call) => createIngestKey(servers, call))
 }
 

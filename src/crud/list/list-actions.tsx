@@ -10,7 +10,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
 
-const ActionForm = lazy(() => import('../record/action-form.tsx'))
+const Dialog = lazy(() => import('../record/dialog.tsx'))
 
 /** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {
@@ -26,7 +26,7 @@ export function ListActions({ resource }: { resource: Resource }) {
       <CreateButton resource={resource} />
       {opened && (
         <Suspense>
-          <ActionForm resource={resource} action={opened} onClose={() => setOpened(null)} />
+          <Dialog resource={resource} question={{ action: opened }} row={undefined} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -116,6 +116,7 @@ export const messages: Record<string, string> = {
   'actions.pbx-servers.ingestKey': 'Create ingest key',
   'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
   'confirm.disable': '“{name}” is no longer tested or synced until you enable it again.',
+  'pbx.synced': 'Added: {added}. Changed: {changed}. Missing on the server: {missing}.',
   'pbx.never_tested': 'Never tested',
   'pbx.ingest_key_once': "Copy the key now: it won't be shown again.",
   'values.codecs.opus': 'Opus',
@@ -148,6 +149,7 @@ export const messages: Record<string, string> = {
   'values.type.tts_characters': 'TTS characters',
   'values.type.stt_seconds': 'STT seconds',
 
+  'sections.routing': 'Routing',
   'help.reply_variables':
     'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'resources.canned-replies.one': 'canned reply',
@@ -187,7 +189,4 @@ export const messages: Record<string, string> = {
   'values.failure.no_pbx_server': 'It has no PBX server. Choose one, then provision it again.',
   'values.failure.pbx_server_disabled':
     'Its PBX server is disabled. Enable it or choose another, then provision it again.',
-  'values.failure.extension_unknown': 'Its PBX server has no such extension. Create it there, then provision it again.',
-  'values.failure.pbx_server_unreachable':
-    "The API of its PBX server didn't answer. Test the server, then provision it again.",
 }

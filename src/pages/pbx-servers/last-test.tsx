@@ -1,14 +1,23 @@
 import { lazy } from 'react'
 import type { PbxServer } from '#contract/pbx-servers.ts'
 import type { FaceProps } from '#crud/kinds/kind.ts'
+import { formatTimestamp } from '#providers/format/dates.ts'
 import { loadMessages, t } from '#providers/format/i18n.ts'
 
 const StepList = lazy(
   async () => (await Promise.all([import('#crud/record/step-list.tsx'), loadMessages('jobs', 'steps')]))[0],
 )
 
-/** The checklist of the last test. */
+/** The checklist of the last test, and when it was. */
 export default function LastTest({ value }: FaceProps) {
   const test = value as PbxServer['last_test']
-  return test ? <StepList steps={test.steps} isOver /> : t('pbx.never_tested')
+  if (!test) return t('pbx.never_tested')
+  return (
+    <>
+      <p>
+        <time dateTime={test.at}>{formatTimestamp(test.at)}</time>
+      </p>
+      <StepList steps={test.steps} isOver />
+    </>
+  )
 }

@@ -141,6 +141,12 @@ export const scenarios: Record<string, Scenario> = {
     return platform.call(bulk.endpoints.start, { as: 'admin', body })
   },
 
+  'pbx-servers.sync sync_running': async (platform) => {
+    const body = { ...sample(pbxServers, 901), is_default: false }
+    const { id } = (await platform.call(pbxServers.endpoints.create, { as: 'admin', body })).body.data
+    await platform.call(pbxServers.endpoints.sync, { as: 'admin', params: { id } })
+    return platform.call(pbxServers.endpoints.sync, { as: 'admin', params: { id } })
+  },
   'pbx-servers.delete used_by_numbers': async (platform) => {
     const rows = (await platform.call(pbxServers.endpoints.list, { as: 'admin', query: 'name=Main office' })).body.data
     return platform.call(pbxServers.endpoints.delete, { as: 'admin', params: { id: rows[0].id } })

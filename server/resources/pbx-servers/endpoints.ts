@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import type { PbxServer } from '#contract/pbx-servers.ts'
+import type { Destinations } from '../../destinations/destination.ts'
+import { DestinationProblem } from '../../destinations/problem.ts'
+import { askAri, type Ari } from './ari.ts'
+
+type SyncResult = NonNullable<PbxServer['sync_result']>
+export type SyncedItem = SyncResult['items'][number]
+
+/** An extension or a trunk, as Asterisk knows it. */
+export type PbxEndpoint = Pick<SyncedItem, 'type' | 'name' | 'state'>
+
+const Endpoints = z
+  .array(z.object({ technology: z.string(), resource: z.string(), state: z.string().optional() }))
+  .max(10_000)
+
+/** Technologies of telephones and trunks; the others are internal to Asterisk. */
+const technologies = ['PJSIP', 'SIP', 'IAX2', 'DAHDI']
+const states = ['online', 'offline', 'unknown']
+
+/** Reads the extensions and trunks of a server. What has no plain name is left out. @throws DestinationProblem */
+export async function readEndpoints(
+  destinations: Destinations,
+  ari: Ari,
+  signal?: AbortSignal,
+): Promise<PbxEndpoint[]> {
+  const { success, data } = Endpoints.safeParse(await askAri(destinations, ari, '/endpoints', signal))
+  if (!success) throw new DestinationProblem('not_ari')
+  const known = data.filter(({ technology, resource }) => technologies.includes(technology) && isPlain(resource))
+  const found = known.map(({ resource, state = 'unknown' }): [string, PbxEndpoint] => [
+    resource,
+    {
+      type: /^\d{2,10}$/.test(resource) ? 'extension' : 'trunk',
+      name: resource,
+      state: states.includes(state) ? state : 'unknown',
+    },
+  ])
+  return [...new Map(found).values()]
+}
+
+const isPlain = (name: string) => /^[\w.+-]{1,80}$/.test(name)
+
+/**
+ * Compares what a server has with what is known of it.
+ *
+ * @param extensions the extensions that phone numbers of the tenant use on it
+ * @param before the items of the last sync
+ */
+export function compareEndpoints(
+  found: PbxEndpoint[],
+  extensions: ReadonlySet<string>,
+  before: readonly SyncedItem[] = [],
+): SyncedItem[] {
+  const earlier = new Map(before.filter(({ change }) => change !== 'missing').map((item) => [item.name, item]))
+  const isKnown = ({ type, name }: PbxEndpoint) => (type === 'extension' ? extensions.has(name) : earlier.has(name))
+  const changeOf = (one: PbxEndpoint): SyncedItem['change'] => {
+    if (!isKnown(one)) return 'added'
+    const last = earlier.get(one.name)
+    return last && last.state !== one.state ? 'changed' : 'same'
+  }
+  const names = new Set(found.map(({ name }) => name))
+  const gone = [
+    ...[...extensions].map((name) => ({ type: 'extension' as const, name })),
+    ...before.filter(({ type, change }) => type === 'trunk' && change !== 'missing'),
+  ].filter(({ name }) => !names.has(name))
+  return [
+    ...found.map((one) => ({ ...one, change: changeOf(one) })),
+    ...gone.map(({ type, name }) => ({ type, name, state: 'unknown', change: 'missing' as const })),
+  ]
+}
+
+/** Counts the changes, and keeps the items that fit; those that changed come first. */
+export function resultOf(items: SyncedItem[]): SyncResult {
+  const count = (type: SyncedItem['type']) => {
+    const own = items.filter((item) => item.type === type)
+    const of = (change: SyncedItem['change']) => own.filter((item) => item.change === change).length
+    return { added: of('added'), changed: of('changed'), missing: of('missing'), total: own.length - of('missing') }
+  }
+  const sorted = items.toSorted((one, other) => Number(one.change === 'same') - Number(other.change === 'same'))
+  return { extensions: count('extension'), trunks: count('trunk'), items: sorted.slice(0, 200) }
+}

@@ -1,0 +1,6 @@
+import type { FaceProps } from '#crud/kinds/kind.ts'
+
+/** A port is written without separators: 15060. */
+export default function Port({ value }: FaceProps) {
+  return String(value)
+}
