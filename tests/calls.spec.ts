@@ -59,7 +59,7 @@ test('a call rings, is answered and ends on the list while the page is open', as
   await expect(fact('talk_seconds')).toContainText('1m 25s')
   await expect(fact('cost')).toContainText(/\d/)
 
-  await page.getByRole('link', { name: text('calls.create_ticket') }).click()
+  await page.getByRole('link', { name: text('calls.ticket.create') }).click()
   await control(page, 'subject').fill('Caller was cut off')
   await control(page, 'description').fill('In the middle of a sentence.')
   await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }), exact: true }).click()

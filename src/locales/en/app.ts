@@ -51,6 +51,8 @@ export const messages = {
   'app.list.no_match_text': 'Try another search or remove a filter.',
   'app.list.empty_title': 'No {nouns} yet',
   'app.list.empty_text': 'Create your first {noun} to see it here.',
+  'views.list': 'List',
+  'views.board': 'Board',
   'app.filter.label': 'Filters',
   'app.filter.clear': 'Clear filters',
   'app.filter.clear_one': 'Clear filter',

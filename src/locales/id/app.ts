@@ -54,6 +54,8 @@ export const messages: WithoutSingular<typeof english> = {
   'app.list.no_match_text': 'Coba kata kunci lain atau hapus filter.',
   'app.list.empty_title': 'Belum ada {nouns}',
   'app.list.empty_text': 'Buat {noun} pertama Anda untuk melihatnya di sini.',
+  'views.list': 'Daftar',
+  'views.board': 'Papan',
   'app.filter.label': 'Filter',
   'app.filter.clear': 'Hapus filter',
   'app.filter.clear_one': 'Hapus filter',

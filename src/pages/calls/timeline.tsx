@@ -7,7 +7,6 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { FailedRows } from '#crud/list/no-rows.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { CreateTicket } from './create-ticket.tsx'
 import styles from './calls.module.css'
 
 /** What the PBX reported about a call, in the order in which it happened. */
@@ -20,7 +19,7 @@ export function Timeline({ call }: { call: Call }) {
   })
   const events = query.data?.data
   return (
-    <Panel title={t('calls.timeline')} aside={<CreateTicket call={call} />} isBusy={query.isPending}>
+    <Panel title={t('calls.timeline')} isBusy={query.isPending}>
       {query.isPending && <Bar width={70} />}
       {!events && query.error && <FailedRows error={query.error} onRetry={() => void query.refetch()} />}
       {events?.length === 0 && t('calls.by_hand')}
