@@ -142,7 +142,8 @@ export function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem
  * @example z.object({ from, to }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
  */
 export const because = (code: FieldProblemCode, field?: string) => ({
-  params: { code },
+  // What compares several fields also says so of an empty one.
+  params: { code, ...(field && { problem: { code } }) },
   error: fieldProblems[code],
   ...(field && { path: fieldPath(field) }),
 })

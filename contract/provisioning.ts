@@ -4,8 +4,6 @@ import * as z from 'zod'
 export const failureTexts = {
   no_pbx_server: 'Choose a PBX server first',
   pbx_server_disabled: 'The PBX server is disabled',
-  extension_unknown: 'The PBX server has no such extension',
-  pbx_server_unreachable: 'The API of the PBX server did not answer',
 } as const
 
 export type ProvisionFailure = keyof typeof failureTexts

@@ -90,7 +90,7 @@ export function problemsAcross(rules: Rules = noRules, values: Values): FieldPro
     if (problem) found[name] = [problem]
   }
   const { error } = rules.refinements?.safeParse(visible) ?? {}
-  return { ...(error && problemsOf(markChecks(error), visible)), ...found }
+  return { ...(error && problemsOf(error, visible)), ...found }
 }
 
 /** True for values that say nothing. */
@@ -126,12 +126,3 @@ const withoutFields = (values: Values, names: string[]): Values => ({ ...values,
 /** The empty values of fields: an empty list for a list. */
 export const blanksOf = (values: Values, names: string[]): Values =>
   Object.fromEntries(names.map((name) => [name, Array.isArray(values[name]) ? [] : null]))
-
-/** Keeps the code of a refinement on a field that is empty, which alone would be reported as required. */
-function markChecks({ issues }: z.ZodError): z.ZodError {
-  const marked = issues.map((issue) => {
-    const code = issue.code === 'custom' && (issue.params?.['code'] as FieldProblem['code'] | undefined)
-    return code ? ({ ...issue, params: { problem: { code } } } as z.core.$ZodIssueCustom) : issue
-  })
-  return new z.ZodError(marked)
-}

@@ -130,6 +130,14 @@ describe('the ticket search', () => {
     expect(asOwner).toMatch(/Bitmap Index Scan on tickets_search_index.*\n.*Index Cond:.*~~\*/)
   })
 
+  test('leaves filters by a choice to their index, under row-level security as well', async () => {
+    const plan = await inTenant(platform.db, own, async (tx) => {
+      await pretendLarge(tx, 'seqscan', 'bitmapscan')
+      return explain(tx, { sql: `select from tickets where tenant_id = '${own}' and status = 'open'`, params: [] })
+    })
+    expect(plan).toMatch(/tickets_status_index.*\n.*Index Cond:.*status = 'open'/)
+  })
+
   test('uses functions of the platform role with a pinned search path', async () => {
     const functions = await query<{ owner: string; definer: boolean; settings: string[] }>(
       platform.db,

@@ -3,11 +3,13 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
+import { sample } from '#contract/sample.ts'
+import { startAri } from '../support/ari.ts'
 import { setColumns } from './support/nouns.ts'
 import { nobody, unlimited, usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
-const platform = usePlatform({ limits: unlimited })
+const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { endpoints } = phoneNumbers
 const as = 'admin' as const
 
@@ -274,11 +276,28 @@ describe('the routing', () => {
     }
   })
 
-  test('is compared with its PBX server', async () => {
-    const number = await create()
-    const { data } = (await call('routingStatus', number.id)).body
-    expect(data).toMatchObject({ routing_status: 'pending', checked_at: null })
-    expect(data.differences).toContainEqual({ field: 'status', expected: 'active', actual: 'available' })
+  test('is compared with its PBX server, through its interface where it has one', async () => {
+    const ari = await startAri('console:secret')
+    ari.endpoints = [{ technology: 'PJSIP', resource: '7401', state: 'online', channel_ids: [] }]
+    const values = { ...sample(pbxServers, 91), is_default: false, api_url: ari.url, api_key: 'console:secret' }
+    const server = (await platform.call(pbxServers.endpoints.create, { as, body: values })).body.data
+    await setColumns(platform, pbxServers, server.id, { status: 'online' })
+    const number = await create({ pbx_server_id: server.id, extension: '7401' })
+    const compared = async () => (await call('routingStatus', number.id)).body.data
+    const status = { field: 'status', expected: 'active', actual: 'available' }
+    expect(await compared()).toMatchObject({ routing_status: 'pending', differences: [status] })
+
+    await call('provision', number.id)
+    expect(await compared()).toMatchObject({ routing_status: 'in_sync', differences: [] })
+    expect((await call('detail', number.id)).body.data).toMatchObject({ routing_status: 'in_sync' })
+
+    ari.endpoints = []
+    const missing = { field: 'extension', expected: '7401', actual: null }
+    expect(await compared()).toMatchObject({ routing_status: 'drifted', differences: [missing] })
+
+    await ari.stop()
+    const silent = { field: 'pbx_api', expected: 'reachable', actual: 'refused' }
+    expect(await compared()).toMatchObject({ routing_status: 'error', differences: [silent] })
   })
 })
 

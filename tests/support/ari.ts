@@ -21,6 +21,8 @@ export async function startAri(key: string): Promise<Ari> {
     if (headers.authorization !== wanted) return reply(401, { error: 'Unauthorized' })
     if (url === '/ari/asterisk/info') return reply(200, info)
     if (url === '/ari/endpoints') return reply(200, ari.endpoints)
+    const one = ari.endpoints.find(({ technology, resource }) => url === `/ari/endpoints/${technology}/${resource}`)
+    if (one) return reply(200, one)
     return reply(404, { message: 'Not found' })
   })
   const ari: Ari = { url: `http://127.0.0.1:${portOf(server)}/ari`, endpoints: [], stop: () => stop(server) }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, foreignKey, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  foreignKey,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  index,
+} from 'drizzle-orm/pg-core'
 import { calls as contract } from '#contract/calls.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
@@ -54,6 +66,7 @@ export const calls = pgTable(
     }),
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
     unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
+    index('calls_status_index').on(table.tenant_id, table.status, table.started_at),
     ...listIndexes(contract, table),
   ],
 )

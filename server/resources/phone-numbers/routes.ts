@@ -10,7 +10,7 @@ import { phoneNumberHooks } from './hooks.ts'
 import { phoneNumberPolicy } from './policy.ts'
 import { provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, updateRouting } from './routing.ts'
-import { readRoutingState } from './routing-state.ts'
+import { serveRoutingState } from './routing-state.ts'
 import { phoneNumbers } from './table.ts'
 
 const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
@@ -31,7 +31,7 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.setCallHandler, (call) =>
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
-  serve(surface, deps, endpoints.routingStatus, (call) => readRoutingState(resource, call))
+  serveRoutingState(surface, deps, resource)
   // There are no agents yet.
   serve(surface, deps, endpoints.agents, async () => ({ data: [], meta: { total: 0, total_is_capped: false } }))
 }

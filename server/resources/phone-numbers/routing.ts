@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { stepsOf, type RoutingStep } from '#contract/routing.ts'
-import { hoursText } from '#contract/hours-text.ts'
 import { requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import { addRights } from '../../crud/rights.ts'
 import { updateRow } from '../../crud/update.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { tenants } from '../tenants/table.ts'
+import { hoursText } from './hours-text.ts'
 import { readStations, stationsAt, type Station } from './stations.ts'
 import { phoneNumbers } from './table.ts'
 
@@ -30,13 +31,17 @@ export async function updateRouting(resource: ServedResource, call: Call): Promi
   return { data: await withSteps(call, data) }
 }
 
-const withSteps = async ({ tx }: Call, row: StoredRow) => ({
+const withSteps = async ({ tx, actor }: Call, row: StoredRow) => ({
   ...row,
-  steps: await readSteps(tx, row as typeof phoneNumbers.$inferSelect),
+  steps: await readSteps(tx, row as typeof phoneNumbers.$inferSelect, actor.locale),
 })
 
-/** What happens when somebody calls a number. */
-async function readSteps(tx: Transaction, { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect) {
+/** What happens when somebody calls a number, with business hours in the language of the reader. */
+async function readSteps(
+  tx: Transaction,
+  { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect,
+  locale: Actor['locale'],
+) {
   const [station] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
   if (!station) return []
   const [tenant] = await tx
@@ -45,7 +50,7 @@ async function readSteps(tx: Transaction, { tenant_id, id, ...number }: typeof p
     .where(eq(tenants.id, tenant_id))
   return stepsOf({
     number: number.e164 ?? number.extension ?? number.label,
-    hours: `${hoursText(tenant!.hours)} (${tenant!.timezone})`,
+    hours: `${hoursText(tenant!.hours, locale) || '–'} (${tenant!.timezone})`,
     handler: station.call_handler,
     fallback: station.fallback,
     further: await furtherSteps(tx, station),

@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uuid,
+  index,
 } from 'drizzle-orm/pg-core'
 import { usageRecords as contract } from '#contract/usage-records.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
@@ -53,6 +54,7 @@ export const usageRecords = pgTable(
     }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     unique('usage_records_call_unique').on(table.tenant_id, table.call_id, table.type),
+    index('usage_records_type_index').on(table.tenant_id, table.type, table.occurred_at),
     ...listIndexes(contract, table),
   ],
 )

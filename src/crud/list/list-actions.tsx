@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { hint } from '#providers/refine/access.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import { useSession } from '#providers/session/session.ts'
-import { pathTo } from '../paths.ts'
+import { t } from '#providers/format/i18n.ts'
+import { pathTo, viewPath } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
 
-const ActionForm = lazy(() => import('../record/action-form.tsx'))
+const Dialog = lazy(() => import('../record/dialog.tsx'))
 
 /** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {
@@ -21,14 +22,29 @@ export function ListActions({ resource }: { resource: Resource }) {
         .map((action) => (
           <ListAction key={action.key} resource={resource} action={action} onAsk={() => setOpened(action.key)} />
         ))}
+      <ViewLinks resource={resource} />
       <CreateButton resource={resource} />
       {opened && (
         <Suspense>
-          <ActionForm resource={resource} action={opened} onClose={() => setOpened(null)} />
+          <Dialog resource={resource} question={{ action: opened }} row={undefined} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Links to the other views of a list, or from one of them to the list. */
+export function ViewLinks({ resource, current = 'list' }: { resource: Resource; current?: string }) {
+  const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
+  const views = Object.keys(resource.screens.list?.views ?? {})
+  if (!list || views.length === 0) return null
+  return ['list', ...views]
+    .filter((view) => view !== current)
+    .map((view) => (
+      <ActionButton key={view} to={view === 'list' ? list : viewPath(list, view)}>
+        {t(`views.${view}`)}
+      </ActionButton>
+    ))
 }
 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {

@@ -149,6 +149,7 @@ export const messages: Record<string, string> = {
   'values.type.tts_characters': 'TTS characters',
   'values.type.stt_seconds': 'STT seconds',
 
+  'sections.routing': 'Routing',
   'help.reply_variables':
     'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'resources.canned-replies.one': 'canned reply',
@@ -188,7 +189,4 @@ export const messages: Record<string, string> = {
   'values.failure.no_pbx_server': 'It has no PBX server. Choose one, then provision it again.',
   'values.failure.pbx_server_disabled':
     'Its PBX server is disabled. Enable it or choose another, then provision it again.',
-  'values.failure.extension_unknown': 'Its PBX server has no such extension. Create it there, then provision it again.',
-  'values.failure.pbx_server_unreachable':
-    "The API of its PBX server didn't answer. Test the server, then provision it again.",
 }

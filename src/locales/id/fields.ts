@@ -336,6 +336,7 @@ export const messages: Record<string, string> = {
   'values.status.invoiced': 'Ditagih',
   'values.status.void': 'Batal',
 
+  'sections.routing': 'Perutean',
   'help.reply_variables':
     'Variabel: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'resources.canned-replies.one': 'balasan siap pakai',
@@ -381,6 +382,4 @@ export const messages: Record<string, string> = {
   'fields.greeting': 'Sapaan',
   'values.failure.no_pbx_server': 'Tidak ada server PBX. Pilih satu, lalu siapkan lagi.',
   'values.failure.pbx_server_disabled': 'Server PBX-nya nonaktif. Aktifkan atau pilih yang lain, lalu siapkan lagi.',
-  'values.failure.extension_unknown': 'Server PBX-nya tidak memiliki ekstensi ini. Buat di sana, lalu siapkan lagi.',
-  'values.failure.pbx_server_unreachable': 'API server PBX-nya tidak menjawab. Uji server itu, lalu siapkan lagi.',
 }

@@ -32,6 +32,7 @@ export type Bundle =
   | 'live'
   | 'kinds'
   | 'jobs'
+  | 'numbers'
   | 'steps'
   | 'records'
   | 'forms'
@@ -41,6 +42,7 @@ export type Bundle =
   | 'tickets'
   | 'rating'
   | 'usage'
+  | 'dashboard'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

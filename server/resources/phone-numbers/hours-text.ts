@@ -1,0 +1,21 @@
+import { weekdays, type Settings } from '#contract/settings.ts'
+
+/** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
+export function hoursText(hours: Settings['business_hours'], locale: string): string {
+  const runs: { days: string[]; slots: string }[] = []
+  for (const [at, day] of weekdays.entries()) {
+    const slots = hours[day].map(({ from, to }) => `${from}–${to}`).join(', ')
+    const name = dayName(at, locale)
+    const last = runs.at(-1)
+    if (last?.slots === slots) last.days.push(name)
+    else runs.push({ days: [name], slots })
+  }
+  return runs
+    .filter(({ slots }) => slots !== '')
+    .map(({ days, slots }) => `${[...new Set([days[0], days.at(-1)])].join('–')} ${slots}`)
+    .join('; ')
+}
+
+/** The short name of a weekday; 2024-01-01 was a Monday. */
+const dayName = (at: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + at))

@@ -1,0 +1,85 @@
+import { Button, Form } from 'antd'
+import { GenerateBody } from '#contract/generate-numbers.ts'
+import { bodyFields } from '#crud/form/form-fields.ts'
+import { FormItems } from '#crud/form/form-items.tsx'
+import { initialValues } from '#crud/form/values.ts'
+import type { DialogProps } from '#crud/resource.ts'
+import { actionName } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Items } from './items.tsx'
+import { useGenerate } from './use-generate.ts'
+
+const labels: Record<string, { label?: string; help?: string }> = {
+  from: { label: 'numbers.first', help: 'numbers.first_help' },
+  to: { label: 'numbers.last' },
+  count: { label: 'numbers.count', help: 'numbers.count_help' },
+}
+const fields = bodyFields(GenerateBody, ['type', 'pbx_server_id', 'from', 'to', 'count']).map((field) => ({
+  ...field,
+  ...labels[field.name],
+}))
+
+/** A range of numbers: its preview, the new numbers, and their provisioning. */
+export default function GenerateDialog({ resource, onClose }: DialogProps) {
+  const { form, stage, generated, results, isPending, preview, create, provision, back } = useGenerate(fields)
+  const free = generated?.items.filter(({ available }) => available).length ?? 0
+  const created = generated?.created ?? 0
+  const footers = {
+    range: [
+      <Button key="cancel" onClick={onClose}>
+        {t('app.cancel')}
+      </Button>,
+      <Button key="preview" type="primary" loading={isPending} onClick={form.submit}>
+        {t('numbers.preview')}
+      </Button>,
+    ],
+    preview: [
+      <Button key="back" onClick={back}>
+        {t('numbers.back')}
+      </Button>,
+      <Button key="create" type="primary" disabled={free === 0} loading={isPending} onClick={create}>
+        {t('numbers.create', { count: free })}
+      </Button>,
+    ],
+    created: [
+      <Button key="close" onClick={onClose}>
+        {t('numbers.close')}
+      </Button>,
+      <Button key="provision" type="primary" disabled={created === 0} loading={isPending} onClick={provision}>
+        {t('numbers.provision', { count: created })}
+      </Button>,
+    ],
+    provisioned: [
+      <Button key="close" type="primary" onClick={onClose}>
+        {t('numbers.close')}
+      </Button>,
+    ],
+  }
+  const succeeded = results.filter(({ ok }) => ok).length
+  const says = {
+    range: t('numbers.lead'),
+    preview: t('numbers.free', { free, total: generated?.items.length ?? 0 }),
+    created: t('numbers.created', { count: created }),
+    provisioned: t('numbers.provisioned', { succeeded, total: results.length }),
+  }
+  return (
+    <Dialog open title={actionName(resource, 'generate')} onCancel={onClose} footer={footers[stage]} width={640}>
+      <p role="status">{says[stage]}</p>
+      {/* Kept while the preview is shown, for the way back. */}
+      <div hidden={stage !== 'range'}>
+        <Form
+          name="generate"
+          form={form}
+          layout="vertical"
+          noValidate
+          initialValues={initialValues(fields)}
+          onFinish={preview}
+        >
+          <FormItems fields={fields} />
+        </Form>
+      </div>
+      {stage !== 'range' && generated && <Items items={generated.items} results={results} />}
+    </Dialog>
+  )
+}

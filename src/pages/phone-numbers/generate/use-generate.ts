@@ -1,0 +1,72 @@
+import { useCustomMutation, useInvalidate, useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { Generated } from '#contract/generate-numbers.ts'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
+import type { ProvisionResult } from '#contract/provisioning.ts'
+import type { FormField } from '#crud/form/form-fields.ts'
+import { useBodyForm } from '#crud/form/use-body-form.ts'
+import { bodyOf } from '#crud/form/values.ts'
+import { failure } from '#crud/record/use-mutations.ts'
+import type { Row } from '#crud/row.ts'
+import { toMutation } from '#providers/refine/to-request.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+
+const { generate, provisionSelected } = phoneNumbers.endpoints
+const mostProvisioned = 100
+
+type Stage = 'range' | 'preview' | 'created' | 'provisioned'
+
+/** The stages of generating numbers, and what the platform answered. */
+export function useGenerate(fields: FormField[]) {
+  const [stage, setStage] = useState<Stage>('range')
+  const [generated, setGenerated] = useState<Generated>()
+  const [results, setResults] = useState<ProvisionResult[]>([])
+  const [isProvisioning, setProvisioning] = useState(false)
+  const { open } = useNotification()
+  const invalidate = useInvalidate()
+  const { mutateAsync } = useCustomMutation<{ results: ProvisionResult[] }>()
+  const refresh = () => void invalidate({ resource: phoneNumbers.name, invalidates: ['list', 'many', 'detail'] })
+  const { form, send, isPending } = useBodyForm<Generated>({
+    endpoint: generate,
+    onSaved(data) {
+      setGenerated(data)
+      setStage(stage === 'range' ? 'preview' : 'created')
+      if (data.created > 0) refresh()
+    },
+    onFailed(error) {
+      if (stage === 'preview' && error.errors) setStage('range')
+      return false
+    },
+  })
+  const range = (values: Row, commit: boolean) => ({ ...bodyOf(fields, values), commit })
+
+  const provision = async () => {
+    const ids = generated!.items.flatMap(({ id }) => id ?? [])
+    setProvisioning(true)
+    try {
+      const found: ProvisionResult[] = []
+      for (let at = 0; at < ids.length; at += mostProvisioned) {
+        const body = { ids: ids.slice(at, at + mostProvisioned) }
+        const { data } = await mutateAsync({ ...toMutation(provisionSelected, { body }), errorNotification: false })
+        found.push(...data.results)
+      }
+      setResults(found)
+      setStage('provisioned')
+    } catch (error) {
+      open?.(failure(error as ApiError))
+    }
+    setProvisioning(false)
+    refresh()
+  }
+  return {
+    form,
+    stage,
+    generated,
+    results,
+    isPending: isPending || isProvisioning,
+    preview: (values: Row) => send(range(values, false)),
+    create: () => send(range(form.getFieldsValue(true), true)),
+    provision: () => void provision(),
+    back: () => setStage('range'),
+  }
+}

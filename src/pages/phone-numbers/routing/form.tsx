@@ -1,0 +1,91 @@
+import { useCan, useNotification } from '@refinedev/core'
+import { Form } from 'antd'
+import { useCallback, useState } from 'react'
+import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
+import type { Rights } from '#contract/rights.ts'
+import type { Routing } from '#contract/routing.ts'
+import { isSame } from '#contract/same.ts'
+import { bodyFields } from '#crud/form/form-fields.ts'
+import { FormFrame } from '#crud/form/form-frame.tsx'
+import { FormItems } from '#crud/form/form-items.tsx'
+import { useBodyForm } from '#crud/form/use-body-form.ts'
+import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
+import { bodyOf } from '#crud/form/values.ts'
+import { t } from '#providers/format/i18n.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Flow } from './flow.tsx'
+import { HandlerControl, type Handler } from './handler-control.tsx'
+import { previewOf } from './preview.ts'
+import styles from './routing.module.css'
+
+const { updateRouting } = phoneNumbers.endpoints
+const others = bodyFields(updateRouting.body, ['recording', 'max_concurrent'])
+
+interface RoutingFormProps {
+  number: PhoneNumber & Rights
+  routing: Routing
+}
+
+/** The editor of a routing beside its picture, which follows what is entered. */
+export function RoutingForm({ number, routing }: RoutingFormProps) {
+  const { open } = useNotification()
+  const { data: access } = useCan({ resource: phoneNumbers.name, action: 'updateRouting' })
+  const [names, setNames] = useState<Record<string, string>>(namesIn(routing))
+  const { form, send, isPending } = useBodyForm<Routing>({
+    endpoint: updateRouting,
+    id: number.id,
+    invalidates: ['all'],
+    onSaved: () => open?.({ type: 'success', message: t('numbers.saved') }),
+  })
+  const initial = { ...routing, call_handler: plain(routing.call_handler), fallback: plain(routing.fallback) }
+  const entered = Form.useWatch([], form) ?? initial
+  const body = useCallback(() => {
+    const values = form.getFieldsValue(true)
+    return { ...bodyOf(others, values), call_handler: values.call_handler, fallback: values.fallback }
+  }, [form])
+  const isDirty = useCallback(
+    () => Object.entries(body()).some(([name, value]) => !isSame(value, initial[name as 'fallback'])),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is made anew for each version of the number
+    [body],
+  )
+  const blocker = useUnsavedGuard(isDirty)
+  const verdict = number.can?.['updateRouting']
+  const remember = (id: string, name: string) => setNames((known) => ({ ...known, [id]: name }))
+  return (
+    <div className={styles.columns}>
+      <FormFrame
+        form={form}
+        initial={initial}
+        submit={t('numbers.save')}
+        reason={access?.reason ?? (verdict && verdict !== true ? reasonText(verdict) : undefined)}
+        isPending={isPending}
+        blocker={blocker}
+        onSubmit={() => send(body())}
+      >
+        <Form.Item name="call_handler" label={t('numbers.handler')}>
+          <HandlerControl names={names} onName={remember} />
+        </Form.Item>
+        <Form.Item name="fallback" label={t('numbers.fallback')} extra={t('numbers.fallback_help')}>
+          <HandlerControl names={names} onName={remember} />
+        </Form.Item>
+        <FormItems fields={others} />
+      </FormFrame>
+      <Panel title={t('numbers.flow')}>
+        <Flow steps={previewOf(routing, entered, names)} />
+      </Panel>
+    </div>
+  )
+}
+
+/** A handler without the label of its template. */
+const plain = (handler: Routing['fallback']): Handler | null => {
+  if (!handler) return null
+  const { type, target, target_id, template_id } = handler
+  return { type, target, target_id, template_id }
+}
+
+const namesIn = ({ call_handler, fallback }: Routing) =>
+  Object.fromEntries(
+    [call_handler, fallback].flatMap((one) => (one?.template ? [[one.template.id, one.template.label]] : [])),
+  )

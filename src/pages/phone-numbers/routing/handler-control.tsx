@@ -1,0 +1,97 @@
+import { Input } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { handlerTypes, type CallHandler } from '#contract/call-handlers.ts'
+import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
+import { FormSelect } from '#crud/fields/form-select.tsx'
+import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
+import { valueName } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import styles from './routing.module.css'
+import { useAgents } from './use-routing.ts'
+
+export type Handler = CallHandler
+
+interface HandlerControlProps {
+  id?: string
+  value?: Handler | null
+  onChange?: (value: Handler | null) => void
+  /** The names of templates and agents by id. */
+  names: Record<string, string>
+  onName: (id: string, name: string) => void
+}
+
+const nobody = 'nobody'
+const empty = { target: null, target_id: null, template_id: null }
+
+/** Chooses what answers calls: its kind, and a template or a target. */
+export function HandlerControl({ id, value = null, onChange, names, onName }: HandlerControlProps) {
+  const agents = useAgents(value?.type === 'ai_agent')
+  const set = (changed: Partial<Handler>) => value && onChange?.({ ...value, ...changed })
+  const choose = (field: 'template_id' | 'target_id') => (chosen: string | undefined, option: any) => {
+    if (chosen) onName(chosen, String(option.label))
+    set({ ...empty, [field]: chosen ?? null })
+  }
+  return (
+    <div className={styles.handler}>
+      <FormSelect
+        id={id}
+        value={value?.type ?? nobody}
+        options={[
+          { value: nobody, label: t('numbers.nobody') },
+          ...handlerTypes.map((type) => ({ value: type, label: valueName('type', type) })),
+        ]}
+        onChange={(type) => onChange?.(type === nobody ? null : { type: type as Handler['type'], ...empty })}
+      />
+      {value && (
+        <Labelled label={t('numbers.template')}>
+          {(own) => (
+            <ReferenceSelect
+              id={own}
+              resource={callHandlerTemplates.name}
+              among={{ type: value.type }}
+              known={value.template_id ? [{ value: value.template_id, label: names[value.template_id]! }] : []}
+              value={value.template_id ?? undefined}
+              onChange={choose('template_id')}
+              allowClear
+            />
+          )}
+        </Labelled>
+      )}
+      {value?.type === 'ai_agent' && agents.length > 0 && !value.template_id && (
+        <Labelled label={t('numbers.agent')}>
+          {(own) => (
+            <FormSelect
+              id={own}
+              value={value.target_id ?? undefined}
+              options={agents.map((agent) => ({ value: agent.id, label: agent.name }))}
+              onChange={choose('target_id')}
+              allowClear
+            />
+          )}
+        </Labelled>
+      )}
+      {value && !value.template_id && !value.target_id && (
+        <Labelled label={t(`numbers.target.${value.type}`)}>
+          {(own) => (
+            <Input
+              id={own}
+              value={value.target ?? ''}
+              maxLength={80}
+              onChange={({ target }) => set({ target: target.value.trim() === '' ? null : target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}

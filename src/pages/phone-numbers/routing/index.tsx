@@ -1,0 +1,31 @@
+import type { PhoneNumber } from '#contract/phone-numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { Comparison } from './comparison.tsx'
+import { RoutingForm } from './form.tsx'
+import { useRouting } from './use-routing.ts'
+
+/** What answers the calls of a number, with a picture of it, and how that compares with the PBX server. */
+export default function RoutingTab({ number }: { number: PhoneNumber }) {
+  const { data, error, retry } = useRouting(number)
+  if (error) {
+    const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
+    return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  }
+  if (!data) {
+    return (
+      <Panel isBusy>
+        <Bar width={60} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <RoutingForm key={number.updated_at} number={number} routing={data} />
+      <Comparison number={number} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCustom, useOne, type HttpError } from '@refinedev/core'
+import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
+import type { Routing, RoutingState } from '#contract/routing.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+
+type Version = Pick<PhoneNumber, 'id' | 'updated_at'>
+
+/** What answers the calls of a number; read again when the number changes. */
+export const useRouting = (number: Version) => useEndpoint<Routing>('routing', number)
+
+/** The routing compared with the PBX server; read again on demand. */
+export const useRoutingState = (number: Version) => useEndpoint<RoutingState>('routingStatus', number)
+
+function useEndpoint<Data extends object>(endpoint: string, { id, updated_at }: Version) {
+  const { query } = useOne<Data, HttpError>({
+    resource: phoneNumbers.name,
+    dataProviderName: phoneNumbers.api,
+    id,
+    meta: { endpoint, version: updated_at },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+  })
+  return {
+    data: query.data?.data,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The AI agents that can answer calls. */
+export function useAgents(enabled: boolean) {
+  const { result } = useCustom<{ id: string; name: string; status: string }[]>({
+    ...toRequest(phoneNumbers.endpoints.agents),
+    queryOptions: { enabled },
+    errorNotification: false,
+  })
+  return result.data ?? []
+}

@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import type { PhoneNumber } from '#contract/phone-numbers.ts'
+import { renderLazy } from '#crud/lazy.ts'
+import { FactsSkeleton } from '#crud/record/facts.tsx'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { loadMessages, t } from '#providers/format/i18n.ts'
+
+const fields = [
+  'e164',
+  'extension',
+  'type',
+  'failure',
+  'pbx_server_id',
+  'routing_status',
+  'capabilities',
+  'provider',
+  'country',
+  'recording',
+  'max_concurrent',
+  'tags',
+  'last_call_at',
+  'created_at',
+  'updated_at',
+  'description',
+]
+
+/** A phone number: its fields, and what answers its calls. */
+export default function ShowPhoneNumber({ resource }: PageProps) {
+  return (
+    <RecordPage
+      resource={resource}
+      fields={fields}
+      tabs={(row) => [
+        {
+          key: 'routing',
+          label: t('sections.routing'),
+          children: (
+            <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadRouting, { number: row as PhoneNumber })}</Suspense>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const loadRouting = async () =>
+  (await Promise.all([import('./routing/index.tsx'), loadMessages('numbers', 'steps')]))[0]

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { findings } from './support/checks.ts'
+import { choose } from './support/form.ts'
+import { expect, test } from './support/test.ts'
+
+/** Numbers from their range to the first call that they answer. */
+
+const inDialog = (page: Page) => page.getByRole('dialog', { name: 'Generate numbers' })
+const press = (page: Page, name: string | RegExp) => inDialog(page).getByRole('button', { name }).press('Enter')
+
+test('ten numbers are generated and provisioned, and one is routed', async ({ page, session, api }) => {
+  const base = `/${session.user.tenant_id}/phone-numbers`
+  await page.goto(`${base}/list`)
+  await page.getByRole('button', { name: 'Generate numbers' }).press('Enter')
+  const dialog = inDialog(page)
+  await dialog.getByLabel('First number').fill('+622150001001')
+  await press(page, 'Preview')
+  await expect(dialog.getByText('Enter the last number, or how many')).toBeVisible()
+  await choose(page, dialog.getByLabel('PBX server'), 'Main office')
+  await dialog.getByLabel('How many').fill('13')
+  await press(page, 'Preview')
+  await expect(dialog.getByRole('status')).toHaveText('10 of 13 can be created.')
+  await expect(dialog.getByRole('row', { name: '+622150001002 Already in use' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await press(page, 'Create 10 numbers')
+  await press(page, 'Provision 10 numbers')
+  await expect(dialog.getByRole('status')).toHaveText('10 of 10 are in service.')
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+  await page.goto(`${base}/list?q=${encodeURIComponent('+622150001003')}`)
+  await page.getByRole('link', { name: '+622150001003' }).first().press('Enter')
+  await page.getByRole('tab', { name: 'Routing' }).press('Enter')
+
+  const flow = page.getByRole('region', { name: 'What happens when someone calls' }).getByRole('listitem')
+  await expect(flow).toHaveText(['Incoming call+622150001003', 'Hang up'])
+  await choose(page, page.getByLabel('Call handler', { exact: true }), 'Ring group')
+  await choose(page, page.getByLabel('Template'), 'Front desk')
+  await choose(page, page.getByLabel('Fallback', { exact: true }), 'Extension')
+  await page.getByRole('textbox', { name: 'Extension' }).fill('2002')
+  await expect(flow.nth(2)).toHaveText('In business hoursCall handlerFront desk')
+  await page.getByRole('button', { name: 'Save routing' }).press('Enter')
+  await expect(flow.last()).toHaveText('Not answeredVoicemailAfter hours')
+  await expect(flow.filter({ hasText: 'Goes on to the number' })).toHaveText([/Sales/, /Customer service/])
+  expect(await findings(page)).toEqual([])
+  const comparison = page.getByRole('region', { name: 'Compare with the PBX' })
+  await expect(comparison.getByRole('row', { name: 'Status of the PBX server Online Draft' })).toBeVisible()
+
+  const [{ id }] = (await api(phoneNumbers.endpoints.list, { query: 'extension=2001' })).data
+  await page.goto(`${base}/detail/${id}?tab=routing`)
+  await choose(page, page.getByLabel('Fallback', { exact: true }), 'External')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+622150001003')
+  await page.getByRole('button', { name: 'Save routing' }).press('Enter')
+  await expect(page.getByText(/round in a circle: Customer service → \+622150001003 → Sales → /)).toBeVisible()
+})
