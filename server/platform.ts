@@ -17,6 +17,7 @@ import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
+import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
 
@@ -73,6 +74,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
   const log = (line: string) => console.error(line)
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
+    repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
