@@ -35,6 +35,12 @@ export const messages = {
   'confirm.platform-users.suspended': "{name} will be logged out everywhere and can't log in until reactivated.",
 
   'deeds.auth.linkGoogle': 'linked Google to the account of',
+  'deeds.pbx-servers.check': 'checked',
+  'deeds.pbx-servers.test': 'tested',
+  'deeds.pbx-servers.sync': 'synced',
+  'deeds.pbx-servers.disable': 'disabled',
+  'deeds.pbx-servers.enable': 'enabled',
+  'deeds.pbx-servers.ingestKey': 'created an ingest key for',
   'deeds.auth.login': 'logged in',
   'deeds.auth.logout': 'logged out',
   'deeds.auth.refresh': 'renewed their session',

@@ -39,6 +39,12 @@ export const messages: WithoutSingular<typeof english> = {
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',
 
   'deeds.auth.linkGoogle': 'menautkan Google ke akun',
+  'deeds.pbx-servers.check': 'memeriksa',
+  'deeds.pbx-servers.test': 'menguji',
+  'deeds.pbx-servers.sync': 'menyinkronkan',
+  'deeds.pbx-servers.disable': 'menonaktifkan',
+  'deeds.pbx-servers.enable': 'mengaktifkan',
+  'deeds.pbx-servers.ingestKey': 'membuat kunci kirim untuk',
   'deeds.auth.login': 'masuk',
   'deeds.auth.logout': 'keluar',
   'deeds.auth.refresh': 'memperbarui sesi',
