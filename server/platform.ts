@@ -14,6 +14,7 @@ import type { JobKind } from './jobs/define.ts'
 import { createRunner } from './jobs/runner.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
+import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
@@ -61,6 +62,7 @@ export async function createDeps(env: Environment, { db, listen }: Connection): 
     throttle: createThrottle(db),
     post: createPost(keys),
     hub: createHub(db, listen, (line) => console.error(line)),
+    repliers: createRepliers(db, listen),
     sockets: createSockets(),
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,
