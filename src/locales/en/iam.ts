@@ -109,6 +109,8 @@ export const messages = {
   'transitions.plans.active': 'Activate',
   'transitions.plans.retired': 'Retire',
   'confirm.plans.retired': "Tenants that use it keep it, but it can't be chosen again.",
+  'actions.impersonate': 'Act as a user',
+  'iam.permission.impersonate-tenants': 'Act as users of tenants',
   'actions.suspend': 'Suspend',
   'sections.tenant': 'General',
   'sections.plan': 'Plan',

@@ -113,6 +113,8 @@ export const messages: WithoutSingular<typeof english> = {
   'transitions.plans.active': 'Aktifkan',
   'transitions.plans.retired': 'Hentikan',
   'confirm.plans.retired': 'Tenant yang memakainya tetap memakainya, tetapi paket ini tidak dapat dipilih lagi.',
+  'actions.impersonate': 'Bertindak sebagai pengguna',
+  'iam.permission.impersonate-tenants': 'Bertindak sebagai pengguna tenant',
   'actions.suspend': 'Tangguhkan',
   'sections.tenant': 'Umum',
   'sections.plan': 'Paket',
