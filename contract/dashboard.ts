@@ -1,43 +1,107 @@
 import * as z from 'zod'
 import { contract } from './contract.ts'
 import { timestamp } from './fields.ts'
-import { tickets } from './tickets.ts'
+
+/** The list that proves what a widget shows. */
+const proof = {
+  /** The resource of the list: `tickets`. */
+  resource: z.string(),
+  /** Its query: `status=open&status=pending`. */
+  query: z.string(),
+}
+const key = z.string()
 
 const Figure = z.object({
-  key: z.enum(['open_tickets', 'new_tickets', 'resolved_tickets', 'overdue_tickets']),
+  kind: z.literal('figure'),
+  key,
+  /** As many as the list has, up to its cap; an amount in minor units if there is a `currency`. */
   value: z.int(),
+  currency: z.string().nullable(),
   /** The figure of the previous period; `null` if there is none. */
   previous: z.int().nullable(),
-  /** Daily values of the last 14 days, oldest first. */
+  /** Daily values of the period, oldest first. */
   series: z.array(z.int()),
-  /** The list query behind the figure: `status=open&status=pending`. */
-  query: z.string(),
+  /** The direction of an improvement; null for neutral figures. */
+  better: z.enum(['more', 'fewer']).nullable(),
+  ...proof,
 })
 
-const Count = z.object({ value: z.string(), count: z.int() })
+const Trend = z.object({
+  kind: z.literal('trend'),
+  key,
+  /** The days, `2026-11-21`. */
+  points: z.array(z.iso.date()),
+  parts: z.array(z.object({ key: z.string(), values: z.array(z.int()) })),
+  ...proof,
+})
+
+const Breakdown = z.object({
+  kind: z.literal('breakdown'),
+  key,
+  /** The field of the resource whose choices are counted. */
+  field: z.string(),
+  counts: z.array(z.object({ value: z.string(), count: z.int() })),
+  ...proof,
+})
+
+const HeatMap = z.object({
+  kind: z.literal('heat_map'),
+  key,
+  /** Seven days from Monday with 24 hours each, in the timezone of the reader. */
+  cells: z.array(z.array(z.int()).length(24)).length(7),
+  ...proof,
+})
+
+const Table = z.object({
+  kind: z.literal('table'),
+  key,
+  resource: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int().nullable(),
+      label: z.string(),
+      /** A choice of the resource, shown as a tag. */
+      tag: z.object({ field: z.string(), value: z.string() }).nullable(),
+      due_at: timestamp().nullable(),
+    }),
+  ),
+})
+
+const Actions = z.object({
+  kind: z.literal('actions'),
+  key,
+  items: z.array(
+    z.object({
+      key: z.string(),
+      tone: z.enum(['warning', 'danger']),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** The record to look at; else the list of the query. Null: the settings. */
+      resource: z.string().nullable(),
+      id: z.uuid().nullable(),
+      query: z.string(),
+    }),
+  ),
+})
+
+const Checklist = z.object({
+  kind: z.literal('checklist'),
+  key,
+  items: z.array(
+    z.object({ key: z.string(), done: z.boolean(), resource: z.string(), screen: z.enum(['create', 'list']) }),
+  ),
+})
+
+export const Widget = z.discriminatedUnion('kind', [Figure, Trend, Breakdown, HeatMap, Table, Actions, Checklist])
+export type Widget = z.infer<typeof Widget>
+export type WidgetKind = Widget['kind']
+export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>
 
 export const Dashboard = z
   .object({
     generated_at: timestamp(),
-    /** `null` if the role cannot list tickets. */
-    tickets: z
-      .object({
-        figures: z.array(Figure),
-        by_status: z.array(Count),
-        by_priority: z.array(Count),
-        /** Unresolved tickets with the nearest due dates, overdue ones first. */
-        attention: z.array(
-          tickets.row.pick({
-            id: true,
-            number: true,
-            subject: true,
-            priority: true,
-            status: true,
-            resolution_due_at: true,
-          }),
-        ),
-      })
-      .nullable(),
+    /** In the order of the page; those that the role may not see are left out. */
+    widgets: z.array(Widget),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -45,6 +109,6 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const dashboard = contract({
   name: 'dashboard',
   description: 'Figures of the tenant at a glance.',
-  endpoints: { read: { route: 'GET /dashboard', summary: 'Read the figures of the dashboard', data: Dashboard } },
+  endpoints: { read: { route: 'GET /dashboard', summary: 'Read the widgets of the dashboard', data: Dashboard } },
   permissions: { read: null },
 })

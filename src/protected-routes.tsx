@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { screenLoader } from '#crud/load-screen.ts'
-import type { Resource, Scope, ScreenName } from '#crud/resource.ts'
-import { useLocale } from '#providers/format/i18n.ts'
+import { viewPath } from '#crud/paths.ts'
+import type { PageProps, Resource, Scope, ScreenName } from '#crud/resource.ts'
+import { loadMessages, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { ProtectedLayout } from '#shell/protected-layout.tsx'
@@ -26,7 +27,7 @@ export const protectedRoutes: RouteObject[] = [
         path: '/:tenantId',
         Component: TenantLayout,
         children: [
-          page('dashboard', () => import('#pages/dashboard/index.tsx')),
+          page('dashboard', loadDashboard),
           page('profile', () => import('#pages/users/profile/index.tsx')),
           page('settings', () => import('#pages/settings/index.tsx')),
           page('mfa/setup', () => import('#pages/mfa/setup.tsx')),
@@ -38,16 +39,39 @@ export const protectedRoutes: RouteObject[] = [
   },
 ]
 
+async function loadDashboard() {
+  return (await Promise.all([import('#pages/dashboard/index.tsx'), loadMessages('dashboard')]))[0]
+}
+
 function routesOf(scope: Scope): RouteObject[] {
   return resources
     .filter((resource) => resource.scope === scope)
-    .flatMap((resource) => (Object.keys(resource.screens) as ScreenName[]).map((name) => screenRoute(resource, name)))
+    .flatMap((resource) => [
+      ...(Object.keys(resource.screens) as ScreenName[]).map((name) => screenRoute(resource, name)),
+      ...viewRoutes(resource),
+    ])
+}
+
+/** The routes of the other views of a list. */
+function viewRoutes(resource: Resource): RouteObject[] {
+  const { path = '', views = {} } = resource.screens.list ?? {}
+  return Object.entries(views).map(([view, load]) =>
+    routeOf(resource, 'list', viewPath(path, view), async () => (await load()).default),
+  )
 }
 
 function screenRoute(resource: Resource, name: ScreenName): RouteObject {
-  const load = screenLoader(resource, name)
+  return routeOf(resource, name, resource.screens[name]!.path, screenLoader(resource, name))
+}
+
+function routeOf(
+  resource: Resource,
+  name: ScreenName,
+  path: string,
+  load: () => Promise<ComponentType<PageProps>>,
+): RouteObject {
   return {
-    path: resource.screens[name]!.path,
+    path,
     handle: { resource, screen: name } satisfies RouteHandle,
     lazy: async () => {
       const Screen = await load()

@@ -33,4 +33,5 @@ export default defineResource(calls, {
     edit: {},
     show: () => import('#pages/calls/show.tsx'),
   },
+  related: [{ resource: 'tickets', by: 'call_id' }],
 })

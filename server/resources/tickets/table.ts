@@ -57,6 +57,7 @@ export const tickets = pgTable(
     foreignKey({ columns: [table.tenant_id, table.merged_into_id], foreignColumns: [table.tenant_id, table.id] }),
     ...listIndexes(contract, table, { unique: ['number'] }),
     index('tickets_status_index').on(table.tenant_id, table.status, table.resolution_due_at),
+    index('tickets_resolved_index').on(table.tenant_id, table.resolved_at),
     index('tickets_assignee_index').on(table.tenant_id, table.assignee_id),
     index('tickets_merged_index').on(table.tenant_id, table.merged_into_id).where(isNotNull(table.merged_into_id)),
     index('tickets_call_index').on(table.tenant_id, table.call_id).where(isNotNull(table.call_id)),

@@ -73,4 +73,8 @@ export const messages = {
   'calls.sip_code.603': 'Declined',
   'calls.sip_code.604': 'Exists nowhere',
   'calls.sip_code.606': 'Not acceptable',
+  'calls.ticket.title': 'Ticket',
+  'calls.ticket.create': 'Create a ticket from this call',
+  'calls.ticket.subject': 'Call from {from}',
+  'calls.ticket.description': 'Call from {from} to {to} on {when}.',
 }

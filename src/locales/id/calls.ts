@@ -75,4 +75,8 @@ export const messages: WithoutSingular<typeof english> = {
   'calls.sip_code.603': 'Ditolak',
   'calls.sip_code.604': 'Tidak ada di mana pun',
   'calls.sip_code.606': 'Tidak dapat diterima',
+  'calls.ticket.title': 'Tiket',
+  'calls.ticket.create': 'Buat tiket dari panggilan ini',
+  'calls.ticket.subject': 'Panggilan dari {from}',
+  'calls.ticket.description': 'Panggilan dari {from} ke {to} pada {when}.',
 }

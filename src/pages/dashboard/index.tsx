@@ -1,21 +1,20 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { Widget } from '#contract/dashboard.ts'
 import { Page } from '#crud/page.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
-import { Attention } from './attention.tsx'
-import { Breakdown } from './breakdown.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { FigureCard } from './figure.tsx'
 import { InvitationBanner } from './invitation-banner.tsx'
 import { Updated } from './updated.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { Figure } from './widgets/figure.tsx'
+import { WidgetView } from './widgets/index.tsx'
 
-/** The figures of the tenant, each linked to its list. */
+/** The tenant at a glance; every figure links to the list that proves it. */
 export default function DashboardPage() {
-  const { figures, isPending, isFetching, error, refresh, updatedAt } = useDashboard()
-  const open = figures?.figures.find(({ key }) => key === 'open_tickets')
+  const { widgets, isPending, isFetching, error, refresh, updatedAt } = useDashboard()
   const actions = (
     <>
       {updatedAt && <Updated at={updatedAt} />}
@@ -36,20 +35,31 @@ export default function DashboardPage() {
           text={error.message}
           action={<Button onClick={refresh}>{t('app.failed.retry')}</Button>}
         />
-      ) : figures ? (
-        <div className={styles.dashboard}>
-          <div className={styles.figures}>
-            {figures.figures.map((figure) => (
-              <FigureCard key={figure.key} figure={figure} />
-            ))}
-          </div>
-          <Breakdown field="status" counts={figures.by_status} />
-          <Breakdown field="priority" counts={figures.by_priority} query={open?.query} />
-          <Attention tickets={figures.attention} />
-        </div>
+      ) : widgets?.length ? (
+        <Widgets widgets={widgets} />
       ) : (
         <State kind="forbidden" title={t('app.dashboard.nothing')} text={t('app.dashboard.nothing_text')} />
       )}
     </Page>
+  )
+}
+
+/** Figures stand in one row, where the first of them is. */
+function Widgets({ widgets }: { widgets: Widget[] }) {
+  const figures = widgets.filter((widget) => widget.kind === 'figure')
+  return (
+    <div className={styles.dashboard}>
+      {widgets.map((widget) => {
+        if (widget.kind !== 'figure') return <WidgetView key={widget.key} widget={widget} />
+        if (widget !== figures[0]) return null
+        return (
+          <div key="figures" className={styles.figures}>
+            {figures.map((figure) => (
+              <Figure key={figure.key} widget={figure} />
+            ))}
+          </div>
+        )
+      })}
+    </div>
   )
 }

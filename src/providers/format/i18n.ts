@@ -42,6 +42,7 @@ export type Bundle =
   | 'tickets'
   | 'rating'
   | 'usage'
+  | 'dashboard'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

@@ -1,0 +1,62 @@
+import type { Contract } from '#contract/contract.ts'
+import type { Widget } from '#contract/dashboard.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+
+/** What a widget is read with. */
+export interface Reading {
+  tx: Transaction
+  actor: Actor
+  now: Date
+  /** Reads once what several widgets need. */
+  share<T>(read: (reading: Reading) => Promise<T>): Promise<T>
+}
+
+type Data<Kind> = Omit<Extract<Widget, { kind: Kind }>, 'kind' | 'key' | 'resource'>
+
+export interface WidgetSpec {
+  key: string
+  /** The resource whose list proves it; the caller needs the permission of that list. Default: any caller. */
+  of?: Contract
+  /** @returns null if there is nothing to show */
+  read(reading: Reading): Promise<Widget | null>
+}
+
+/**
+ * Declares a widget of the dashboard. List it in widgets/index.ts, and name it in the texts: `dashboard.<key>`.
+ *
+ * @param of the resource whose list proves what it shows
+ * @example
+ * export default widget('figure', 'new_tickets', tickets, async (reading) => {
+ *   const { created } = await reading.share(readTicketDays)
+ *   return { ...flow(created), better: null, query: `created_at_gte=${since(reading)}` }
+ * })
+ */
+export const widget = <Kind extends Widget['kind']>(
+  kind: Kind,
+  key: string,
+  of: Contract | undefined,
+  read: (reading: Reading) => Promise<Data<Kind> | null>,
+): WidgetSpec => ({
+  key,
+  of,
+  async read(reading) {
+    const data = await read(reading)
+    return data && ({ kind, key, ...(of && { resource: of.name }), ...data } as unknown as Widget)
+  },
+})
+
+export function readingOf(tx: Transaction, actor: Actor, now: Date): Reading {
+  const shared = new Map<unknown, Promise<any>>()
+  const reading: Reading = {
+    tx,
+    actor,
+    now,
+    share(read) {
+      const known = shared.get(read) ?? read(reading)
+      shared.set(read, known)
+      return known
+    },
+  }
+  return reading
+}

@@ -1,0 +1,18 @@
+import { calls } from '#contract/calls.ts'
+import { readCallDays } from '../call-quarters.ts'
+import { dayIn, readDays } from '../period.ts'
+import { widget } from '../widget.ts'
+
+/** Answered and unanswered calls by day. */
+export default widget('trend', 'call_trend', calls, async (reading) => {
+  const [starts, days] = await Promise.all([reading.share(readDays), reading.share(readCallDays)])
+  const answered = days.calls.map((count, day) => count - days.unanswered[day]!)
+  return {
+    points: starts.map((start) => dayIn(start, reading.actor.tenant.timezone)),
+    parts: [
+      { key: 'answered', values: answered },
+      { key: 'unanswered', values: days.unanswered },
+    ],
+    query: `started_at_gte=${starts[0]!.toISOString()}`,
+  }
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { tickets, type Ticket } from '#contract/tickets.ts'
+import { query } from '../../../db/client.ts'
+import { unresolved } from '../ticket-days.ts'
+import { widget } from '../widget.ts'
+
+type Due = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'resolution_due_at'>
+
+/** Unresolved tickets with the nearest due dates, overdue ones first. */
+export default widget('table', 'due_tickets', tickets, async ({ tx, actor }) => {
+  const due = await query<Due>(
+    tx,
+    sql`
+    select id, number, subject, priority, resolution_due_at from tickets
+    where tenant_id = ${actor.tenant.id} and status in ${unresolved} and resolution_due_at is not null
+    order by resolution_due_at limit 5`,
+  )
+  return {
+    rows: due.map(({ id, number, subject, priority, resolution_due_at }) => ({
+      id,
+      number,
+      label: subject,
+      tag: { field: 'priority', value: priority },
+      due_at: new Date(resolution_due_at!).toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,10 @@
+import { calls } from '#contract/calls.ts'
+import { asQuery, readCallDays, unanswered } from '../call-quarters.ts'
+import { flow, since } from '../period.ts'
+import { widget } from '../widget.ts'
+
+export default widget('figure', 'unanswered_calls', calls, async (reading) => {
+  const days = await reading.share(readCallDays)
+  const query = `${asQuery(unanswered)}&started_at_gte=${await since(reading)}`
+  return { ...flow(days.unanswered, 'fewer'), query }
+})

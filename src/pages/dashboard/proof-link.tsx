@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { resourceNamed } from '#crud/engine.ts'
+import { pathTo } from '#crud/paths.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+
+interface ProofLinkProps {
+  resource: string
+  /** The filter of the list: `status=open&status=pending`. */
+  query?: string
+  /** Links to one record instead of the list. */
+  id?: string
+  screen?: 'list' | 'create'
+  className?: string
+  children: ReactNode
+}
+
+/** A link to the list that proves a widget, or to one of its records. */
+export function ProofLink({ resource, query, id, screen = 'list', className, children }: ProofLinkProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const declared = resourceNamed(resource)
+  const path =
+    declared && (pathTo(declared, id ? 'show' : screen, { tenantId, id }) ?? pathTo(declared, 'list', { tenantId }))
+  if (!path) return <span className={className}>{children}</span>
+  return (
+    <HoverLink className={className} to={query ? `${path}?${query}` : path}>
+      {children}
+    </HoverLink>
+  )
+}

@@ -1,0 +1,35 @@
+import { ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import type { WidgetOf } from '#contract/dashboard.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Panel } from '#ui/panel.tsx'
+import styles from '../dashboard.module.css'
+import { ProofLink } from '../proof-link.tsx'
+
+type Item = WidgetOf<'actions'>['items'][number]
+
+/** What needs somebody to act. */
+export const Actions = ({ widget: { key, items } }: { widget: WidgetOf<'actions'> }) => (
+  <Panel wide title={t(`dashboard.${key}`)}>
+    <ul className={styles.actions}>
+      {items.map((item) => (
+        <li key={item.key + item.id} data-tone={item.tone}>
+          {item.tone === 'danger' ? <ExclamationCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
+          <ActionLink item={item} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+function ActionLink({ item: { key, params, resource, id, query } }: { item: Item }) {
+  const tenantId = useSession()?.user.tenant_id
+  const text = t(`dashboard.action.${key}`, params)
+  if (!resource) return <HoverLink to={`/${tenantId}/settings`}>{text}</HoverLink>
+  return (
+    <ProofLink resource={resource} id={id ?? undefined} query={query}>
+      {text}
+    </ProofLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import type { WidgetOf } from '#contract/dashboard.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { valueName } from '#crud/vocabulary.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from '../dashboard.module.css'
+import { ProofLink } from '../proof-link.tsx'
+
+/** Some records, each linked to its page. */
+export function Table({ widget: { key, resource, rows } }: { widget: WidgetOf<'table'> }) {
+  return (
+    <Panel wide flush title={t(`dashboard.${key}`)}>
+      {rows.length === 0 ? (
+        <p className={styles.calm}>
+          <CheckCircleOutlined aria-hidden /> {t(`dashboard.${key}.none`)}
+        </p>
+      ) : (
+        <ul className={styles.attention}>
+          {rows.map(({ id, number, label, tag, due_at }) => (
+            <li key={id}>
+              <ProofLink resource={resource} id={id}>
+                <span className={styles.number}>{number !== null && (tag ? `#${number}` : number)}</span>
+                <span className={styles.subject}>{label}</span>
+                {tag ? (
+                  <Tag color={resourceNamed(resource)?.fields[tag.field]?.colors[tag.value]}>
+                    {valueName(tag.field, tag.value)}
+                  </Tag>
+                ) : (
+                  <span />
+                )}
+                <Due at={due_at} />
+              </ProofLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Due({ at }: { at: string | null }) {
+  if (!at) return null
+  const isOver = Date.parse(at) < Date.now()
+  return (
+    <time className={styles.due} dateTime={at} title={formatTimestamp(at)} data-over={isOver || undefined}>
+      {t(isOver ? 'app.dashboard.was_due' : 'app.dashboard.due', { when: fromNow(at) })}
+    </time>
+  )
+}
