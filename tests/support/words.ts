@@ -11,6 +11,7 @@ import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
+import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -27,6 +28,7 @@ const messages: Record<string, string> = {
   ...account,
   ...records,
   ...tickets,
+  ...tenants,
   ...calls,
   ...live,
   ...exampleTexts.en,
