@@ -9,6 +9,8 @@ import { messages as iam } from '#locales/en/iam.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
+import { messages as dashboard } from '#locales/en/dashboard.ts'
+import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
@@ -28,6 +30,8 @@ const messages: Record<string, string> = {
   ...records,
   ...tickets,
   ...calls,
+  ...dashboard,
+  ...usage,
   ...live,
   ...exampleTexts.en,
 }
