@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { viewPath } from '#crud/paths.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { permissionOfPath } from '#providers/session/guard.ts'
@@ -36,8 +37,11 @@ describe('the paths of the specification', () => {
   })
 })
 
-it('include exactly the declared screens', () => {
-  const declared = resources.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path))
+it('include exactly the declared screens, and the views beside lists', () => {
+  const declared = resources.flatMap(({ screens }) => [
+    ...Object.values(screens).map(({ path }) => path),
+    ...Object.keys(screens.list?.views ?? {}).map((view) => viewPath(screens.list!.path, view)),
+  ])
   const routed = flatten(protectedRoutes)
     .filter(({ handle }) => handle)
     .map(({ path }) => path)

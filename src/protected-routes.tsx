@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { screenLoader } from '#crud/load-screen.ts'
-import type { Resource, Scope, ScreenName } from '#crud/resource.ts'
+import { viewPath } from '#crud/paths.ts'
+import type { PageProps, Resource, Scope, ScreenName } from '#crud/resource.ts'
 import { loadMessages, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
@@ -45,13 +46,32 @@ async function loadDashboard() {
 function routesOf(scope: Scope): RouteObject[] {
   return resources
     .filter((resource) => resource.scope === scope)
-    .flatMap((resource) => (Object.keys(resource.screens) as ScreenName[]).map((name) => screenRoute(resource, name)))
+    .flatMap((resource) => [
+      ...(Object.keys(resource.screens) as ScreenName[]).map((name) => screenRoute(resource, name)),
+      ...viewRoutes(resource),
+    ])
+}
+
+/** The routes of the other views of a list. */
+function viewRoutes(resource: Resource): RouteObject[] {
+  const { path = '', views = {} } = resource.screens.list ?? {}
+  return Object.entries(views).map(([view, load]) =>
+    routeOf(resource, 'list', viewPath(path, view), async () => (await load()).default),
+  )
 }
 
 function screenRoute(resource: Resource, name: ScreenName): RouteObject {
-  const load = screenLoader(resource, name)
+  return routeOf(resource, name, resource.screens[name]!.path, screenLoader(resource, name))
+}
+
+function routeOf(
+  resource: Resource,
+  name: ScreenName,
+  path: string,
+  load: () => Promise<ComponentType<PageProps>>,
+): RouteObject {
   return {
-    path: resource.screens[name]!.path,
+    path,
     handle: { resource, screen: name } satisfies RouteHandle,
     lazy: async () => {
       const Screen = await load()

@@ -1,5 +1,7 @@
+import { calls } from '#contract/calls.ts'
 import { cannedReplies } from '#contract/canned-replies.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
+import { sample } from '#contract/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
@@ -103,4 +105,62 @@ test('a ticket is merged into another and unmerged', async ({ page, session, api
   await page.goto(`/${session.user.tenant_id}/tickets/detail/${target.id}`)
   await expect(page.getByLabel(text('app.thread.label_public'), { exact: true })).toBeVisible()
   await expect(page.getByText('Only in the evening')).toBeHidden()
+})
+
+test('the board changes the status of a ticket by mouse and by keyboard, and says why it cannot', async ({
+  page,
+  session,
+  api,
+}) => {
+  const ticket = await make(api, `On the board ${crypto.randomUUID()}`)
+  const number = String(ticket.number)
+  const statusOf = async () => (await api(tickets.endpoints.detail, { params: { id: ticket.id } })).data.status
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+  const cardIn = (name: string) => column(name).getByRole('listitem').filter({ hasText: ticket.subject })
+  const said = page.locator('main [aria-live=assertive]')
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await page.getByRole('link', { name: text('views.board'), exact: true }).click()
+
+  await cardIn('New').dragTo(column('Pending'))
+  await expect(cardIn('Pending')).toBeVisible()
+  await expect(said).toHaveText(text('tickets.board.moved', { number, status: 'Pending' }))
+  await expect.poll(statusOf).toBe('pending')
+  await cardIn('Pending').dragTo(column('Closed'))
+  const refusal = text('tickets.board.refused', { from: 'Pending', to: 'Closed' })
+  await expect(said).toHaveText(text('tickets.board.back', { number, reason: refusal }))
+  await expect(cardIn('Pending')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  expect(await sidewaysPixels(page)).toBe(0)
+  const handle = page.getByRole('button', { name: text('tickets.board.move', { number }) })
+  await handle.press('Space')
+  await expect(said).toHaveText(text('tickets.board.picked', { number }))
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toHaveText('On hold')
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveText(text('tickets.board.kept', { number, status: 'Pending' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(cardIn('Resolved')).toBeVisible()
+  await expect.poll(statusOf).toBe('resolved')
+  await expect(handle).toBeFocused()
+})
+
+test('a ticket is made from a call and links to it', async ({ page, session, api }) => {
+  const { data: call } = await api(calls.endpoints.create, { body: sample(calls, 3) })
+  await page.goto(`/${session.user.tenant_id}/calls/detail/${call.id}`)
+  await page.getByRole('link', { name: 'Create a ticket from this call' }).click()
+  await expect(control(page, 'subject')).toHaveValue(`Call from ${call.from}`)
+  await expect(control(page, 'description')).toHaveValue(new RegExp(`^Call from ${call.from.replace('+', '\\+')} to `))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Call from ${call.from}`)
+  const { data } = await api(tickets.endpoints.list, { query: `call_id=${call.id}` })
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ category: 'telephony', call_id: call.id })
 })

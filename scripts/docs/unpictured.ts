@@ -23,6 +23,7 @@ export const unpictured: Record<string, string> = {
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',
   'FieldHints-width': 'See the columns in the picture of `face`.',
   'ListHints-above': 'See the costs above the usage records.',
+  'ListHints-views': 'See the button above the list of tickets, which leads to their board.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',
   'Policy-rowScope': 'No visible effect.',

@@ -148,6 +148,12 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
    */
   above?: AboveList
+  /**
+   * Custom pages that show the same records in another way, at `<path>/<key>` and with the permission of the list. Links
+   * above the list lead to them; their text is `views.<key>`.
+   * @example views: { board: () => import('#pages/tickets/board/index.tsx') }   // /tickets/board
+   */
+  views?: Record<string, LazyPage>
   /** The default order. @example sort: '-created_at' */
   sort?: FieldName<C> | `-${FieldName<C>}`
 }

@@ -26,6 +26,9 @@ export function pathTo({ screens, at }: Resource, screen: ScreenName, params: Pa
   return generatePath(path, all)
 }
 
+/** The path of a view beside the list: `/:tenantId/tickets/board`. */
+export const viewPath = (listPath: string, view: string): string => listPath.replace(/[^/]+$/, view)
+
 /**
  * The breadcrumbs of a record: its parents, its list, and on deeper screens the record itself.
  *

@@ -106,6 +106,8 @@ export interface ListScreen extends RecordScreen {
   filters: string[]
   /** Fields that can be set on many records, and `'delete'`. */
   many?: string[]
+  /** Other pages that show the same records, by the last part of their path. */
+  views?: Record<string, LazyPage>
   /** `'-created_at'`: newest first. */
   sort?: string
   /** A part above the list. */

@@ -19,6 +19,7 @@ export default defineResource(tickets, {
       filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'created_at'],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
+      views: { board: () => import('#pages/tickets/board/index.tsx') },
     },
     create: {
       fields: [

@@ -13,6 +13,7 @@ import { messages as dashboard } from '#locales/en/dashboard.ts'
 import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
+import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -29,6 +30,7 @@ const messages: Record<string, string> = {
   ...account,
   ...records,
   ...tickets,
+  ...tenants,
   ...calls,
   ...dashboard,
   ...usage,

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { hint } from '#providers/refine/access.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import { useSession } from '#providers/session/session.ts'
-import { pathTo } from '../paths.ts'
+import { t } from '#providers/format/i18n.ts'
+import { pathTo, viewPath } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
@@ -21,6 +22,7 @@ export function ListActions({ resource }: { resource: Resource }) {
         .map((action) => (
           <ListAction key={action.key} resource={resource} action={action} onAsk={() => setOpened(action.key)} />
         ))}
+      <ViewLinks resource={resource} />
       <CreateButton resource={resource} />
       {opened && (
         <Suspense>
@@ -29,6 +31,20 @@ export function ListActions({ resource }: { resource: Resource }) {
       )}
     </>
   )
+}
+
+/** Links to the other views of a list, or from one of them to the list. */
+export function ViewLinks({ resource, current = 'list' }: { resource: Resource; current?: string }) {
+  const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
+  const views = Object.keys(resource.screens.list?.views ?? {})
+  if (!list || views.length === 0) return null
+  return ['list', ...views]
+    .filter((view) => view !== current)
+    .map((view) => (
+      <ActionButton key={view} to={view === 'list' ? list : viewPath(list, view)}>
+        {t(`views.${view}`)}
+      </ActionButton>
+    ))
 }
 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {

@@ -1,6 +1,8 @@
 /** Calls: the timeline, causes of Q.850 and SIP codes in plain words. */
 export const messages = {
   'calls.timeline': 'Timeline',
+  'calls.listen': 'Listen',
+  'calls.recording': 'Recording of the call',
   'calls.by_hand': 'Logged by hand: no PBX server reported it.',
   'calls.event.queued': 'Waiting in the queue',
   'calls.event.ringing': 'Ringing',
@@ -73,4 +75,8 @@ export const messages = {
   'calls.sip_code.603': 'Declined',
   'calls.sip_code.604': 'Exists nowhere',
   'calls.sip_code.606': 'Not acceptable',
+  'calls.ticket.title': 'Ticket',
+  'calls.ticket.create': 'Create a ticket from this call',
+  'calls.ticket.subject': 'Call from {from}',
+  'calls.ticket.description': 'Call from {from} to {to} on {when}.',
 }

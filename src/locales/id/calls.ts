@@ -3,6 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'calls.timeline': 'Linimasa',
+  'calls.listen': 'Dengarkan',
+  'calls.recording': 'Rekaman panggilan',
   'calls.by_hand': 'Dicatat manual: tidak dilaporkan oleh server PBX.',
   'calls.event.queued': 'Menunggu dalam antrean',
   'calls.event.ringing': 'Berdering',
@@ -75,4 +77,8 @@ export const messages: WithoutSingular<typeof english> = {
   'calls.sip_code.603': 'Ditolak',
   'calls.sip_code.604': 'Tidak ada di mana pun',
   'calls.sip_code.606': 'Tidak dapat diterima',
+  'calls.ticket.title': 'Tiket',
+  'calls.ticket.create': 'Buat tiket dari panggilan ini',
+  'calls.ticket.subject': 'Panggilan dari {from}',
+  'calls.ticket.description': 'Panggilan dari {from} ke {to} pada {when}.',
 }

@@ -2,6 +2,7 @@ import type { Call } from '#contract/calls.ts'
 import { Facts } from '#crud/record/facts.tsx'
 import type { Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
+import { CreateTicket } from './create-ticket.tsx'
 import { Timeline } from './timeline.tsx'
 
 const facts = [
@@ -25,5 +26,17 @@ const facts = [
 
 /** The facts of a call and its timeline. */
 export default function Overview({ resource, row }: { resource: Resource; row: Row }) {
-  return <Facts resource={resource} row={row} names={facts} extra={<Timeline call={row as Call & Row} />} />
+  return (
+    <Facts
+      resource={resource}
+      row={row}
+      names={facts}
+      extra={
+        <>
+          <Timeline call={row as Call & Row} />
+          <CreateTicket call={row as Call & Row} />
+        </>
+      }
+    />
+  )
 }
