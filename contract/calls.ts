@@ -41,7 +41,7 @@ const row = z.object({
   hangup_cause: line(80).nullable(),
   sip_code: z.int().min(100).max(699).nullable(),
   disposition: line(80).nullable(),
-  recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte }).nullable(),
+  recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte, isLogged: true }).nullable(),
   cost: money().nullable(),
   currency: z.string().length(3).nullable(),
 })
@@ -70,7 +70,6 @@ export const calls = contract({
     status: row.shape.status.extract(['completed', 'busy', 'no_answer', 'failed', 'canceled']).default('completed'),
     /** By default now. */
     started_at: row.shape.started_at.optional(),
-    /** Of a completed call. */
     talk_seconds: duration().max(86_400).nullable().default(null),
     phone_number_id: row.shape.phone_number_id.default(null),
     user_id: row.shape.user_id.default(null),

@@ -12,11 +12,13 @@ import { StartError } from './start-error.ts'
 import { jobKinds } from './jobs.ts'
 import type { JobKind } from './jobs/define.ts'
 import { createRunner } from './jobs/runner.ts'
+import { createRecorder, recordingTask } from './resources/calls/recording.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
+import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
 
@@ -74,7 +76,10 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
   const log = (line: string) => console.error(line)
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
+    repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
+    // Beside the mails, which must not wait for a PBX that does not answer.
+    createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
     createRunner({ db, keys, env }, kinds, log),
   ]
   return {

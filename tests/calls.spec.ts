@@ -1,7 +1,9 @@
 import { callEvents, type CallEvent } from '#contract/call-events.ts'
 import { calls } from '#contract/calls.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
+import { tickets } from '#contract/tickets.ts'
 import { apiOf } from './support/api.ts'
+import { control } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
@@ -17,8 +19,9 @@ test('a call rings, is answered and ends on the list while the page is open', as
   const { ingest_key } = (await api(pbxServers.endpoints.ingestKey, { params: { id: pbx.id } })).data
   const asPbx = apiOf(platform.url, { ...session, token: { ...session.token, access_token: ingest_key } })
   const from = '+628119998877'
+  const now = Date.now()
   const report = async (type: CallEvent['type'], secondsAgo: number, more: Partial<CallEvent> = {}) => {
-    const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
+    const at = new Date(now - secondsAgo * 1000).toISOString()
     const event = { event_id: type, call_id: 'journey', type, at, direction: 'inbound', from, to: '2001', ...more }
     const answer = await asPbx(callEvents.endpoints.ingest, {
       params: { pbxServerId: pbx.id },
@@ -55,4 +58,12 @@ test('a call rings, is answered and ends on the list while the page is open', as
     page.locator('dl > div').filter({ has: page.getByText(fieldName(name), { exact: true }) })
   await expect(fact('talk_seconds')).toContainText('1m 25s')
   await expect(fact('cost')).toContainText(/\d/)
+
+  await page.getByRole('link', { name: text('calls.ticket.create') }).click()
+  await control(page, 'subject').fill('Caller was cut off')
+  await control(page, 'description').fill('In the middle of a sentence.')
+  await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Caller was cut off' })).toBeVisible()
+  const [ticket] = (await api(tickets.endpoints.list, { query: 'subject=Caller was cut off' })).data
+  expect(ticket).toMatchObject({ category: 'telephony', call: { label: from } })
 })

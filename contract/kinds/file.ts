@@ -9,6 +9,11 @@ export interface FileLimits {
   types?: readonly string[]
   /** Maximum size in bytes. Default: 5 MB. */
   maxBytes?: number
+  /**
+   * Logs who opens it. Rows carry no address: `GET files/detail` gives one, and writes the activity log entry, once an hour
+   * for each user.
+   */
+  isLogged?: true
 }
 
 export const megabyte = 1024 * 1024
@@ -20,12 +25,13 @@ const usualBytes = 5 * megabyte
  *
  * @example greeting_id: file({ types: ['audio/*'], maxBytes: 20 * megabyte }).nullable()
  */
-export const file = ({ types, maxBytes = usualBytes }: FileLimits = {}) =>
+export const file = ({ types, maxBytes = usualBytes, isLogged }: FileLimits = {}) =>
   z.uuid().meta({
     kind: 'file',
     ref: 'files',
     maxBytes,
     ...(types && { types }),
+    ...(isLogged && { isLogged }),
     description: `Id of an uploaded file: ${types?.join(', ') ?? 'any type'}, at most ${sizeText(maxBytes)}`,
   })
 
@@ -51,10 +57,11 @@ export const FileReference = z
 export type FileReference = z.infer<typeof FileReference>
 
 /** The limits of a file field, with defaults. */
-export const fileFacts = ({ types, maxBytes = usualBytes }: Hint): Partial<FieldFacts> => ({
+export const fileFacts = ({ types, maxBytes = usualBytes, isLogged }: Hint): Partial<FieldFacts> => ({
   ref: 'files',
   maxBytes,
   ...(types && { types }),
+  ...(isLogged && { isLogged }),
 })
 
 /** Checks whether a field accepts a media type: `accepts(['audio/*'], 'audio/wav')`. */

@@ -14,6 +14,8 @@ export interface FieldFacts {
   types?: readonly string[]
   /** Of files: the maximum size in bytes. */
   maxBytes?: number
+  /** Of files: opening it is logged. */
+  isLogged?: true
   /** The schema of a nested object, or of each object in a list. */
   of?: z.ZodObject
   /** Length of a text, bounds of a number, or the number of objects in a list. */
@@ -25,7 +27,7 @@ export interface FieldFacts {
 }
 
 /** Hints of a zod type in `.meta()`. */
-export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'unit'> {
+export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'unit'> {
   kind?: string
   /**
    * Returns a value for demo data and tests, another one for each seed, where none follows from the type.

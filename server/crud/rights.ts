@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/contract.ts'
-import { relation } from '#contract/fields.ts'
+import { relation, type Field } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
 import { settableStates, type Rights } from '#contract/rights.ts'
 import type { Actor } from '../http/actor.ts'
@@ -17,10 +17,12 @@ export function addRights({ contract, policy }: ServedResource, { actor }: Call,
   const { rowActions, states } = contract
   const shownOf = readableBy(contract, actor)
   const labelled = nestedLabeller(contract)
-  const filesOf = fileNames(contract)
+  const filesOf = fileNames(contract, () => true)
+  const logged = fileNames(contract, ({ isLogged }) => isLogged === true)
   return rows.map((row) => {
     const shown = shownOf(labelled(row))
     if (filesOf.length > 0 && !isReadable(contract, policy, actor, row)) hideAddresses(shown, filesOf)
+    hideAddresses(shown, logged)
     if (rowActions.length === 0) return shown
     const rights: Rights = {
       can: Object.fromEntries(rowActions.map((action) => [action, verdictOn(contract, policy, actor, action, row)])),
@@ -37,8 +39,8 @@ export function addRights({ contract, policy }: ServedResource, { actor }: Call,
 }
 
 /** The names under which answers show the files of a record. */
-const fileNames = ({ fields }: Contract) =>
-  fields.filter(({ ref }) => ref === files.name).map(({ name }) => relation(name))
+const fileNames = ({ fields }: Contract, isWanted: (field: Field) => boolean) =>
+  fields.filter((field) => field.ref === files.name && isWanted(field)).map(({ name }) => relation(name))
 
 /** Returns false for callers who may list records but not read them: they see the names of files, not the files. */
 const isReadable = (contract: Contract, policy: Policy, actor: Actor, row: StoredRow) =>

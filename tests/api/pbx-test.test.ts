@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
 import { pbxServers as contract } from '#contract/pbx-servers.ts'
 import { sample } from '#contract/sample.ts'
 import { listen, portOf, startAri, stop, type Ari } from '../support/ari.ts'
-import { certificateFor, startKamailio, withoutSip, type Kamailio } from '../support/kamailio.ts'
+import { certificateFor, startKamailio, startSlowSipp, withoutSip, type Kamailio } from '../support/sip-peers.ts'
 import { freePort } from '../support/platform.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -47,7 +49,7 @@ const resultOf = async (values: object) => {
   return [result.status, summary(result)]
 }
 
-describe.skipIf(withoutSip)(`with kamailio${withoutSip ? ` (skipped: ${withoutSip})` : ''}`, () => {
+describe.skipIf(withoutSip)(`with kamailio and sipp${withoutSip ? ` (skipped: ${withoutSip})` : ''}`, () => {
   const servers = {} as Record<'md5' | 'sha256', Kamailio>
   let ari: Ari
 
@@ -97,6 +99,14 @@ describe.skipIf(withoutSip)(`with kamailio${withoutSip ? ` (skipped: ${withoutSi
       'online',
       'dns+, connect+, options+, register~, api~',
     ])
+  })
+
+  test('a server that takes its time is waited for', async () => {
+    const slow = await startSlowSipp(1_500)
+    const result = await runTest(await newServer({ port: slow.port }))
+    expect([result.status, summary(result)]).toEqual(['online', 'dns+, connect~, options+, register~, api~'])
+    expect(result.steps[2]!.ms).toBeGreaterThan(1_400)
+    await slow.stop()
   })
 
   test('a certificate for another name, and one that nobody trusts, are refused', async () => {
@@ -193,6 +203,34 @@ describe('a server that does not answer as it should', () => {
     const result = await runTest(await newServer({ port: busy }))
     expect(result.steps[2]).toMatchObject({ code: 'sip_unavailable', params: { status: 503 } })
     expect(JSON.stringify(result)).not.toContain('900')
+  })
+
+  test('is found offline between two tests, and back online, by the health check', async () => {
+    let isSilent = false
+    const port = await udp((request) => (isSilent ? answerTo(request, '503 Down') : answerTo(request, '200 OK')))
+    const { id } = await newServer({ port })
+    await runTest({ id })
+    const row = async () => (await platform.call(endpoints.detail, { as, params: { id } })).body.data
+    const checked = async () => {
+      await platform.runDue()
+      return (await row()).status
+    }
+    isSilent = true
+    expect(await checked()).toBe('online')
+    await platform.db.execute(
+      sql`update pbx_servers set last_test = jsonb_set(last_test, '{at}', '"2026-01-01T00:00:00.000Z"') where id = ${id}`,
+    )
+    expect(await checked()).toBe('offline')
+    isSilent = false
+    expect(await checked()).toBe('online')
+    const log = await platform.call(activityLogs.endpoints.list, {
+      as,
+      query: `resource_id=${id}&action=pbx-servers.check`,
+    })
+    expect(log.body.data.map(({ actor_type, changes }: any) => [actor_type, changes[0].after])).toEqual([
+      ['system', 'online'],
+      ['system', 'offline'],
+    ])
   })
 
   test('that is silent is given up', async () => {

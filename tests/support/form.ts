@@ -26,6 +26,9 @@ const fills: Partial<Record<FieldKind, Fill>> = {
     await input.press('Enter')
   },
   choices: async (input, values, field, page) => {
+    await input.focus()
+    // Removes the chosen ones.
+    for (let left = field.values!.length; left > 0; left--) await input.press('Backspace')
     for (const value of values as string[]) await choose(page, input, valueName(field.name, value))
     await input.press('Escape')
   },

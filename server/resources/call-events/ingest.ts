@@ -4,7 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import type { CallEvent } from '#contract/call-events.ts'
 import { hangupCause } from '#contract/hangup-causes.ts'
 import { query, type Transaction } from '../../db/client.ts'
+import type { Keys } from '../auth/keys.ts'
+import { recordingTask, type RecordingPayload } from '../calls/recording.ts'
 import { calls } from '../calls/table.ts'
+import { enqueue } from '../tasks/queue.ts'
 import { rateCalls } from '../usage-records/rate.ts'
 import { noteLastCalls, readNumbers } from './numbers.ts'
 import { stateOf, type CallState } from './state.ts'
@@ -27,18 +30,18 @@ export interface ChangedCall extends CallState {
  *
  * @returns how many events were not stored before
  */
-export async function ingest(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<number> {
+export async function ingest(tx: Transaction, keys: Keys, pbx: Pbx, events: CallEvent[]): Promise<number> {
   // Requests of one PBX take turns, so that each sees the events of all others.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calls of ${pbx.id}`}, 0))`)
   const added = await storeEvents(tx, pbx, events)
   if (added.length === 0) return 0
-  const ids = [...new Set(added)]
+  const ids = [...new Set(added.map(({ call_id }) => call_id))]
   const [stored, known, numberOf] = await Promise.all([
     readEvents(tx, pbx, ids),
     readCalls(tx, pbx, ids),
     readNumbers(tx, pbx, [...new Set(events.flatMap(({ from, to }) => [from, to]))]),
   ])
-  const isNew = (id: string) => stored.get(id)!.length === added.filter((one) => one === id).length
+  const isNew = (id: string) => stored.get(id)!.length === added.filter(({ call_id }) => call_id === id).length
   // A call that was deleted stays so.
   const states = ids
     .filter((id) => known.has(id) || isNew(id))
@@ -49,6 +52,12 @@ export async function ingest(tx: Transaction, pbx: Pbx, events: CallEvent[]): Pr
     states.map((state) => ({ ...state, phone_number_id: numberOf(state) })),
   )
   await noteLastCalls(tx, pbx.tenant_id, changed)
+  for (const { call_id, recording_url: url } of added) {
+    const call = url && changed.find(({ external_id }) => external_id === call_id)
+    if (!call) continue
+    const payload: RecordingPayload = { tenant_id: pbx.tenant_id, id: call.id, url }
+    await enqueue(tx, keys, recordingTask, payload, pbx.tenant_id)
+  }
   const ended = changed.filter(({ ended_at }) => ended_at)
   await rateCalls(
     tx,
@@ -60,19 +69,21 @@ export async function ingest(tx: Transaction, pbx: Pbx, events: CallEvent[]): Pr
 const eventColumns =
   'tenant_id pbx_server_id event_id call_id type at direction from to cause sip_code recording_url'.split(' ')
 
-/** Returns the call of each event that was not stored yet. */
-async function storeEvents(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<string[]> {
+interface Added {
+  call_id: string
+  recording_url: string | null
+}
+
+/** Returns the events that were not stored yet. */
+function storeEvents(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<Added[]> {
   const rows = events.map(({ cause, ...event }) => ({
     ...event,
     tenant_id: pbx.tenant_id,
     pbx_server_id: pbx.id,
     ...(cause !== undefined && { cause: hangupCause(cause) }),
   }))
-  const added = await query<{ call_id: string }>(
-    tx,
-    sql`${insert(callEvents, eventColumns, rows)} on conflict do nothing returning call_id`,
-  )
-  return added.map(({ call_id }) => call_id)
+  const returned = sql`on conflict do nothing returning call_id, recording_url`
+  return query<Added>(tx, sql`${insert(callEvents, eventColumns, rows)} ${returned}`)
 }
 
 async function readEvents(tx: Transaction, pbx: Pbx, ids: string[]): Promise<Map<string, StoredEvent[]>> {

@@ -25,7 +25,7 @@ export function mountCallEvents(surface: Surface, deps: Deps) {
     const events = checked.flatMap(({ data }) => data ?? [])
     const accepted = await inTenant(deps.db, pbx.tenant_id, async (tx) => {
       await requireOpenTenant(tx, pbx.tenant_id)
-      return events.length > 0 ? ingest(tx, pbx, events) : 0
+      return events.length > 0 ? ingest(tx, deps.keys, pbx, events) : 0
     })
     const rejected = checked.flatMap(({ raw, error }) => (error ? rejectionOf(raw, error) : []))
     return { data: { accepted, duplicates: events.length - accepted, rejected }, status: 202 }

@@ -7,8 +7,8 @@ export const callHooks: Hooks<typeof calls> = {
   /** A call that is logged by hand has ended. */
   async creating(values) {
     const started_at = values.started_at ?? new Date().toISOString()
-    const isAnswered = values.status === 'completed'
-    const talk_seconds = isAnswered ? (values.talk_seconds ?? null) : 0
+    const isAnswered = values.status === 'completed' || Boolean(values.talk_seconds)
+    const talk_seconds = values.talk_seconds ?? (isAnswered ? null : 0)
     return {
       ...values,
       started_at,

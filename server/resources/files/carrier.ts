@@ -75,6 +75,14 @@ export async function requireReader(tx: Transaction, actor: Actor, file: Kept): 
   if (served.policy.can(actor, detail ? 'detail' : 'list', record) !== true) throw new Problem('permission_denied')
 }
 
+/** The field that a file belongs to, and the record that refers to it, if any. */
+export async function findRecordOf(tx: Transaction, file: Kept) {
+  const served = servedBy(file.resource)
+  const field = served?.contract.fields.find(({ name }) => name === file.field)
+  const row = served && (await recordWith(served, tx, file))
+  return served && field && row && { served, field, row }
+}
+
 /** The record that refers to the file, if any. */
 async function recordWith(served: ServedResource, tx: Transaction, { id, tenant_id, field: name }: Kept) {
   const { [name]: column, tenant_id: own } = columnsOf(served.table)

@@ -13,6 +13,7 @@ import { addressOf } from './address.ts'
 import { requireReader } from './carrier.ts'
 import { answerContent } from './content.ts'
 import { files } from './table.ts'
+import { logOpening } from './opening.ts'
 import { receive } from './upload.ts'
 
 const resource: ServedResource = {
@@ -41,10 +42,12 @@ export function mountFiles(app: Surface, deps: Deps) {
     untied: upload,
     counts: () => 'upload',
   })
-  serve(app, deps, detail, async (call) => {
+  const readFile = async (call: Call) => {
     const file = await readable(call)
+    await logOpening(call, file)
     return { data: await present(resource, call, addressed(file)) }
-  })
+  }
+  serve(app, deps, detail, readFile, { writes: true })
   app.push({ endpoint: content, answer: answerContent(deps) })
 }
 

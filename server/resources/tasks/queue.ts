@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { decrypt, encrypt } from '../auth/vault.ts'
@@ -28,13 +28,13 @@ export async function enqueue(
   await tx.insert(tasks).values({ kind, payload: encrypt(keys, JSON.stringify(payload)), tenant_id: tenantId })
 }
 
-/** Takes the next due task for this process. */
-export function take(db: Database): Promise<Task | undefined> {
+/** Takes the next due task of these kinds for this process. */
+export function take(db: Database, kinds: string[]): Promise<Task | undefined> {
   return inPlatform(db, async (tx) => {
     const [due] = await tx
       .select()
       .from(tasks)
-      .where(and(eq(tasks.status, 'queued'), lte(tasks.run_at, sql`now()`)))
+      .where(and(eq(tasks.status, 'queued'), lte(tasks.run_at, sql`now()`), inArray(tasks.kind, kinds)))
       .orderBy(asc(tasks.run_at))
       .limit(1)
       .for('update', { skipLocked: true })

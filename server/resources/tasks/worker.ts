@@ -19,7 +19,7 @@ export interface Worker {
 const idleMs = 500
 const sweepMs = 3_600_000
 
-/** Creates a worker; several processes can share one queue. */
+/** Creates a worker for tasks of some kinds, one after the other; several processes can share one queue. */
 export function createWorker(
   db: Database,
   keys: Keys,
@@ -30,12 +30,10 @@ export function createWorker(
   let running: Promise<void> | undefined
 
   async function runOne(): Promise<boolean> {
-    const task = await take(db)
+    const task = await take(db, Object.keys(handlers))
     if (!task) return false
     try {
-      const handler = handlers[task.kind]
-      if (!handler) throw new Error(`No handler for tasks of kind "${task.kind}"`)
-      await finish(db, task, (await handler(open(keys, task.payload))) === 'keep')
+      await finish(db, task, (await handlers[task.kind]!(open(keys, task.payload))) === 'keep')
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log(`Task ${task.id} (${task.kind}), attempt ${task.attempts}: ${reason}`)

@@ -113,6 +113,12 @@ export const messages = {
   'app.history.reason.wrong_code': 'Wrong code',
   'app.history.reason.sender_left': 'The sender was suspended or deleted',
   'app.history.reason.command_line': 'Made on the command line',
+  'app.history.reason.recording_missing': 'The PBX does not give the recording',
+  'app.history.reason.forbidden_address': 'The address is in a private network',
+  'app.history.reason.forbidden_port': 'The port of the address is not allowed',
+  'app.history.reason.too_large': 'The file is too large',
+  'app.history.reason.file_type': 'The file is not of an accepted type',
+  'app.history.reason.storage_full': 'Storage is full',
   'app.history.restore': 'Restore this version',
   'app.history.more': 'Show older',
 
@@ -140,6 +146,8 @@ export const messages = {
   'deeds.update': 'changed {object}',
   'deeds.restore': 'restored an earlier version of {object}',
   'deeds.delete': 'deleted {object}',
+  'deeds.calls.open': 'listened to the recording of {object}',
+  'deeds.calls.record': 'stored the recording of {object}',
   'deeds.export': 'exported {object}',
   'deeds.files.create': 'uploaded the file',
 } as const

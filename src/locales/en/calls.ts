@@ -1,6 +1,8 @@
 /** Calls: the timeline, causes of Q.850 and SIP codes in plain words. */
 export const messages = {
   'calls.timeline': 'Timeline',
+  'calls.listen': 'Listen',
+  'calls.recording': 'Recording of the call',
   'calls.by_hand': 'Logged by hand: no PBX server reported it.',
   'calls.event.queued': 'Waiting in the queue',
   'calls.event.ringing': 'Ringing',

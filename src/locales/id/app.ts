@@ -116,6 +116,12 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.reason.wrong_code': 'Kode salah',
   'app.history.reason.sender_left': 'Pengirim ditangguhkan atau dihapus',
   'app.history.reason.command_line': 'Dibuat melalui baris perintah',
+  'app.history.reason.recording_missing': 'PBX tidak memberikan rekaman',
+  'app.history.reason.forbidden_address': 'Alamat berada di jaringan privat',
+  'app.history.reason.forbidden_port': 'Port alamat tidak diizinkan',
+  'app.history.reason.too_large': 'Berkas terlalu besar',
+  'app.history.reason.file_type': 'Jenis berkas tidak diterima',
+  'app.history.reason.storage_full': 'Penyimpanan penuh',
   'app.history.restore': 'Pulihkan versi ini',
   'app.history.more': 'Tampilkan yang lebih lama',
 
@@ -142,6 +148,8 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.update': 'mengubah {object}',
   'deeds.restore': 'memulihkan versi sebelumnya dari {object}',
   'deeds.delete': 'menghapus {object}',
+  'deeds.calls.open': 'mendengarkan rekaman {object}',
+  'deeds.calls.record': 'menyimpan rekaman {object}',
   'deeds.export': 'mengekspor {object}',
   'deeds.files.create': 'mengunggah berkas',
 }

@@ -3,6 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'calls.timeline': 'Linimasa',
+  'calls.listen': 'Dengarkan',
+  'calls.recording': 'Rekaman panggilan',
   'calls.by_hand': 'Dicatat manual: tidak dilaporkan oleh server PBX.',
   'calls.event.queued': 'Menunggu dalam antrean',
   'calls.event.ringing': 'Berdering',

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { calls as contract } from '#contract/calls.ts'
+import type { Database } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import { destinationsOf } from '../../destinations/destination.ts'
+import { fetchFrom } from '../../destinations/fetch.ts'
+import { DestinationProblem } from '../../destinations/problem.ts'
+import type { Environment } from '../../env.ts'
+import { Problem } from '../../http/problem.ts'
+import { record } from '../activity-logs/record.ts'
+import { storeFetched } from '../files/store.ts'
+import { calls } from './table.ts'
+
+/** The kind of the tasks that fetch recordings. */
+export const recordingTask = 'call-recording'
+
+export interface RecordingPayload {
+  tenant_id: string
+  id: string
+  url: string
+}
+
+const field = 'recording_id'
+const { maxBytes } = contract.fields.find(({ name }) => name === field)!
+/** Less than the lease of a task. */
+const timeoutMs = 90_000
+/** Problems that another attempt does not solve. */
+const lasting = ['forbidden_address', 'forbidden_port', 'not_http', 'too_large', 'too_many_redirects']
+
+/** Creates the handler that copies the recording of a call from its PBX. A call that has one keeps it. */
+export const createRecorder =
+  ({ db, env }: { db: Database; env: Environment }) =>
+  async ({ tenant_id, id, url }: RecordingPayload): Promise<void> => {
+    const lacksRecording = and(eq(calls.tenant_id, tenant_id), eq(calls.id, id), isNull(calls.recording_id))
+    const [call] = await inTenant(db, tenant_id, (tx) => tx.select().from(calls).where(lacksRecording))
+    if (!call) return
+    const label = `${call.from} → ${call.to}`.slice(0, 200)
+    const log = (entry: { changes?: { field: string; before: null; after: string }[]; reason?: string }) =>
+      inTenant(db, tenant_id, (tx) =>
+        record(tx, { tenant: { id: tenant_id } }, null, {
+          action: 'calls.record',
+          resource: { type: contract.name, id, label },
+          outcome: entry.reason ? 'failure' : 'success',
+          ...entry,
+        }),
+      )
+    try {
+      const { status, body } = await fetchFrom(destinationsOf(env), url, { timeoutMs, maxBytes })
+      if (status >= 400 && status < 500) return await log({ reason: 'recording_missing' })
+      if (status !== 200) throw new Error(`The recording is not available: ${status}`)
+      const filename = `call-${call.started_at.slice(0, 19).replace(/\D/g, '')}.wav`
+      const recording_id = await storeFetched(db, { tenant_id, resource: contract.name, field, filename }, body)
+      await inTenant(db, tenant_id, (tx) =>
+        tx
+          .update(calls)
+          .set({ recording_id, updated_at: sql`clock_timestamp()` })
+          .where(lacksRecording),
+      )
+      await log({ changes: [{ field, before: null, after: filename }] })
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (!reason) throw error
+      await log({ reason })
+    }
+  }
+
+/** The code of a failure that lasts; `undefined` if another attempt may succeed. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Problem) return error.details.reason
+  if (!(error instanceof DestinationProblem)) return undefined
+  return lasting.includes(error.code) ? error.code : undefined
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { inPlatform, inTenant } from '../../db/scope.ts'
+import { connect } from '../../destinations/connect.ts'
+import { destinationsOf, findDestination, type Destinations } from '../../destinations/destination.ts'
+import { DestinationProblem } from '../../destinations/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { sendOptions } from '../../sip/client.ts'
+import { openUdp, overStream } from '../../sip/transport.ts'
+import { record } from '../activity-logs/record.ts'
+import { pbxServers } from './table.ts'
+
+type Server = typeof pbxServers.$inferSelect
+
+export const healthCheckMs = 5 * 60_000
+/** Servers that one check asks at most; of more, a random part. */
+const most = 200
+const atOnce = 10
+
+/**
+ * Asks tested servers for their SIP options, and stores whose status has changed. Several processes may ask the same
+ * server.
+ */
+export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  const destinations = destinationsOf(env)
+  const due = await inPlatform(db, async (tx) => {
+    await tx.update(pbxServers).set({ status: testedStatus }).where(isLeftOver)
+    return tx
+      .select()
+      .from(pbxServers)
+      .where(isDue)
+      .orderBy(sql`random()`)
+      .limit(most)
+  })
+  const check = async () => {
+    for (let server = due.pop(); server; server = due.pop()) {
+      const status = (await isAlive(destinations, server)) ? statusOfAlive(server) : 'offline'
+      if (status !== server.status) await store(db, server, status)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, check))
+}
+
+const testedAt = sql`(${pbxServers.last_test}->>'at')::timestamptz`
+const isDue = and(
+  inArray(pbxServers.status, ['online', 'degraded', 'offline']),
+  sql`${testedAt} < now() - make_interval(secs => ${healthCheckMs / 1000})`,
+)
+/** A test whose process has ended. */
+const isLeftOver = and(eq(pbxServers.status, 'testing'), lt(pbxServers.updated_at, sql`now() - interval '10 minutes'`))
+const testedStatus = sql`coalesce(${pbxServers.last_test}->>'status', 'draft')::pbx_server_status`
+
+/** Only a test of all steps finds a server that was degraded to be online. */
+const statusOfAlive = ({ last_test }: Server) => (last_test?.status === 'degraded' ? 'degraded' : 'online')
+
+async function isAlive(destinations: Destinations, { host, port, realm, transport: name }: Server): Promise<boolean> {
+  try {
+    const destination = await findDestination(destinations, { host, port, purpose: 'sip' })
+    const isSecure = name === 'tls'
+    const transport =
+      name === 'udp'
+        ? await openUdp(destination)
+        : overStream(await connect(destinations, destination, { isSecure }), isSecure)
+    await sendOptions(transport, { host, port, realm }).finally(() => transport.close())
+    return true
+  } catch (error) {
+    if (error instanceof DestinationProblem) return false
+    throw error
+  }
+}
+
+/** Stores a status, unless a test or a user has changed it meanwhile. */
+const store = (db: Deps['db'], { tenant_id, id, name, status: before }: Server, status: Server['status']) =>
+  inTenant(db, tenant_id, async (tx) => {
+    const changed = await tx
+      .update(pbxServers)
+      .set({ status, updated_at: sql`clock_timestamp()` })
+      .where(and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, id), eq(pbxServers.status, before)))
+      .returning({ id: pbxServers.id })
+    if (changed.length === 0) return
+    await record(tx, { tenant: { id: tenant_id } }, null, {
+      action: 'pbx-servers.check',
+      resource: { type: 'pbx-servers', id, label: name },
+      changes: [{ field: 'status', before, after: status }],
+    })
+  })
