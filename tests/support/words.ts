@@ -9,6 +9,8 @@ import { messages as iam } from '#locales/en/iam.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
+import { messages as dashboard } from '#locales/en/dashboard.ts'
+import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
@@ -30,6 +32,8 @@ const messages: Record<string, string> = {
   ...tickets,
   ...tenants,
   ...calls,
+  ...dashboard,
+  ...usage,
   ...live,
   ...exampleTexts.en,
 }
