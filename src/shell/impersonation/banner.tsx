@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 import { endSession } from '#providers/session/end-session.ts'
 import { leaveImpersonation } from '#providers/session/impersonation.ts'
-import type { StoredSession } from '#providers/session/session.ts'
+import { readSession, type StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './banner.module.css'
 
@@ -17,7 +17,8 @@ export default function ImpersonationBanner({ session: { user, impersonation } }
   }
   const isOver = seconds <= 0
   useEffect(() => {
-    if (isOver) endSession('expired')
+    // Another tab may have returned to the own session already.
+    if (isOver && readSession()?.impersonation) endSession('expired')
   }, [isOver])
   return (
     <aside className={styles.banner} aria-label={t('impersonation.title')}>
