@@ -24,6 +24,12 @@ export const Token = z
 /** Lifetime of mailed codes and challenge tokens in minutes. */
 export const codeMinutes = 10
 
+/** The operator who acts as the user of a session, and when the session ends by itself. */
+const Impersonation = z
+  .object({ operator: z.object({ id: z.uuid(), name: z.string() }), reason: z.string(), ends_at: timestamp() })
+  .meta({ id: 'Impersonation' })
+export type Impersonation = z.infer<typeof Impersonation>
+
 export const Profile = z
   .object({
     user: z.object({
@@ -53,6 +59,7 @@ export const Profile = z
       /** Users who can grant a missing permission: the tenant's role editors by name. */
       granted_by: z.array(z.string()),
     }),
+    impersonation: Impersonation.optional(),
   })
   .meta({ id: 'Profile' })
 

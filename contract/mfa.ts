@@ -86,11 +86,11 @@ export const mfa = contract({
   },
   permissions: { setup: null, enable: null, status: null, regenerateBackup: null, sendCode: null, disable: null },
   refusals: {
-    setup: { not_own_account: null, mfa_on: null },
-    enable: { not_own_account: null },
+    setup: { not_own_account: null, impersonating: null, mfa_on: null },
+    enable: { not_own_account: null, impersonating: null },
     status: { not_own_account: null },
-    regenerateBackup: { not_own_account: null, mfa_off: null },
-    sendCode: { not_own_account: null, confirm_with_password: null },
-    disable: { not_own_account: null },
+    regenerateBackup: { not_own_account: null, impersonating: null, mfa_off: null },
+    sendCode: { not_own_account: null, impersonating: null, confirm_with_password: null },
+    disable: { not_own_account: null, impersonating: null },
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Session } from './auth.ts'
 import { line } from './line.ts'
 import { contract, crud, grants, type RowOf } from './contract.ts'
 import { currencyCode } from './currency-code.ts'
@@ -92,6 +93,18 @@ export const tenants = contract({
       body: z.strictObject({ reason: line(500).nullable().default(null) }),
       data: row,
     },
+    /** Acts as a user, by default as an administrator, until the minutes are over. */
+    impersonate: {
+      route: `POST ${base}/:id/impersonate`,
+      summary: 'Act as a user of a tenant',
+      errors: ['invalid_transition'],
+      body: z.strictObject({
+        reason: line(500),
+        minutes: z.int().min(1).max(240),
+        user_id: ref('platform-users').nullable().default(null),
+      }),
+      data: Session,
+    },
     /** With `plan_id`: what another plan would include. */
     quotas: {
       route: `GET ${base}/:id/quotas`,
@@ -110,13 +123,15 @@ export const tenants = contract({
     ...grants('tenants'),
     suspend: 'update-tenants',
     activate: 'update-tenants',
+    impersonate: 'impersonate-tenants',
     quotas: 'read-detail-tenants',
   },
-  operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'quotas'],
+  operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'impersonate', 'quotas'],
   refusals: {
     update: { platform_tenant: null, retention_over: null },
     activate: { wrong_status: { status: 'active', ...ofTenant }, retention_over: null },
     suspend: { ...ofPlatform, wrong_status: { status: 'archived', ...ofTenant } },
+    impersonate: { ...ofPlatform, wrong_status: { status: 'suspended', ...ofTenant } },
     delete: { ...ofPlatform, tenant_in_use: { status: 'active', ...ofTenant } },
   },
 })

@@ -87,6 +87,15 @@ export const tickets = contract({
     },
     unmerge: { route: `POST ${base}/:id/unmerge`, summary: 'Undo the merge of a ticket', data: row },
     rate: { route: `POST ${base}/:id/rate`, summary: 'Rate the solution of your own ticket', body: rating, data: row },
+    /** A message says that its sender is writing; each answer names the others who are. */
+    replying: {
+      route: `GET ${base}/:id/replying`,
+      summary: 'Tell others that you are replying to a ticket, and see who is',
+      socket: {
+        receives: z.strictObject({ type: z.literal('replying') }),
+        sends: z.object({ type: z.literal('replying'), names: z.array(z.string()) }),
+      },
+    },
     rating: {
       ...routes.tickets.rating,
       summary: 'Read the rating of a ticket by the token of a mailed link',
@@ -110,6 +119,7 @@ export const tickets = contract({
     merge: 'update-tickets',
     unmerge: 'update-tickets',
     rate: 'read-detail-tickets',
+    replying: 'read-detail-tickets',
   },
   refusals: {
     create: { not_closed: null },

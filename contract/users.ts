@@ -139,7 +139,7 @@ export const users = contract({
   },
   refusals: {
     ...refusals,
-    updatePassword: { not_own_account: null },
+    updatePassword: { not_own_account: null, impersonating: null },
     revokeSession: onOthers,
     revokeSessions: onOthers,
   },

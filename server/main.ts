@@ -53,6 +53,7 @@ async function start(env: Environment) {
     const endStreams = () => {
       deps.sockets.close()
       void deps.hub.close()
+      void deps.repliers.close()
     }
     stopGracefully(server, endStreams, async () => {
       await workers.stop()

@@ -15,6 +15,7 @@ import { createRunner } from './jobs/runner.ts'
 import { createRecorder, recordingTask } from './resources/calls/recording.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
+import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
@@ -63,6 +64,7 @@ export async function createDeps(env: Environment, { db, listen }: Connection): 
     throttle: createThrottle(db),
     post: createPost(keys),
     hub: createHub(db, listen, (line) => console.error(line)),
+    repliers: createRepliers(db, listen),
     sockets: createSockets(),
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,

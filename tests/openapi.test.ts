@@ -26,7 +26,10 @@ test.each(['main', 'voice'] as const)("the document of the %s API passes Redocly
   })
   const source = JSON.stringify(documents[api])
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
-  expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([])
+  // Redocly does not follow the references of extensions.
+  const isOfSocket = ({ message }: { message: string }) => /"\w+(Receives|Sends)" is never used/.test(message)
+  const others = problems.filter((problem) => !isOfSocket(problem))
+  expect(others.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([])
 })
 
 describe.each(named(endpoints))('%s', (name, endpoint) => {
@@ -47,7 +50,8 @@ describe.each(named(endpoints))('%s', (name, endpoint) => {
   test('shows an example request and answer that match its schemas', () => {
     if (endpoint.body) expect(endpoint.body.safeParse(exampleOf(endpoint.body)).error).toBeUndefined()
     expect(endpoint.data.safeParse(exampleOf(endpoint.data)).error).toBeUndefined()
-    if (endpoint.variant) return
+    // The messages of a WebSocket are an extension of OpenAPI.
+    if (endpoint.variant || endpoint.socket) return
     const success = operation.responses[201] ?? operation.responses[202] ?? operation.responses[200]
     if (endpoint.download) expect(Object.keys(success.content)).toEqual(['application/octet-stream'])
     else expect(success.content['application/json'].example.data).toEqual(exampleOf(endpoint.data))

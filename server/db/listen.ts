@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export type Listen = (channel: string, onNotice: () => void) => Promise<Listening>
+export type Listen = (channel: string, onNotice: (payload: string) => void) => Promise<Listening>
 
 const retryMs = 1000
 const longestRetryMs = 15_000
@@ -38,10 +38,10 @@ export const listenOnPostgres =
     async function connect() {
       const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
       client = own
-      own.on('notification', () => {
+      own.on('notification', ({ payload = '' }) => {
         isHearing = true
         delay = retryMs
-        onNotice()
+        onNotice(payload)
       })
       own.on('error', () => lose(own))
       own.on('end', () => lose(own))

@@ -1,3 +1,5 @@
+import type { Impersonation } from '#contract/auth.ts'
+
 /** The caller of a request, as stored in the database at that moment. */
 export interface Actor {
   id: string
@@ -11,6 +13,8 @@ export interface Actor {
   /** The time from which a missing second factor blocks the actor. */
   mfa_due_at: string | null
   session_id: string
+  /** The operator who acts as this user. */
+  impersonation: Impersonation | null
   tenant: { id: string; name: string; is_platform: boolean; timezone: string; currency: string }
   role: { id: string; name: string; permission_keys: string[] }
 }

@@ -5,6 +5,7 @@ import type { Post } from '../mail/post.ts'
 import type { Claims } from './authenticate.ts'
 import type { Keys } from '../resources/auth/keys.ts'
 import type { Hub } from '../resources/events/hub.ts'
+import type { Repliers } from '../resources/tickets/repliers.ts'
 import type { Sockets, Upgrade } from './sockets.ts'
 import type { Throttle } from '../resources/auth/throttle.ts'
 
@@ -16,6 +17,8 @@ export interface Deps {
   post: Post
   /** Hands the changes of live resources to streams. */
   hub: Hub
+  /** Who is writing a reply to which ticket. */
+  repliers: Repliers
   /** The open WebSockets of this process. */
   sockets: Sockets
   env: Environment

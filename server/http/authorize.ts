@@ -24,6 +24,7 @@ export const isMfaOverdue = ({ mfa_due_at }: Actor): boolean =>
 export async function authorize(tx: Transaction, found: ActorRow[], endpoint: Endpoint, isUse = true): Promise<Actor> {
   const actor = await requireActor(tx, found, isUse)
   if (isMfaOverdue(actor) && !setupEndpoints.includes(endpoint)) throw new Problem('mfa_setup_required')
+  if (actor.impersonation && 'impersonating' in endpoint.refusals) throw refused('impersonating')
   if (!holds(actor, endpoint.permission)) {
     throw refused('permission', { permission: endpoint.permission! })
   }

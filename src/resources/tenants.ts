@@ -32,6 +32,7 @@ export default defineResource(tenants, {
     show: () => import('#pages/tenants/show.tsx'),
   },
   actions: {
+    impersonate: { on: ['row', 'show'], dialog: () => import('#pages/tenants/impersonate.tsx') },
     suspend: { on: ['row', 'show'], danger: true },
     delete: { dialog: () => import('#pages/tenants/delete.tsx') },
   },

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { refreshProfile } from '#providers/session/profile.ts'
 import { decide } from '#providers/session/guard.ts'
-import { t, useLocale } from '#providers/format/i18n.ts'
+import { loadMessages, t, useLocale } from '#providers/format/i18n.ts'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
 import { useSession, type StoredSession } from '#providers/session/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '#crud/use-preference.ts'
+import { renderLazy } from '#crud/lazy.ts'
 import { Header } from './header.tsx'
 import { MfaDemand } from './mfa-demand.tsx'
 import { PendingPage } from './pending-page.tsx'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+
+const loadBanner = async () => (await Promise.all([import('./impersonation/banner.tsx'), loadMessages('tenants')]))[0]
 
 /** The layout of every screen behind the log-in. */
 export function ProtectedLayout() {
@@ -42,6 +45,7 @@ export function ProtectedLayout() {
       <div className={styles.body} inert={isCovered}>
         <Header session={session} onMenu={narrow ? drawer.open : undefined} />
         <MfaDemand session={session} />
+        {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
         <main id="content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />

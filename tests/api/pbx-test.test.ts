@@ -10,7 +10,7 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { pbxServers as contract } from '#contract/pbx-servers.ts'
 import { sample } from '#contract/sample.ts'
 import { listen, portOf, startAri, stop, type Ari } from '../support/ari.ts'
-import { certificateFor, startKamailio, withoutSip, type Kamailio } from '../support/kamailio.ts'
+import { certificateFor, startKamailio, startSlowSipp, withoutSip, type Kamailio } from '../support/sip-peers.ts'
 import { freePort } from '../support/platform.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -49,7 +49,7 @@ const resultOf = async (values: object) => {
   return [result.status, summary(result)]
 }
 
-describe.skipIf(withoutSip)(`with kamailio${withoutSip ? ` (skipped: ${withoutSip})` : ''}`, () => {
+describe.skipIf(withoutSip)(`with kamailio and sipp${withoutSip ? ` (skipped: ${withoutSip})` : ''}`, () => {
   const servers = {} as Record<'md5' | 'sha256', Kamailio>
   let ari: Ari
 
@@ -99,6 +99,14 @@ describe.skipIf(withoutSip)(`with kamailio${withoutSip ? ` (skipped: ${withoutSi
       'online',
       'dns+, connect+, options+, register~, api~',
     ])
+  })
+
+  test('a server that takes its time is waited for', async () => {
+    const slow = await startSlowSipp(1_500)
+    const result = await runTest(await newServer({ port: slow.port }))
+    expect([result.status, summary(result)]).toEqual(['online', 'dns+, connect~, options+, register~, api~'])
+    expect(result.steps[2]!.ms).toBeGreaterThan(1_400)
+    await slow.stop()
   })
 
   test('a certificate for another name, and one that nobody trusts, are refused', async () => {

@@ -182,6 +182,78 @@ describe('suspending', () => {
   )
 })
 
+describe('impersonating', () => {
+  const begin = (id: string, body: object) =>
+    platform.call(tenants.endpoints.impersonate, { ...operator, params: { id }, body })
+
+  test('opens a session that says so, ends by itself, and is logged with both names', async () => {
+    const { tenant, admin } = await newTenant()
+    const { status, body } = await begin(tenant.id, { reason: 'Ticket 7', minutes: 15 })
+    const session = body.data
+    expect([status, session]).toMatchObject([
+      200,
+      { user: { id: admin.user.id }, impersonation: { operator: { name: 'Putri Wulandari' }, reason: 'Ticket 7' } },
+    ])
+    const minutes = (Date.parse(session.impersonation.ends_at) - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(15)
+
+    const as = { token: session.token.access_token, params: { tenantId: tenant.id } }
+    await platform.call(settings.endpoints.update, { ...as, body: { name: 'Renamed' } })
+    const log = await platform.call(activityLogs.endpoints.list, { ...as, query: '_sort=at&_order=desc&_end=2' })
+    expect(log.body.data).toMatchObject([
+      { action: 'settings.update', actor_name: 'Putri Wulandari as Ana' },
+      { action: 'tenants.impersonate', actor_name: 'Putri Wulandari', reason: 'Ticket 7' },
+    ])
+
+    // Neither use nor a refresh extends it.
+    const refreshed = await platform.call(auth.endpoints.refresh, {
+      body: { refresh_token: session.token.refresh_token },
+    })
+    expect(refreshed.status).toBe(200)
+    const end = sql`update sessions set expires_at = least(expires_at, ends_at) - interval '15 minutes' where ends_at is not null`
+    await inPlatform(platform.db, (tx) => tx.execute(end))
+    const over = await platform.call(auth.endpoints.me, { token: refreshed.body.data.token.access_token })
+    expect([over.status, over.body.code]).toEqual([401, 'token_revoked'])
+    expect((await platform.call(auth.endpoints.me, operator)).status).toBe(200)
+  })
+
+  test('does not extend with use', async () => {
+    const { tenant } = await newTenant()
+    const { token } = (await begin(tenant.id, { reason: 'Ticket 7', minutes: 5 })).body.data
+    const rest = sql`update sessions set last_used_at = now() - interval '10 minutes' where ends_at is not null`
+    await inPlatform(platform.db, (tx) => tx.execute(rest))
+    await platform.call(auth.endpoints.me, { token: token.access_token })
+    const [latest] = await inPlatform(platform.db, (tx) =>
+      query<{ kept: boolean }>(
+        tx,
+        sql`select expires_at <= ends_at as kept from sessions where ends_at is not null order by created_at desc limit 1`,
+      ),
+    )
+    expect(latest!.kept).toBe(true)
+  })
+
+  test('takes the chosen user, and only an active one of the tenant', async () => {
+    const { tenant, admin } = await newTenant()
+    const wanted = { reason: 'Ticket 7', minutes: 5 }
+    const chosen = await begin(tenant.id, { ...wanted, user_id: admin.user.id })
+    expect(chosen.body.data.user.id).toBe(admin.user.id)
+    const other = (await platform.session('admin')).user.id
+    expect((await begin(tenant.id, { ...wanted, user_id: other })).body.details).toEqual({
+      user_id: [{ code: 'not_found' }],
+    })
+    const own = (await platform.session('operator')).user.tenant_id
+    expect((await begin(own, wanted)).body.reason).toBe('platform_tenant')
+  })
+
+  test('gives the rights of the user, not those of the operator', async () => {
+    const { tenant } = await newTenant()
+    const { token } = (await begin(tenant.id, { reason: 'Ticket 7', minutes: 5 })).body.data
+    const as = { token: token.access_token, params: { tenantId: tenant.id, id: tenant.id } }
+    const again = await platform.call(tenants.endpoints.impersonate, { ...as, body: { reason: 'x', minutes: 5 } })
+    expect(again.body.code).toBe('permission_denied')
+  })
+})
+
 describe('deleting', () => {
   test('removes every row of a suspended tenant, and keeps its activity log', async () => {
     const { tenant, admin, credentials } = await newTenant()

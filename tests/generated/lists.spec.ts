@@ -119,7 +119,8 @@ async function expectExport(page: Page, resource: Resource, rows: any[], timezon
 
 /** A choice of a filter that matches a row. */
 function choiceOf({ name, values }: FieldSpec, rows: any[]): { value: string; label: string } {
-  if (values) return { value: rows[0][name], label: valueName(name, rows[0][name]) }
+  const value = rows.flatMap((row) => row[name])[0]
+  if (values) return { value, label: valueName(name, value) }
   const { id, label } = rows.flatMap((row) => row[relation(name)])[0]
   return { value: id, label }
 }

@@ -129,6 +129,7 @@ const elsewhere = [
   'users.revokeSessions',
   'jobs.cancel',
   'jobs.retry',
+  'tenants.impersonate',
   'tickets.merge',
   'tickets.unmerge',
 ]

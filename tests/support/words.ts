@@ -9,8 +9,11 @@ import { messages as iam } from '#locales/en/iam.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
+import { messages as dashboard } from '#locales/en/dashboard.ts'
+import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
+import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -27,7 +30,10 @@ const messages: Record<string, string> = {
   ...account,
   ...records,
   ...tickets,
+  ...tenants,
   ...calls,
+  ...dashboard,
+  ...usage,
   ...live,
   ...exampleTexts.en,
 }

@@ -19,6 +19,10 @@ interface LogEntry {
 /** A logged-in user, or the platform itself in a tenant. */
 type Source = Actor | { tenant: { id: string } }
 
+/** `Putri Wulandari as Sari Dewanti` if an operator acts as the user. */
+const nameOf = ({ name, impersonation }: Actor): string =>
+  impersonation ? `${impersonation.operator.name} as ${name}` : name
+
 /** Writes an activity log entry in the transaction of the change. */
 export async function record(tx: Transaction, source: Source, client: Client | null, { resource, ...entry }: LogEntry) {
   const actor = 'id' in source ? source : undefined
@@ -26,7 +30,7 @@ export async function record(tx: Transaction, source: Source, client: Client | n
     tenant_id: source.tenant.id,
     actor_type: actor ? 'user' : 'system',
     actor_id: actor?.id,
-    actor_name: actor?.name ?? 'System',
+    actor_name: actor ? nameOf(actor) : 'System',
     actor_role: actor?.role.name,
     resource_type: resource.type,
     resource_id: resource.id,

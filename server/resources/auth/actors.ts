@@ -49,7 +49,9 @@ const actorText = `
       s.revoked_at is not null or s.expires_at < now()
         or s.created_at < now() - make_interval(days => $1) as revoked,
       s.last_used_at < now() - interval '1 minute' as is_resting,
-      case when (t.security->>'require_mfa')::boolean and not u.mfa_enabled then to_char(
+      case when s.impersonator is not null then s.impersonator || jsonb_build_object('ends_at', to_char(
+        s.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as impersonation,
+      case when (t.security->>'require_mfa')::boolean and not u.mfa_enabled and s.impersonator is null then to_char(
         (greatest(t.mfa_required_since, u.created_at) + make_interval(days => (t.security->>'grace_days')::int)) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
       ) end as mfa_due_at
@@ -61,7 +63,7 @@ const actorText = `
 /** No session has the id of zeros. */
 const userText = `
     select ${userColumns}, '00000000-0000-0000-0000-000000000000' as session_id,
-      false as revoked, false as is_resting, null as mfa_due_at
+      false as revoked, false as is_resting, null as mfa_due_at, null as impersonation
     from users u
     join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     join tenants t on t.id = u.tenant_id
@@ -86,13 +88,21 @@ function refusalOf({ user_status, tenant_status, revoked }: ActorRow) {
 
 /** Extends a session in use, at most once a minute. Sent with `later`, so that reads also wait for the commit. */
 export const extendSession = (tx: Transaction, { tenant, session_id }: Actor) => {
-  const extension = { last_used_at: sql`now()`, expires_at: lifetime(tenant.id, sessions.created_at) }
+  const extension = { last_used_at: sql`now()`, expires_at: lifetime(tenant.id, sessions.created_at, sessions.ends_at) }
   const isIt = and(eq(sessions.tenant_id, tenant.id), eq(sessions.id, session_id))
   later(tx, tx.update(sessions).set(extension).where(isIt).toSQL())
 }
 
-/** The end of a session: after the idle minutes set by its tenant, and after {@link sessionMaxDays} at the latest. */
-export const lifetime = (tenantId: string, startedAt: SQL | PgColumn = sql`now()`) => sql`least(
+/**
+ * The end of a session: after the idle minutes set by its tenant, and after {@link sessionMaxDays} or at the end of an
+ * impersonation at the latest.
+ */
+export const lifetime = (
+  tenantId: string,
+  startedAt: SQL | PgColumn = sql`now()`,
+  endsAt: PgColumn | null = null,
+) => sql`least(
+  ${endsAt ?? sql`null`},
   ${startedAt} + make_interval(days => ${sessionMaxDays}),
   now() + make_interval(mins => (
     select (${tenants.security}->>'session_minutes')::int from ${tenants} where ${tenants.id} = ${tenantId})))`
@@ -120,5 +130,6 @@ export async function profileOf(tx: Transaction, actor: Actor): Promise<Profile>
       permissions: permission_keys.map((key) => ({ key })),
       granted_by: editors.map((editor) => editor.name),
     },
+    ...(actor.impersonation && { impersonation: actor.impersonation }),
   }
 }

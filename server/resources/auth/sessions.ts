@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
-import { refreshGraceSeconds, sessionMaxDays, type Session, type Token } from '#contract/auth.ts'
+import { refreshGraceSeconds, sessionMaxDays, type Impersonation, type Session, type Token } from '#contract/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Client } from '../../http/client.ts'
@@ -19,6 +20,36 @@ export async function openSession(
   { tenant_id, user_id }: { tenant_id: string; user_id: string },
   client: Client,
 ): Promise<Session> {
+  const { ref, actor, token } = await insertSession(tx, keys, { tenant_id, user_id }, client)
+  await tx
+    .update(users)
+    .set({ last_login_at: sql`now()`, last_login_ip: client.ip })
+    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
+  await record(tx, actor, client, { action: 'auth.login', resource: sessionResource(ref) })
+  return { ...(await profileOf(tx, actor)), token }
+}
+
+/** Opens a session in which an operator acts as a user. It leaves no trace of a log-in of the user. */
+export async function openImpersonation(
+  tx: Transaction,
+  keys: Keys,
+  user: { tenant_id: string; user_id: string },
+  client: Client,
+  { operator, reason, minutes }: Pick<Impersonation, 'operator' | 'reason'> & { minutes: number },
+): Promise<Session> {
+  const ends_at = sql`now() + make_interval(mins => ${minutes})`
+  const limits = { impersonator: { operator, reason }, ends_at, expires_at: ends_at }
+  const { actor, token } = await insertSession(tx, keys, user, client, limits)
+  return { ...(await profileOf(tx, actor)), token }
+}
+
+async function insertSession(
+  tx: Transaction,
+  keys: Keys,
+  { tenant_id, user_id }: { tenant_id: string; user_id: string },
+  client: Client,
+  limits: Partial<PgInsertValue<typeof sessions>> = {},
+) {
   const ref: SessionRef = { tenant_id, session_id: uuidv7() }
   const refreshToken = firstRefreshToken(keys, ref)
   await tx.insert(sessions).values({
@@ -30,14 +61,10 @@ export async function openSession(
     expires_at: lifetime(tenant_id),
     ip: client.ip,
     user_agent: client.user_agent,
+    ...limits,
   })
   const actor = await readActor(tx, ref.session_id)
-  await tx
-    .update(users)
-    .set({ last_login_at: sql`now()`, last_login_ip: client.ip })
-    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id)))
-  await record(tx, actor, client, { action: 'auth.login', resource: sessionResource(ref) })
-  return { ...(await profileOf(tx, actor)), token: await makeToken(keys, user_id, ref, refreshToken) }
+  return { ref, actor, token: await makeToken(keys, user_id, ref, refreshToken) }
 }
 
 /** Exchanges a refresh token for its successor. */
@@ -102,7 +129,7 @@ async function rotate(tx: Transaction, ref: SessionRef, presented: string, child
       refresh_hash: hashOf(child),
       rotated_at: sql`clock_timestamp()`,
       last_used_at: sql`clock_timestamp()`,
-      expires_at: lifetime(ref.tenant_id, sessions.created_at),
+      expires_at: lifetime(ref.tenant_id, sessions.created_at, sessions.ends_at),
     })
     .where(
       and(

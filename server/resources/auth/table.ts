@@ -1,5 +1,16 @@
-import { foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { purposes } from '#contract/auth.ts'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { purposes, type Impersonation } from '#contract/auth.ts'
 import { identityColumns, tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { plans } from '../plans/table.ts'
 import { localeEnum } from '../tenants/table.ts'
@@ -79,6 +90,10 @@ export const sessions = pgTable(
     revoked_at: timestampColumn(),
     ip: text(),
     user_agent: text(),
+    /** The operator who acts as the user. */
+    impersonator: jsonb().$type<Pick<Impersonation, 'operator' | 'reason'>>(),
+    /** The end of an impersonation, which use does not extend. */
+    ends_at: timestampColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),

@@ -1,4 +1,5 @@
 import type { Demo } from '../../db/demo/resources.ts'
+import { problemOfStep } from '../../http/steps.ts'
 import { pbxServers } from './table.ts'
 
 /** The PBX servers of the demo; none of them answers. */
@@ -18,7 +19,24 @@ export const pbxServerDemo: Demo<typeof pbxServers> = {
       max_channels: 60,
       is_default: true,
     },
-    { tenant_id, name: 'Branch office', vendor: 'freepbx', host: 'branch.example.com', port: 5060, max_channels: 12 },
+    {
+      tenant_id,
+      name: 'Branch office',
+      vendor: 'freepbx',
+      host: 'branch.example.com',
+      port: 5060,
+      max_channels: 12,
+      status: 'offline',
+      last_test: failedTest(),
+    },
     { tenant_id, name: 'Old switchboard', vendor: '3cx', host: 'old.example.com', port: 5060, status: 'disabled' },
   ],
+}
+
+/** A test that ended at its first step. */
+function failedTest() {
+  const { code, message } = problemOfStep({ code: 'unknown_host' })
+  const skipped = ['connect', 'options', 'register', 'api'].map((name) => ({ name, ok: null }))
+  const steps = [{ name: 'dns', ok: false, ms: 38, code, message }, ...skipped]
+  return { ok: false, status: 'offline' as const, at: new Date().toISOString(), steps }
 }

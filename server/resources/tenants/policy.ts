@@ -11,9 +11,10 @@ const day = 86_400_000
 export const tenantPolicy: Policy<Tenant> = {
   can(_actor, action, row) {
     if (!row) return true
-    if (row.is_platform && ['suspend', 'delete'].includes(action)) return { reason: 'platform_tenant' }
+    if (row.is_platform && ['suspend', 'delete', 'impersonate'].includes(action)) return { reason: 'platform_tenant' }
     if (action === 'suspend') return becomes('suspended', row)
     if (action === 'activate') return becomes('active', row)
+    if (action === 'impersonate' && ['suspended', 'archived'].includes(row.status)) return { reason: 'wrong_status' }
     if (action === 'delete' && ['active', 'past_due'].includes(row.status)) return { reason: 'tenant_in_use' }
     return true
   },

@@ -14,12 +14,13 @@ import { acrossTenants } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { record } from '../activity-logs/record.ts'
 import { tenantHooks } from './hooks.ts'
+import { impersonateUser } from './impersonate.ts'
 import { tenantPolicy } from './policy.ts'
 import { quotasOf } from './quotas.ts'
 import { tenants } from './table.ts'
 
 const policy = acrossTenants(tenantPolicy)
-const { suspend, activate, quotas, byName } = contract.endpoints
+const { suspend, activate, impersonate, quotas, byName } = contract.endpoints
 
 export function mountTenants(surface: Surface, deps: Deps) {
   const hooks = tenantHooks(deps)
@@ -27,6 +28,8 @@ export function mountTenants(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, tenants, policy, hooks)
   serve(surface, deps, suspend, (call) => changeStatus(resource, call, 'suspend', 'suspended'))
   serve(surface, deps, activate, (call) => changeStatus(resource, call, 'activate', 'active'))
+
+  serve(surface, deps, impersonate, (call) => impersonateUser(resource, call, deps))
 
   serve(surface, deps, quotas, async (call) => {
     await requireAccess(resource, call, 'quotas')

@@ -1,6 +1,8 @@
 /** Errors of requests by error code, and the end of a session. */
 export const messages = {
   'session.expired': 'Session expired. Please log in again.',
+  'session.impersonation_over': 'Your session as another user has ended.',
+  'session.suspended': 'Your company or account was suspended. Ask an administrator or the platform operator.',
   'session.rejected': 'Authentication failed. Please log in again.',
   'errors.network': "Can't reach the server. Check your connection and try again.",
   'errors.validation_failed': 'Some fields need your attention',

@@ -12,6 +12,17 @@ export const messages = {
   'quotas.unlimited': '{used}, no limit',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',
+  'impersonation.title': 'Acting as another user',
+  'impersonation.ask': 'Act as a user of {name}',
+  'impersonation.text':
+    'You see what this user sees, and your changes are logged with both names. You return with one click, or when the time is up.',
+  'impersonation.user': 'User',
+  'impersonation.user_help': 'Leave empty to act as an administrator.',
+  'impersonation.reason': 'Reason',
+  'impersonation.minutes': 'Ends after',
+  'impersonation.as': '{operator} as {user}, {tenant}',
+  'impersonation.left': '{time} left',
+  'impersonation.leave': 'Return to your session',
   'tenants.delete.text':
     'This deletes all records, users and files of {name}. Its activity log is kept. You can’t undo this.',
   'tenants.delete.type': 'Type {name} to confirm',

@@ -68,4 +68,6 @@ export const messages = {
   'tickets.board.refused': "A ticket can't change from {from} to {to}.",
   'tickets.board.drop': 'Move here',
   'tickets.board.nobody': 'Not assigned',
+  'tickets.replying.one': '{name} is replying…',
+  'tickets.replying.many': '{count} others are replying…',
 } as const

@@ -2,6 +2,8 @@ import type { messages as english } from '#locales/en/errors.ts'
 
 export const messages: Record<keyof typeof english, string> = {
   'session.expired': 'Sesi berakhir. Silakan masuk lagi.',
+  'session.impersonation_over': 'Sesi Anda sebagai pengguna lain telah berakhir.',
+  'session.suspended': 'Perusahaan atau akun Anda ditangguhkan. Hubungi administrator atau operator platform.',
   'session.rejected': 'Autentikasi gagal. Silakan masuk lagi.',
   'errors.network': 'Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.',
   'errors.validation_failed': 'Beberapa isian perlu diperiksa',

@@ -12,6 +12,17 @@ export const messages = {
   'quotas.unlimited': '{used}, tanpa batas',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
   'tenants.preview.limit': '{limit}: {used} dari {allowed}',
+  'impersonation.title': 'Bertindak sebagai pengguna lain',
+  'impersonation.ask': 'Bertindak sebagai pengguna {name}',
+  'impersonation.text':
+    'Anda melihat yang dilihat pengguna ini, dan perubahan Anda dicatat dengan kedua nama. Anda kembali dengan satu klik, atau saat waktunya habis.',
+  'impersonation.user': 'Pengguna',
+  'impersonation.user_help': 'Kosongkan untuk bertindak sebagai administrator.',
+  'impersonation.reason': 'Alasan',
+  'impersonation.minutes': 'Berakhir setelah',
+  'impersonation.as': '{operator} sebagai {user}, {tenant}',
+  'impersonation.left': 'sisa {time}',
+  'impersonation.leave': 'Kembali ke sesi Anda',
   'tenants.delete.text':
     'Semua catatan, pengguna, dan berkas {name} akan dihapus. Log aktivitasnya tetap disimpan. Tindakan ini tidak dapat dibatalkan.',
   'tenants.delete.type': 'Ketik {name} untuk konfirmasi',

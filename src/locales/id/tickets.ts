@@ -66,4 +66,6 @@ export const messages = {
   'tickets.board.refused': 'Tiket tidak dapat berubah dari {from} menjadi {to}.',
   'tickets.board.drop': 'Pindahkan ke sini',
   'tickets.board.nobody': 'Belum ditugaskan',
+  'tickets.replying.one': '{name} sedang membalas…',
+  'tickets.replying.many': '{count} orang lain sedang membalas…',
 } as const

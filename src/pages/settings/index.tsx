@@ -1,11 +1,15 @@
 import { useCan } from '@refinedev/core'
 import { Button } from 'antd'
+import { Suspense } from 'react'
 import { settings } from '#contract/settings.ts'
 import { Page } from '#crud/page.tsx'
 import { FormSkeleton } from '#crud/form/form-skeleton.tsx'
+import { renderOptional } from '#crud/lazy.ts'
+import { loadQuotas } from '#shell/quotas/load.ts'
 import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 import { SettingsForm } from './form.tsx'
+import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
 /** The settings of the tenant. */
@@ -21,7 +25,16 @@ export default function SettingsPage() {
 function Content() {
   const { data, error, retry } = useSettings()
   const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
-  if (data) return <SettingsForm seen={data} />
+  if (data) {
+    return (
+      <>
+        <SettingsForm seen={data} />
+        <div className={styles.quotas}>
+          <Suspense>{renderOptional(loadQuotas, { endpoint: settings.endpoints.quotas })}</Suspense>
+        </div>
+      </>
+    )
+  }
   if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
   return <FormSkeleton lines={8} />
 }

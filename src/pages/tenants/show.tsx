@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
+import { renderOptional } from '#crud/lazy.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { loadQuotas } from '#shell/quotas/load.ts'
-
-const Quotas = lazy(loadQuotas)
 
 const fields = [
   'status_reason',
@@ -28,7 +27,7 @@ export default function ShowTenant({ resource }: PageProps) {
     <RecordPage resource={resource} fields={fields}>
       {({ id }) => (
         <Suspense>
-          <Quotas endpoint={tenants.endpoints.quotas} params={{ id: String(id) }} />
+          {renderOptional(loadQuotas, { endpoint: tenants.endpoints.quotas, params: { id: String(id) } })}
         </Suspense>
       )}
     </RecordPage>

@@ -17,6 +17,7 @@ import { Unseen } from '#ui/unseen.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { MentionInput } from './mention-input.tsx'
 import styles from './thread.module.css'
+import { Repliers } from './repliers.tsx'
 import type { TicketRow } from './show.tsx'
 import { useReply, type ReplyDraft } from './use-reply.ts'
 
@@ -36,6 +37,7 @@ export function Reply({ ticket }: { ticket: TicketRow }) {
 
   return (
     <div className={styles.reply} data-internal={visibility === 'internal' || undefined}>
+      <Repliers ticketId={ticket.id} body={draft.body} />
       <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
       <Body

@@ -166,15 +166,17 @@ describe('a 401', () => {
     expect(endSession).toHaveBeenCalledExactlyOnceWith('expired')
   })
 
-  it.each(['Invalid token', 'TOKEN REVOKED', 'The account suspended itself', 'access denied permanently'])(
-    'with the message "%s" ends the session without a refresh',
-    async (message) => {
-      await answerWith(() => ({ status: 401, data: { message, code: 'invalid_token' } }))
-      await expect(http.mainApi.get('/x')).rejects.toMatchObject({ statusCode: 401 })
-      expect(sent).toHaveLength(1)
-      expect(endSession).toHaveBeenCalledExactlyOnceWith('rejected')
-    },
-  )
+  it.each([
+    ['Invalid token', 'rejected'],
+    ['TOKEN REVOKED', 'rejected'],
+    ['The account suspended itself', 'suspended'],
+    ['access denied permanently', 'rejected'],
+  ])('with the message "%s" ends the session without a refresh', async (message, ending) => {
+    await answerWith(() => ({ status: 401, data: { message, code: 'invalid_token' } }))
+    await expect(http.mainApi.get('/x')).rejects.toMatchObject({ statusCode: 401 })
+    expect(sent).toHaveLength(1)
+    expect(endSession).toHaveBeenCalledExactlyOnceWith(ending)
+  })
 
   it.each(['login', 'register', 'google', 'refresh'])(
     'of %s neither ends the session nor refreshes it',

@@ -55,8 +55,8 @@ async function renew(sender: Sender, request: RequestToken): Promise<void> {
 
 const lockLimit = 5000
 
-/** Runs in one tab at a time; without the lock after a timeout. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
+/** Runs in one tab at a time, and not during a refresh; without the lock after a timeout. */
+export async function exclusively(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   let hasBegun = false
   const begin = () => {

@@ -1,5 +1,6 @@
 import { isHardFailure } from '#contract/errors.ts'
 import { endSession } from '../session/end-session.ts'
+import { readSession } from '../session/session.ts'
 import { isCredentialCall } from './public-calls.ts'
 import type { Sender } from './refresh.ts'
 
@@ -24,8 +25,16 @@ export async function handleUnauthorized(
 ): Promise<boolean> {
   if (isCredentialCall(url)) return false
   if (isHardFailure(message)) {
-    endSession('rejected')
+    if (isOfCurrentUser(sender)) endSession(isSuspended(message) ? 'suspended' : 'rejected')
     return false
   }
   return sender !== undefined && !isReplay && renew(sender)
+}
+
+const isSuspended = (message = '') => message.toLowerCase().includes('account suspended')
+
+/** False for a request of an impersonation that has ended meanwhile: the operator's own session goes on. */
+function isOfCurrentUser(sender?: Sender): boolean {
+  const session = readSession()
+  return !sender || !session || session.user.id === sender.userId
 }

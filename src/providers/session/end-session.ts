@@ -4,21 +4,25 @@ import { isPublicPath } from './guard.ts'
 import { t } from '../format/i18n.ts'
 import { showToast } from '../toasts/show.ts'
 import { goTo } from '../navigation/router.ts'
-import { clearSession, readSession, subscribeSession } from './session.ts'
+import { clearSession, readSession, restoreOwnSession, subscribeSession } from './session.ts'
 
-/** `expired`: it could not be renewed. `rejected`: the platform refused it. `left`: the user logged out. */
-export type Ending = 'expired' | 'rejected' | 'left'
+/**
+ * `expired`: it could not be renewed. `rejected`: the platform refused it. `suspended`: so is the user or the tenant.
+ * `left`: the user logged out.
+ */
+export type Ending = 'expired' | 'rejected' | 'suspended' | 'left'
 
 const redirectDelay = 150
 const flagReset = 500
 
 /** Ends the session: clears the storage, notifies the user, and redirects to log-in. */
 export function endSession(ending: Ending, destination: string = publicPaths.login): void {
+  if (ending !== 'left' && returnToOwnSession()) return
   clearSession()
   const path = location.pathname
   if (path.includes('/ai-voice') || isEnding) return
   isEnding = true
-  if (ending !== 'left' && !isQuiet(path)) showToast((toast) => toast.error(t(`session.${ending}`)))
+  if (ending !== 'left' && !isQuiet(path)) notify(ending)
   setTimeout(
     () => {
       goTo(destination)
@@ -26,6 +30,22 @@ export function endSession(ending: Ending, destination: string = publicPaths.log
     },
     ending === 'left' ? 0 : redirectDelay,
   )
+}
+
+function notify(ending: Exclude<Ending, 'left'>): void {
+  showToast((toast) =>
+    ending === 'suspended'
+      ? toast.error(t('session.rejected'), { description: t('session.suspended') })
+      : toast.error(t(`session.${ending}`)),
+  )
+}
+
+/** Returns from an impersonation that has ended to the operator's own session. */
+function returnToOwnSession(): boolean {
+  if (!restoreOwnSession()) return false
+  showToast((toast) => toast.info(t('session.impersonation_over')))
+  goTo('/tenants/list')
+  return true
 }
 
 /** Ends the session when another tab has ended it. */

@@ -2,6 +2,7 @@ import { auth } from '#contract/auth.ts'
 import { call } from '../requests/http.ts'
 import { forgetDrafts } from './drafts.ts'
 import { endSession } from './end-session.ts'
+import { restoreOwnSession } from './session.ts'
 
 const logoutTimeout = 3000
 
@@ -11,7 +12,13 @@ const logoutTimeout = 3000
  * @param to the target path instead of the log-in page
  */
 export async function logOut(to?: string): Promise<void> {
-  await call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)
+  await revoke()
+  // Who acts as another user leaves both sessions.
+  if (restoreOwnSession()) await revoke()
   forgetDrafts()
   endSession('left', to)
 }
+
+/** Ends the session on the platform; goes on without an answer. */
+export const revoke = () =>
+  call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)

@@ -8,6 +8,7 @@ export type StoredSession = Profile & { token: StoredToken }
 const userKey = 'users'
 const copyKey = 'call-center-session'
 const expiryKey = 'call-center-session-expires'
+const ownKey = 'call-center-own-session'
 const cookieName = 'token'
 const cookieSeconds = 7 * 24 * 60 * 60
 type SessionListener = (where: 'here' | 'elsewhere') => void
@@ -22,9 +23,9 @@ export function readSession(): StoredSession | null {
   return latest.session
 }
 
-export function storeSession({ user, role, token }: Session): void {
+export function storeSession({ token, ...profile }: Session): void {
   writeToken(token)
-  writeProfile({ user, role }, token)
+  writeProfile(profile, token)
   announce()
 }
 
@@ -44,8 +45,26 @@ export function storeToken(token: Token): void {
 
 export function clearSession(): void {
   document.cookie = `${cookieName}=; ${cookieAttributes(0)}`
-  for (const key of [userKey, copyKey, expiryKey]) localStorage.removeItem(key)
+  for (const key of [userKey, copyKey, expiryKey, ownKey]) localStorage.removeItem(key)
   announce()
+}
+
+/** Replaces the session by one in which the user acts as another, and keeps the own session for the return. */
+export function storeImpersonation(session: Session): void {
+  const own = readSession()
+  if (!own) return
+  const expires_in = Math.max(0, (Number(localStorage.getItem(expiryKey)) - Date.now()) / 1000)
+  if (!own.impersonation) localStorage.setItem(ownKey, JSON.stringify({ ...own, token: { ...own.token, expires_in } }))
+  storeSession(session)
+}
+
+/** Ends the impersonation here, and returns to the own session. @returns false if there is none */
+export function restoreOwnSession(): boolean {
+  const own = parse<Session>(localStorage.getItem(ownKey))
+  if (!own) return false
+  localStorage.removeItem(ownKey)
+  storeSession(own)
+  return true
 }
 
 /** Checks whether the access token has expired; false if its lifetime is unknown. */
@@ -124,10 +143,11 @@ function announce(): void {
 }
 
 function parseSession([user, copy, token]: (string | null)[]): StoredSession | null {
-  const profile = { user: parse<Profile['user']>(user), role: parse<SessionCopy>(copy)?.role ?? emptyRole }
+  const { role = emptyRole, impersonation } = parse<SessionCopy>(copy) ?? {}
+  const profile = { user: parse<Profile['user']>(user), role, ...(impersonation && { impersonation }) }
   const tokens = parse<StoredToken>(token)
   if (!profile.user?.id || !tokens?.access_token) return null
-  return { user: profile.user, role: profile.role, token: tokens }
+  return { ...profile, user: profile.user, token: tokens }
 }
 
 const emptyRole: Profile['role'] = { id: '', name: '', permissions: [], granted_by: [] }
@@ -145,9 +165,9 @@ type SessionCopy = Profile & { token?: Token }
 
 const readCopy = () => parse<SessionCopy>(localStorage.getItem(copyKey))
 
-function writeProfile({ user, role }: Profile, token?: Token): void {
+function writeProfile({ user, role, impersonation }: Profile, token?: Token): void {
   localStorage.setItem(userKey, JSON.stringify(user))
-  localStorage.setItem(copyKey, JSON.stringify({ user, role, token } satisfies SessionCopy))
+  localStorage.setItem(copyKey, JSON.stringify({ user, role, impersonation, token } satisfies SessionCopy))
 }
 
 function writeToken({ access_token, refresh_token, expires_in }: Token): void {

@@ -18,6 +18,7 @@ import { createSockets } from '#server/http/sockets.ts'
 import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
 import { createHub } from '#server/resources/events/hub.ts'
+import { createRepliers } from '#server/resources/tickets/repliers.ts'
 import { createThrottle, usualLimits, type AttemptKind, type Limits } from '#server/resources/auth/throttle.ts'
 import { mountResources } from '#server/surfaces/resources.ts'
 import type { Surface } from '#server/surfaces/surface.ts'
@@ -112,6 +113,7 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
       throttle: createThrottle(db, limits),
       post: createPost(keys),
       hub: createHub(db, connection.listen, (line) => log.push(line)),
+      repliers: createRepliers(db, connection.listen),
       sockets: createSockets(),
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
@@ -133,6 +135,7 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
   }, 120_000)
   afterAll(async () => {
     await platform.deps?.hub.close()
+    await platform.deps?.repliers.close()
     await connection?.close()
     await mailbox?.close()
   }, 30_000)

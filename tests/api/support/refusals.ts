@@ -38,6 +38,15 @@ const ofAttachment = 'resource=tickets&field=attachment_ids&filename=a.txt'
 
 /** The refusals that depend on more than the values of a record. */
 export const scenarios: Record<string, Scenario> = {
+  ...ofEndpoints(mfa, 'impersonating', async (platform, endpoint) => {
+    const session = await impersonated(platform)
+    return callAs(platform, session, endpoint, { body: endpoint.body && sampleOf(endpoint.body) })
+  }),
+  'users.updatePassword impersonating': async (platform) => {
+    const session = await impersonated(platform)
+    const body = { current_password: password, password: `${password} lagi` }
+    return callAs(platform, session, users.endpoints.updatePassword, { params: { id: session.user.id }, body })
+  },
   ...ofEndpoints(mfa, 'not_own_account', (platform, endpoint) =>
     platform.call(endpoint, {
       as: 'admin',
@@ -356,6 +365,13 @@ async function mergeInto(platform: TestPlatform, target?: { id: string }, values
   if (values) await change(platform, `update tickets set ${values} where id = '${id}'`)
   const body = { into_id: target?.id ?? id }
   return platform.call(tickets.endpoints.merge, { as: 'admin', params: { id }, body })
+}
+
+/** A session of an operator as the administrator of the foreign tenant. */
+async function impersonated(platform: TestPlatform): Promise<Session> {
+  const { tenant_id: id } = (await platform.session('foreigner')).user
+  const body = { reason: 'Ticket 7', minutes: 5 }
+  return (await platform.call(tenants.endpoints.impersonate, { as: 'operator', params: { id }, body })).body.data
 }
 
 const anyPlan = async (platform: TestPlatform): Promise<string> =>

@@ -10,9 +10,10 @@ export default widget('table', 'busy_tenants', tenants, async ({ tx }) => ({
     await query<{ id: string; label: string; number: number }>(
       tx,
       sql`
-      select t.id, t.name as label, count(*)::int as number from calls c join tenants t on t.id = c.tenant_id
-      where c.status in ${ongoing}
-      group by t.id, t.name order by number desc, t.name limit 10`,
+      select t.id, t.name as label, busy.number
+      from tenants t, lateral (
+        select count(*)::int as number from calls c where c.tenant_id = t.id and c.status in ${ongoing}) busy
+      where busy.number > 0 order by busy.number desc, t.name limit 10`,
     )
   ).map((row) => ({ ...row, tag: null, due_at: null })),
 }))

@@ -102,6 +102,40 @@ request_route {
 }
 `
 
+/** Starts a SIP server that answers "Trying" over UDP at once, and "OK" after a while. */
+export async function startSlowSipp(pauseMs: number): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
+  const port = await freePort()
+  const answer = (status: string) => `<send><![CDATA[
+SIP/2.0 ${status}
+[last_Via:]
+[last_From:]
+[last_To:];tag=[call_number]
+[last_Call-ID:]
+[last_CSeq:]
+Content-Length: 0
+
+]]></send>`
+  const steps = `<recv request="OPTIONS"/>${answer('100 Trying')}<pause milliseconds="${pauseMs}"/>${answer('200 OK')}`
+  const file = join(folder, 'slow.xml')
+  writeFileSync(file, `<?xml version="1.0"?><scenario name="slow">${steps}</scenario>`)
+  const server = spawn('sipp', ['-sf', file, '-i', '127.0.0.1', '-p', `${port}`, '-nostdin'], {
+    cwd: folder,
+    env: { ...process.env, TERM: 'dumb' },
+    stdio: 'ignore',
+  })
+  const exited = once(server, 'exit')
+  await Promise.race([answering(port), exited.then(() => Promise.reject(new Error('sipp ended')))])
+  return {
+    port,
+    async stop() {
+      server.kill('SIGKILL')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Waits until a SIP server answers over UDP. */
 async function answering(port: number): Promise<void> {
   const socket = createSocket('udp4').on('error', () => {})

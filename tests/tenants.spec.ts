@@ -1,0 +1,93 @@
+import { openAs } from './support/browsers.ts'
+import { addTenant, newPassword } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { fillLogIn } from './support/visitor.ts'
+import { text } from './support/words.ts'
+
+test.use({ account: 'platformAdmin', hasOwnSession: true })
+
+const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
+
+test('an operator acts as an administrator of a tenant, and returns to the own session', async ({
+  page,
+  platform,
+  session,
+}) => {
+  const names = company()
+  const { user } = await addTenant(platform.url, names)
+  await page.goto(`/tenants/detail/${user.tenant_id}`)
+  await expect(page.getByRole('meter', { name: text('quotas.storage_mb') })).toBeVisible()
+  await page.getByRole('button', { name: text('actions.impersonate') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text('impersonation.reason'), { exact: true }).fill('Ticket 7')
+  await dialog.getByLabel(text('impersonation.reason'), { exact: true }).press('Enter')
+
+  const banner = page.getByRole('complementary', { name: text('impersonation.title') })
+  const as = text('impersonation.as', { operator: session.user.name, user: names.name, tenant: names.company_name })
+  await expect(page).toHaveURL(new RegExp(`/${user.tenant_id}/dashboard`))
+  await expect(banner.getByText(as)).toBeVisible()
+  await expect(banner.getByRole('timer')).toHaveText(/^(30|29)\s?m/)
+  await page.goto(`/${user.tenant_id}/settings`)
+  await expect(page.getByText(text('quotas.users'))).toBeVisible()
+  await expect(banner.getByText(as)).toBeVisible()
+
+  await banner.getByRole('button', { name: text('impersonation.leave') }).click()
+  await expect(page).toHaveURL(new RegExp(`/tenants/detail/${user.tenant_id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.company_name)
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
+})
+
+test('an impersonation that is over returns to the own session by itself', async ({ page, platform, session }) => {
+  const { user } = await addTenant(platform.url, company())
+  await page.clock.install()
+  await page.goto(`/tenants/detail/${user.tenant_id}`)
+  await page.getByRole('button', { name: text('actions.impersonate') }).click()
+  const reason = page.getByRole('dialog').getByLabel(text('impersonation.reason'), { exact: true })
+  await reason.fill('Ticket 7')
+  await reason.press('Enter')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.clock.fastForward('31:00')
+  await expect(page.getByText(text('session.impersonation_over'))).toBeVisible()
+  await expect(page).toHaveURL(/\/tenants\/list$/)
+  await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
+})
+
+test('a suspended tenant is logged out with the reason, and its log-in is refused', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const names = company()
+  const founder = await addTenant(platform.url, names)
+  const console = await openAs(browser, platform.url, founder)
+  await console.goto(`/${founder.user.tenant_id}/dashboard`)
+  await expect(console.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto(`/tenants/detail/${founder.user.tenant_id}`)
+  await page.getByRole('button', { name: text('app.record.actions', { name: names.company_name }) }).click()
+  await page.getByRole('menuitem', { name: text('actions.suspend') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Invoice unpaid')
+  await dialog.getByRole('button', { name: text('actions.suspend') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Invoice unpaid')).toBeVisible()
+
+  await console.getByRole('link', { name: 'Roles', exact: true }).click()
+  await expect(console.getByText(text('session.suspended'))).toBeVisible()
+  await expect(console).toHaveURL(/\/auth\/login/)
+  await fillLogIn(console, founder.user.email, newPassword)
+  await expect(console.getByText(text('errors.account_suspended'))).toBeVisible()
+  await console.context().close()
+})
+
+test('a limit below what a tenant uses is shown before it is saved', async ({ page, platform }) => {
+  const { user } = await addTenant(platform.url, company())
+  await page.goto(`/tenants/update/${user.tenant_id}`)
+  await page.locator('main form').getByLabel('Users', { exact: true }).fill('0')
+  const preview = page.getByRole('status').filter({ hasText: text('tenants.preview.title') })
+  await expect(preview.getByRole('listitem')).toHaveText(
+    text('tenants.preview.limit', { limit: text('quotas.users'), used: '1', allowed: '0' }),
+  )
+})

@@ -1,0 +1,57 @@
+import { calls } from '#contract/calls.ts'
+import { dashboard, type Dashboard } from '#contract/dashboard.ts'
+import { settings } from '#contract/settings.ts'
+import { findings } from './support/checks.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** Costs above the list of usage records, and the dashboard that follows what happens. */
+
+test('usage: its cost by type and agent, point by point, and against a budget', async ({ page, session, api }) => {
+  await api(settings.endpoints.update, { body: { monthly_budget: 1 } })
+  await page.goto(`/${session.user.tenant_id}/usage-records/list`)
+  const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
+  const chart = cost.getByRole('slider')
+  await expect(chart).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'budget' })).toContainText('IDR')
+
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^1 [A-Z][a-z]+: .*IDR/)
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', new Date().getUTCDate() > 1 ? '1' : '0')
+
+  await cost.getByText(text('usage.by_agent'), { exact: true }).click()
+  const table = cost.getByRole('table', { name: text('usage.chart', { group: text('usage.by_agent') }) })
+  await expect(table.getByRole('columnheader', { name: text('usage.no_agent') })).toBeAttached()
+  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+})
+
+test('dashboard: figures lead to their lists, hours are read by keyboard, and a call appears by itself', async ({
+  page,
+  session,
+  api,
+}) => {
+  const { data } = (await api(dashboard.endpoints.read)) as { data: Dashboard }
+  const before = data.widgets.find(({ key }) => key === 'calls')
+  const count = before?.kind === 'figure' ? before.value : 0
+  const followed = page.waitForResponse((response) => /\/events(\?|$)/.test(response.url()))
+  await page.goto(`/${session.user.tenant_id}/dashboard`)
+  const figure = page.getByRole('link', { name: new RegExp(`^${text('dashboard.calls')}\\s*\\d`) })
+  await expect(figure).toContainText(String(count))
+  await expect(page.getByRole('slider')).toBeVisible()
+  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+
+  const grid = page.getByRole('grid', { name: text('dashboard.call_hours') })
+  await grid.getByRole('gridcell', { name: /^Mon 09:00/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('gridcell', { name: /^Tue 09:00/ })).toBeFocused()
+
+  await followed
+  await api(calls.endpoints.create, { body: { from: '+628111999', to: '+6221500' } })
+  await expect(figure).toContainText(String(count + 1))
+
+  await figure.click()
+  await expect(page).toHaveURL(/calls\/list\?.*started_at_gte=/)
+  await expect(page.getByText(new RegExp(`of ${count + 1}$`))).toBeVisible()
+})
