@@ -123,7 +123,7 @@ export const messages = {
   'help.slug': 'Names the tenant in addresses: lowercase letters, digits and hyphens.',
   'help.limits': "Leave empty to use the plan's limit.",
   'help.retention_days': "Days for which an archived tenant's data is kept.",
-  'help.trial_ends_at': 'Leave empty for 14 days from now.',
+  'help.trial_ends_at': 'New tenants try the product for 14 days unless you choose a date.',
   'help.admin_email': "We'll invite this person as the first administrator.",
   'help.plan_code': 'A short name for integrations: lowercase letters, digits and hyphens.',
   'help.is_public': 'Active public plans are on the price list.',

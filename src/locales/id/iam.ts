@@ -127,7 +127,7 @@ export const messages: WithoutSingular<typeof english> = {
   'help.slug': 'Nama tenant dalam alamat: huruf kecil, angka, dan tanda hubung.',
   'help.limits': 'Kosongkan untuk memakai batas paket.',
   'help.retention_days': 'Berapa hari data tenant yang diarsipkan disimpan.',
-  'help.trial_ends_at': 'Kosongkan untuk 14 hari dari sekarang.',
+  'help.trial_ends_at': 'Tenant baru mencoba produk selama 14 hari, kecuali Anda memilih tanggal.',
   'help.admin_email': 'Orang ini akan diundang sebagai administrator pertama.',
   'help.plan_code': 'Nama singkat untuk integrasi: huruf kecil, angka, dan tanda hubung.',
   'help.is_public': 'Paket publik yang aktif tampil di daftar harga.',

@@ -9,6 +9,7 @@ import { loadQuotas } from '#shell/quotas/load.ts'
 import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 import { SettingsForm } from './form.tsx'
+import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
 /** The settings of the tenant. */
@@ -28,7 +29,9 @@ function Content() {
     return (
       <>
         <SettingsForm seen={data} />
-        <Suspense>{renderOptional(loadQuotas, { endpoint: settings.endpoints.quotas })}</Suspense>
+        <div className={styles.quotas}>
+          <Suspense>{renderOptional(loadQuotas, { endpoint: settings.endpoints.quotas })}</Suspense>
+        </div>
       </>
     )
   }
