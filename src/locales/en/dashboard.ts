@@ -1,6 +1,6 @@
 /** The widgets of the dashboard, by their keys. */
 export const messages = {
-  'dashboard.show_list': 'Show calls',
+  'dashboard.show_list': 'Show list',
   'dashboard.day': 'Day',
   'dashboard.calls_in_progress': 'Calls in progress',
   'dashboard.calls': 'Calls',

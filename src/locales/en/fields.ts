@@ -81,8 +81,8 @@ export const messages: Record<string, string> = {
   'values.locale.id': 'Bahasa Indonesia',
   'values.actor_type.api': 'API',
 
-  'resources.call-handler-templates.one': 'call handler template',
-  'resources.call-handler-templates.many': 'call handler templates',
+  'resources.call-handler-templates.one': 'handler template',
+  'resources.call-handler-templates.many': 'handler templates',
 
   'resources.pbx-servers.one': 'PBX server',
   'resources.pbx-servers.many': 'PBX servers',

@@ -2,7 +2,7 @@ import type { messages as english } from '#locales/en/dashboard.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
-  'dashboard.show_list': 'Lihat panggilan',
+  'dashboard.show_list': 'Lihat daftar',
   'dashboard.day': 'Hari',
   'dashboard.calls_in_progress': 'Panggilan berlangsung',
   'dashboard.calls': 'Panggilan',

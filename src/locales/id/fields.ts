@@ -160,8 +160,8 @@ export const messages: Record<string, string> = {
   'values.status.expired': 'Kedaluwarsa',
   'values.status.archived': 'Diarsipkan',
 
-  'resources.call-handler-templates.one': 'templat penangan panggilan',
-  'resources.call-handler-templates.many': 'templat penangan panggilan',
+  'resources.call-handler-templates.one': 'templat penangan',
+  'resources.call-handler-templates.many': 'templat penangan',
   'fields.settings': 'Pengaturan',
   'values.type.ai_agent': 'Agen AI',
   'values.type.ring_group': 'Grup dering',

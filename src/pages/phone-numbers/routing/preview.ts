@@ -18,7 +18,7 @@ export function previewOf(
       type: handler.type,
       label: names[handler.template_id ?? handler.target_id ?? ''] ?? handler.target ?? '',
     }
-  const at = steps.findIndex(({ kind }) => kind === 'number')
+  const at = steps.map(({ kind }) => kind).indexOf('number')
   const isKept =
     isSame(fallback?.target ?? null, saved.fallback?.target ?? null) && fallback?.type === saved.fallback?.type
   return stepsOf({
