@@ -86,7 +86,7 @@ export const plans = contract({
   },
   permissions: { ...grants('plans'), byName: 'read-detail-plans' },
   operators: ['list', 'detail', 'create', 'update', 'delete', 'byName'],
-  refusals: { delete: { used_by_tenants: { tenant_count: 1 } } },
+  refusals: { delete: { used_by_tenants: null } },
 })
 
 export type Plan = RowOf<typeof plans>

@@ -30,6 +30,13 @@ const params = {
   name: 'Eve',
   email: 'eve@example.test',
   company: 'A & B',
+  by: '<b>Eve</b>',
+  number: 7,
+  subject: 'No sound',
+  text: 'Hi\nyou',
+  percent: 80,
+  spent: 'IDR 80',
+  budget: 'IDR 100',
 }
 const kinds = Object.keys(en) as Mail['kind'][]
 
@@ -63,7 +70,7 @@ test("a mail is sent over SMTP, as text and HTML, in the recipient's language", 
 
 test('a stored name with a line break adds no mail header', () => {
   const inviter = 'Ratna\r\nBcc: x@y.test'
-  const demo = { ...params, name: inviter, company: inviter, inviter, tenant: inviter }
+  const demo = { ...params, name: inviter, company: inviter, inviter, tenant: inviter, by: inviter, subject: inviter }
   for (const kind of kinds) {
     expect(render({ kind, to: 'a@b.test', locale: 'en', params: demo } as never).subject).not.toMatch(/[\r\n]/)
   }

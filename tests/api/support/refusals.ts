@@ -114,9 +114,14 @@ export const scenarios: Record<string, Scenario> = {
   },
   'files.create storage_full': async (platform) => {
     const { tenant_id } = (await platform.session('foreigner')).user
-    await change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '0')`)
+    const setStorage = (megabytes: number) =>
+      change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '${megabytes}')`)
+    await setStorage(0)
     await change(platform, `update tenants set plan_id = (select id from plans limit 1) where id = '${tenant_id}'`)
-    return platform.call(files.endpoints.create, { as: 'foreigner', query: ofAttachment, content: Buffer.from('a') })
+    const sent = { as: 'foreigner', query: ofAttachment, content: Buffer.from('a') } as const
+    const answer = await platform.call(files.endpoints.create, sent)
+    await setStorage(10_000)
+    return answer
   },
   'files.create file_too_large': (platform) =>
     platform.call(files.endpoints.create, {
@@ -124,6 +129,12 @@ export const scenarios: Record<string, Scenario> = {
       query: ofAttachment,
       content: Buffer.alloc(maxFileSize + 1),
     }),
+  'plans.delete used_by_tenants': async (platform) => {
+    const { tenant_id } = (await platform.session('foreigner')).user
+    const id = await anyPlan(platform)
+    await change(platform, `update tenants set plan_id = '${id}' where id = '${tenant_id}'`)
+    return platform.call(plans.endpoints.delete, { as: 'operator', params: { id } })
+  },
   'settings.choosePlan trial_over': async (platform) => {
     const body = { plan_id: await anyPlan(platform) }
     return platform.call(settings.endpoints.choosePlan, { as: 'admin', body })
