@@ -1,2 +1,0 @@
-CREATE INDEX "calls_status_index" ON "calls" USING btree ("tenant_id","status","started_at");--> statement-breakpoint
-CREATE INDEX "usage_records_type_index" ON "usage_records" USING btree ("tenant_id","type","occurred_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "tickets_resolved_index" ON "tickets" USING btree ("tenant_id","resolved_at");
