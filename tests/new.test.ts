@@ -93,9 +93,9 @@ test('a field is added to a contract, a table and the demo that were written by 
   const field = readField('severity:enum(minor,major)=minor')
   const contractSource = addToContract(readFileSync('contract/tickets.ts', 'utf8'), field)
   expect(contractSource).toContain(
-    "  resolved_at: timestamp().nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
+    "  satisfaction_comment: z.string().trim().max(1000).nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
   )
-  expect(contractSource).toContain("default([]),\n  severity: row.shape.severity.default('minor'),\n})")
+  expect(contractSource).toContain("default(null),\n  severity: row.shape.severity.default('minor'),\n})")
   const described: Field = {
     name: 'severity',
     kind: 'enum',
@@ -124,7 +124,7 @@ test.each([
   ['reason?!when(status=closed)', "reason: { when: ({ status }) => status === 'closed' },"],
 ])('the condition of %s', (text, line) => {
   const source = addToContract(readFileSync('contract/tickets.ts', 'utf8'), readField(text))
-  expect(source).toContain(`  write,\n  conditions: {\n    ${line}\n  },\n`)
+  expect(source).toContain(`default(null) }),\n  conditions: {\n    ${line}\n  },\n`)
   const more = addToContract(source, readField('size:int?!when(priority=low)'))
   expect(more).toContain(`    ${line}\n    size: { when: ({ priority }) => priority === 'low' },\n  },\n`)
 })

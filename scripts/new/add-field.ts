@@ -47,7 +47,7 @@ function appendTo(source: string, start: RegExp, line: string, file: string): st
 
 function addUnique(source: string, entry: string): string {
   if (/\n {2}unique: \[/.test(source)) return source.replace(/\n {2}unique: \[/, (start) => `${start}${entry}, `)
-  return replaceOnce(source, /\n {2}write,\n/, (line) => `${line}  unique: [${entry}],\n`, 'The contract')
+  return replaceOnce(source, /\n {2}write(: .*)?,\n/, (line) => `${line}  unique: [${entry}],\n`, 'The contract')
 }
 
 function addCondition(source: string, line: string): string {
@@ -55,7 +55,7 @@ function addCondition(source: string, line: string): string {
   if (known.test(source)) return source.replace(known, (found) => `${found}\n    ${line}`)
   return replaceOnce(
     source,
-    /\n {2}write,\n/,
+    /\n {2}write(: .*)?,\n/,
     (found) => `${found}  conditions: {\n    ${line}\n  },\n`,
     'The contract',
   )

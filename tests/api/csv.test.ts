@@ -11,7 +11,8 @@ import { usualLimits } from '#server/resources/auth/throttle.ts'
 import { parse } from '../support/csv.ts'
 import { isOnServer } from './support/database.ts'
 import { member } from './support/identity.ts'
-import { ensureRow, usePlatform, type Account, type Sending } from './support/platform.ts'
+import { callerOf } from './support/nouns.ts'
+import { ensureRow, usePlatform, type Sending } from './support/platform.ts'
 
 const platform = usePlatform({ limits: { ...usualLimits, export: { ip: 5, subject: 10_000 } } })
 
@@ -169,8 +170,7 @@ test('an export is logged with its number of rows', async () => {
 describe.each(contracts.filter(({ endpoints }) => endpoints['list'] && !endpoints['list'].public))(
   '$name',
   (contract) => {
-    const isOfOperators = contract.name === 'tenants' || contract.endpoints['list']!.variant?.['scope'] === 'all'
-    const as: Account = isOfOperators ? 'operator' : 'admin'
+    const as = callerOf(contract.endpoints['list']!)
 
     test('exports every column, by every sortable field', async () => {
       await ensureRow(platform, contract, as)

@@ -38,6 +38,8 @@ describe("a tenant's transaction", () => {
     for (const contract of contracts) {
       for (const as of ['admin', 'foreigner'] as const) await ensureRow(platform, contract, as)
     }
+    const addAlerts = sql`insert into budget_alerts (tenant_id, period, threshold) select id, '2026-11', 50 from tenants`
+    await inPlatform(platform.db, (tx) => tx.execute(addAlerts))
     for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
       const [seen] = await inTenant(platform.db, own, (tx) =>
         query<{ own: number; foreign: number }>(

@@ -14,7 +14,7 @@ import { parentIds } from '../support/place.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-import { fieldName, noun, say, text } from '../support/words.ts'
+import { fieldName, noun, say, text, valueName } from '../support/words.ts'
 
 /** Tests every declared form and record of every resource against its declaration and its contract. */
 for (const resource of declaredResources) {
@@ -106,7 +106,7 @@ function showSuite(resource: Resource) {
   test('show: opens at its own address, with its fields and its history', async ({ page, session, api }) => {
     const [row] = await rowsOf(api, resource)
     await page.goto(addressOf(resource, 'show', session.user.tenant_id, row.id))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(row[contract.title]))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(resource, row))
     // A status is a tag beside the heading, without its label.
     for (const name of resource.screens.show!.fields.filter((name) => name !== stateField(resource))) {
       await expect(page.getByText(nameIn(resource, name), { exact: true }).first()).toBeVisible()
@@ -116,6 +116,10 @@ function showSuite(resource: Resource) {
     await expect(page.getByRole('tabpanel')).toBeVisible()
   })
 }
+
+/** The heading of a record; a choice is shown by its name. */
+const titleOf = ({ contract, fields }: Resource, row: any) =>
+  fields[contract.title]?.values ? valueName(contract.title, row[contract.title]) : String(row[contract.title])
 
 function editSuite(resource: Resource) {
   const { contract } = resource

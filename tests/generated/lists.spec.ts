@@ -119,7 +119,7 @@ async function expectExport(page: Page, resource: Resource, rows: any[], timezon
 
 /** A choice of a filter that matches a row. */
 function choiceOf({ name, values }: FieldSpec, rows: any[]): { value: string; label: string } {
-  const value = rows.flatMap((row) => row[name])[0]
+  const value = rows.flatMap((row) => row[name]).find((one) => one !== null)
   if (values) return { value, label: valueName(name, value) }
   const { id, label } = rows.flatMap((row) => row[relation(name)])[0]
   return { value: id, label }

@@ -15,7 +15,7 @@ export function Checklist({ widget: { key, items } }: { widget: WidgetOf<'checkl
         {items.map((item, index) => (
           <li key={item.key} data-done={item.done || undefined}>
             <ProofLink resource={item.resource} screen={item.screen}>
-              <i aria-hidden>{item.done ? <CheckCircleFilled /> : index + 1}</i>
+              <i aria-hidden>{item.done ? <CheckCircleFilled aria-hidden /> : index + 1}</i>
               <span>
                 <b>{t(`dashboard.step.${item.key}`)}</b>
                 {item.done && <Unseen>{t('dashboard.step_done')}</Unseen>}
