@@ -173,7 +173,7 @@ test('a reply can have files, and the next reply starts without them', async ({ 
   await expect(picker(page).getByRole('listitem')).toHaveCount(0)
   await reply.fill('Nothing more.')
   await page.getByRole('button', { name: text('app.thread.send') }).click()
-  await expect(page.getByText('Nothing more.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing more.' })).toBeVisible()
   const { data } = await api(ticketComments.endpoints.list, { params: { ticketId: ticket.id } })
   expect(data.map((line: { attachments: unknown[] }) => line.attachments.length).sort()).toEqual([0, 1])
 })

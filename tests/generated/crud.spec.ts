@@ -101,8 +101,6 @@ function duplicateSuite(resource: Resource) {
 }
 
 function showSuite(resource: Resource) {
-  const { contract } = resource
-
   test('show: opens at its own address, with its fields and its history', async ({ page, session, api }) => {
     const [row] = await rowsOf(api, resource)
     await page.goto(addressOf(resource, 'show', session.user.tenant_id, row.id))
