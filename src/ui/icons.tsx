@@ -42,5 +42,6 @@ export type IconName = keyof typeof icons
 
 export function Icon({ name }: { name: IconName }) {
   const Component = icons[name]
-  return <Component aria-hidden />
+  // antd names the span after its icon, which would be found as a label.
+  return <Component aria-hidden aria-label={undefined} />
 }
