@@ -3,6 +3,7 @@ import { noLimits } from '#contract/limits.ts'
 import { hashPassword } from '../resources/auth/passwords.ts'
 import { activityLogs } from '../resources/activity-logs/table.ts'
 import { logins } from '../resources/auth/table.ts'
+import { events } from '../resources/events/table.ts'
 import { fileChunks, files } from '../resources/files/table.ts'
 import { invitations } from '../resources/invitations/table.ts'
 import { plans } from '../resources/plans/table.ts'
@@ -43,6 +44,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       await addResources(tx, cast.tenant_id, now)
       await addUsage(tx, cast.tenant_id, now)
     }
+    // Lists that are opened soon after do not offer the demo as new.
+    await tx.update(events).set({ at: sql`now() - interval '1 hour'` })
   })
 }
 
