@@ -40,7 +40,10 @@ test('a new PBX server fails at REGISTER with the reason, and passes with the ri
   await expect(step('steps.options')).toContainText(jobs['jobs.step.ok'])
   await expect(step('steps.register')).toContainText(jobs['jobs.step.failed'])
   await expect(step('steps.register')).toContainText(steps['step_problems.wrong_password'])
+  // Escape cancels a running test.
+  await expect(dialog.getByRole('button', { name: jobs['jobs.retry'] })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(record.getByText('Degraded', { exact: true })).toBeVisible()
   await expect(record.getByText(steps['step_problems.wrong_password'])).toBeVisible()
 
