@@ -37,7 +37,6 @@ export const exampleTexts: Record<'en' | 'id', Record<string, string>> = {
     'fields.api_key': 'API key',
     'resources.ring-groups.one': 'ring group',
     'resources.ring-groups.many': 'ring groups',
-    'fields.ring_seconds': 'Ring seconds',
     'sections.general': 'General',
     'sections.members': 'Members',
     'sections.hours': 'Hours',

@@ -185,7 +185,6 @@ export const messages: Record<string, string> = {
   'deeds.phone-numbers.setCallHandler': 'changed the call handler of',
   'fields.failure': 'Why it failed',
   'fields.target': 'Target',
-  'fields.ring_seconds': 'Ring for',
   'values.failure.no_pbx_server': 'It has no PBX server. Choose one, then provision it again.',
   'values.failure.pbx_server_disabled':
     'Its PBX server is disabled. Enable it or choose another, then provision it again.',
