@@ -13,7 +13,7 @@ const isPlausible = (at: string) => Date.parse(at) >= earliest && Date.parse(at)
 
 export const callEventTypes = ['queued', 'ringing', 'answered', 'transferred', 'ended'] as const
 
-/** What happened to a call, as its PBX reports it. */
+/** An event of a call, as its PBX reports it. */
 export const CallEvent = z
   .object({
     event_id: line(120).meta({ description: 'Unique on the PBX: an event that is sent again changes nothing' }),

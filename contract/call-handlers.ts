@@ -3,10 +3,10 @@ import { because } from './field-problems.ts'
 import { ref } from './fields.ts'
 import { line } from './line.ts'
 
-/** What can answer a call. */
+/** The kinds of destinations that can answer a call. */
 export const handlerTypes = ['ai_agent', 'ring_group', 'extension', 'ivr', 'voicemail', 'external'] as const
 
-/** What answers the calls of a number: a target of its own, or that of a template. */
+/** Answers the calls of a number: a target of its own, or that of a template. */
 export const CallHandler = z.object({
   type: z.enum(handlerTypes),
   /** An extension, a phone number, or the name of an agent, group or menu on the PBX. */

@@ -142,7 +142,7 @@ export function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem
  * @example z.object({ from, to }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
  */
 export const because = (code: FieldProblemCode, field?: string) => ({
-  // What compares several fields also says so of an empty one.
+  // Comparisons of several fields keep their code on an empty field.
   params: { code, ...(field && { problem: { code } }) },
   error: fieldProblems[code],
   ...(field && { path: fieldPath(field) }),

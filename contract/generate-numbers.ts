@@ -24,7 +24,7 @@ export const GenerateBody = z
   .refine(({ to, count }) => (to === null) !== (count === null), because('either_to_or_count', 'to'))
   .meta({ examples: [{ type: 'did', from: '+622150002000', count: 10, commit: false }] })
 
-/** What the range holds, and how many of it were created. */
+/** The numbers of a range, and how many of them were created. */
 export const Generated = z.object({
   items: z.array(
     z.object({

@@ -16,7 +16,7 @@ export type Limit = keyof Limits
 
 export const noLimits: Limits = Limits.parse({})
 
-/** What a tenant uses of each limit, and what it is allowed: its own limit, or else what its plan includes. */
+/** The use of each limit of a tenant, and the allowance: its own limit, or else the plan's. */
 export const Quotas = z.array(
   z.object({
     limit: z.enum([...Limits.keyof().options, 'storage_mb']),

@@ -6,7 +6,7 @@ import { identity, money } from './fields.ts'
 import { line } from './line.ts'
 import { routes } from './routes.ts'
 
-/** What usage is counted in, and priced beyond what a plan includes. */
+/** The types of usage that records count and plans price. */
 export const usageTypes = [
   'call_minutes',
   'llm_tokens',

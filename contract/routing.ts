@@ -12,7 +12,7 @@ export const RoutingStep = z.object({
 })
 export type RoutingStep = z.output<typeof RoutingStep>
 
-/** What answers the calls of a number, and what happens when somebody calls it. */
+/** The routing of a number, and the steps that a call to it takes. */
 export const Routing = withReferences(
   z.object({
     call_handler: CallHandler.nullable(),
@@ -46,11 +46,11 @@ interface Route {
   hours: string
   handler: { type: CallHandler['type']; label: string } | null
   fallback: { type: CallHandler['type']; label: string } | null
-  /** What follows the fallback, where that is another number. */
+  /** The steps after the fallback, where that is another number. */
   further?: RoutingStep[]
 }
 
-/** What happens when somebody calls a number: its handler in business hours, its fallback otherwise, then the end. */
+/** The steps of a call to a number: its handler in business hours, its fallback otherwise, then the end. */
 export function stepsOf({ number, hours, handler, fallback, further = [] }: Route): RoutingStep[] {
   const steps: RoutingStep[] = [{ kind: 'incoming', label: number, when: 'always' }]
   if (handler) steps.push({ kind: 'hours', label: hours, when: 'always' })

@@ -33,7 +33,7 @@ const row = z.object({
   security: Security,
   business_hours: z.record(z.enum(weekdays), z.array(Slot).max(6)),
   mfa_required_since: timestamp().nullable(),
-  /** What usage may cost in a month; administrators are told when it is nearly spent. */
+  /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
   monthly_budget: money().min(0).nullable(),
 })
 

@@ -29,7 +29,7 @@ const row = z.object({
   resolution_due_at: timestamp().nullable(),
   first_responded_at: timestamp().nullable(),
   resolved_at: timestamp().nullable(),
-  /** What the requester says of the solution. */
+  /** The requester's rating of the solution. */
   satisfaction: z.enum(['good', 'bad']).nullable(),
   satisfaction_comment: z.string().trim().max(1000).nullable(),
 })

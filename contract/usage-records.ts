@@ -32,7 +32,7 @@ const row = z.object({
 
 const base = '/:tenantId/tenants/usages'
 
-/** What the tenant used and what it costs. Records are written by the platform alone. */
+/** The usage of the tenant and its costs. Records are written by the platform alone. */
 export const usageRecords = contract({
   name: 'usage-records',
   row,

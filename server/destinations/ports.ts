@@ -1,4 +1,4 @@
-/** What a connection is for. */
+/** The purpose of a connection, which decides its ports. */
 export type Purpose = 'sip' | 'http'
 
 /** Ports below 1024 that a purpose may use. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a server asks for in `WWW-Authenticate` (RFC 7616, RFC 8760). */
+/** The challenge of a server in `WWW-Authenticate` (RFC 7616, RFC 8760). */
 export interface Challenge {
   realm: string
   nonce: string

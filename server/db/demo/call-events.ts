@@ -11,7 +11,7 @@ const [second, day] = [1000, 86_400_000]
 const hours = [1, 2, 2, 2, 3, 3, 3, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8, 9, 10, 12]
 export const directions = ['inbound', 'inbound', 'inbound', 'inbound', 'outbound', 'outbound', 'internal'] as const
 
-/** What happens to a call, in seconds after its start. */
+/** The events of a call, in seconds after its start. */
 export function createCourse(direction: EventRow['direction'], random: () => number): Step[] {
   const wait = Math.round(4 + 40 * random() ** 2)
   return [

@@ -2,7 +2,7 @@ import { callEventTypes } from '#contract/call-events.ts'
 import type { Call } from '#contract/calls.ts'
 import type { StoredEvent } from './table.ts'
 
-/** What the events of a call say about it. */
+/** The fields of a call that follow from its events. */
 export type CallState = Pick<
   Call,
   | 'direction'

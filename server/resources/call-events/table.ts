@@ -6,7 +6,7 @@ import { callDirection } from '../calls/table.ts'
 
 export const callEventType = pgEnum('call_event_type', callEventTypes)
 
-/** What PBX servers reported about calls. Without foreign keys, which would be checked for every event. */
+/** The events of calls that PBX servers reported. Without foreign keys, which would be checked for every event. */
 export const callEvents = pgTable(
   'call_events',
   {

@@ -3,7 +3,7 @@ import type { Widget } from '#contract/dashboard.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 
-/** What a widget is read with. */
+/** The arguments of reading a widget. */
 export interface Reading {
   tx: Transaction
   actor: Actor

@@ -8,7 +8,7 @@ import { requireWithin } from '../tenants/limits.ts'
 import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
 
-/** What the PBX server has to know about a number. */
+/** The fields that the PBX server has to know: a change of one leaves the routing pending. */
 const routed = ['e164', 'extension', 'pbx_server_id', 'call_handler', 'fallback', 'status'] as const
 
 export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {

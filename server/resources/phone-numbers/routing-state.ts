@@ -16,7 +16,7 @@ import { phoneNumbers } from './table.ts'
 
 type PhoneNumber = typeof phoneNumbers.$inferSelect
 
-/** What the platform knows of a number and its PBX server. */
+/** A number with its PBX server, as the platform stores them. */
 interface Known {
   number: PhoneNumber
   pbxStatus: string | null

@@ -36,7 +36,7 @@ const withSteps = async ({ tx, actor }: Call, row: StoredRow) => ({
   steps: await readSteps(tx, row as typeof phoneNumbers.$inferSelect, actor.locale),
 })
 
-/** What happens when somebody calls a number, with business hours in the language of the reader. */
+/** Describes the steps of a call to a number, with business hours in the language of the reader. */
 async function readSteps(
   tx: Transaction,
   { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect,

@@ -4,7 +4,7 @@ import { query, type Transaction } from '../../db/client.ts'
 import { refused } from '../../http/problem.ts'
 
 /**
- * What a tenant uses of each limit. A limit without a line is neither enforced nor shown.
+ * Counts the use of each limit. A limit without a line is neither enforced nor shown.
  */
 export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
   numbers: (tenantId) => sql`

@@ -5,7 +5,7 @@ import { storageOf } from '../files/quota.ts'
 import { usages } from './limits.ts'
 
 /**
- * What a tenant uses of each limit.
+ * Reads the use and the allowance of each limit of a tenant.
  *
  * @param planId counts what another plan includes
  */

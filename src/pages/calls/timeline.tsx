@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './calls.module.css'
 
-/** What the PBX reported about a call, in the order in which it happened. */
+/** Lists the events of a call in the order in which they happened. */
 export function Timeline({ call }: { call: Call }) {
   const { query } = useCustom<TimelineEntry[]>({
     ...toRequest(calls.endpoints.events, { params: { id: call.id } }),

@@ -14,7 +14,7 @@ interface SatisfactionProps {
   ticket: TicketRow
 }
 
-/** What the requester says of the solution; asks the requester once the ticket is resolved. */
+/** Shows the requester's rating of the solution, and asks for it once the ticket is resolved. */
 export function Satisfaction({ resource, ticket }: SatisfactionProps) {
   const { satisfaction, satisfaction_comment: comment } = ticket
   const mayRate = ticket.can?.['rate'] === true

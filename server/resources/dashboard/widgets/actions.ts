@@ -7,7 +7,7 @@ import { holds } from '../../../http/actor.ts'
 import { readBudget, readDueSoon, readNumbers, readOfflineServers, readQuotas } from '../action-items.ts'
 import { widget } from '../widget.ts'
 
-/** What needs somebody to act, of the resources that the reader may list. */
+/** The records that need somebody to act, of the resources that the reader may list. */
 export default widget('actions', 'actions', undefined, async (reading) => {
   const sources = [
     [pbxServers, readOfflineServers],

@@ -16,7 +16,7 @@ interface Started {
   ticket: boolean
 }
 
-/** What a tenant has begun with. */
+/** The steps that a tenant has done. */
 export const readStarted = async ({ tx, actor }: Reading): Promise<Started> => {
   const own = sql`tenant_id = ${actor.tenant.id}`
   const [started] = await query<Started>(

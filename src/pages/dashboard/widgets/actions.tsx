@@ -9,7 +9,7 @@ import { ProofLink } from '../proof-link.tsx'
 
 type Item = WidgetOf<'actions'>['items'][number]
 
-/** What needs somebody to act. */
+/** Lists the records that need somebody to act. */
 export const Actions = ({ widget: { key, items } }: { widget: WidgetOf<'actions'> }) => (
   <Panel wide title={t(`dashboard.${key}`)}>
     <ul className={styles.actions}>

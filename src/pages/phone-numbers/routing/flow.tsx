@@ -2,7 +2,7 @@ import type { RoutingStep } from '#contract/routing.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './routing.module.css'
 
-/** What happens when someone calls, as a list that is drawn as a flow. */
+/** Draws the steps of a call as a flow; it is a list for screen readers. */
 export function Flow({ steps }: { steps: RoutingStep[] }) {
   return (
     <ol className={styles.flow}>

@@ -8,7 +8,7 @@ import { Comparison } from './comparison.tsx'
 import { RoutingForm } from './form.tsx'
 import { useRouting } from './use-routing.ts'
 
-/** What answers the calls of a number, with a picture of it, and how that compares with the PBX server. */
+/** Edits the routing of a number, with a picture of it, and compares it with the PBX server. */
 export default function RoutingTab({ number }: { number: PhoneNumber }) {
   const { data, error, retry } = useRouting(number)
   if (error) {

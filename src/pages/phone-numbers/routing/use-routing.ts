@@ -5,7 +5,7 @@ import { toRequest } from '#providers/refine/to-request.ts'
 
 type Version = Pick<PhoneNumber, 'id' | 'updated_at'>
 
-/** What answers the calls of a number; read again when the number changes. */
+/** Reads the routing of a number, again when the number changes. */
 export const useRouting = (number: Version) => useEndpoint<Routing>('routing', number)
 
 /** The routing compared with the PBX server; read again on demand. */
