@@ -15,7 +15,7 @@ import { answerJson } from './json.ts'
 import { projectionOf } from './projection.ts'
 import { sealerOf } from './seal.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
-import { requireOwnTenant } from './tenant.ts'
+import { setCaller } from './tenant.ts'
 import { readBody, validate } from './validate.ts'
 
 /** The arguments of every endpoint handler. */
@@ -62,7 +62,7 @@ export type SendAhead = (
   request: { params: Record<string, string>; tenantId: string },
 ) => Promise<Record<string, any>[]> | undefined
 
-/** The arguments of a handler that streams events: no transaction stays open meanwhile. */
+/** The arguments of a handler without a transaction, which takes long or streams events. */
 export interface StreamCall<Body = any> extends PublicCall<Body> {
   actor: Actor
 }
@@ -84,8 +84,6 @@ interface Options {
   isBackground?: true
   /** Answers a request with `Accept: text/event-stream`; the transaction has ended by then. */
   streams?: (call: StreamCall) => Promise<(stream: EventStream) => Promise<void>>
-  /** Answers instead of the handler, after the caller was authorized and without a transaction: for what takes long. */
-  untied?: (call: StreamCall) => Promise<Reply>
   ahead?: SendAhead
   /** The rate limit that a call counts against, if any. */
   counts?: (body: unknown) => AttemptKind | undefined
@@ -97,37 +95,24 @@ export function serve<Body, Data>(
   deps: Deps,
   endpoint: Endpoint<Body, Data>,
   handle: (call: Call<Body>) => Promise<Reply>,
-  { guesses, counts, writes, instead, isBackground, streams, untied, ahead }: Options = {},
+  options: Options = {},
 ) {
-  const identify = async (c: HonoContext<Context>) => {
-    const claims = await authenticate(c.req.header('authorization'), deps.keys)
-    c.set('claims', claims)
-    c.set('tenantId', claims.tenant)
-    c.set('userId', claims.sub)
-    requireOwnTenant(c.req.param('tenantId'), claims.tenant)
-  }
-  const seal = sealerOf(endpoint, deps.keys)
+  const { guesses, counts, writes, instead, isBackground, streams, ahead } = options
+  const isUse = !isBackground
+  const isRead = endpoint.method === 'GET' && !writes
+  const input = sealedInput(deps, endpoint)
   const respond = async (c: HonoContext<Context>) => {
     const other = instead?.(c)
     if (other) return other
     const claims = c.get('claims')!
     const raw = await readBody(c, endpoint)
-    const attempt = guesses && { kind: guesses, subject: claims.sub, ip: clientOf(c).ip }
-    if (attempt) await deps.throttle.attempt(attempt)
-    const counted = counts?.(raw)
-    if (counted) await deps.throttle.attempt({ kind: counted, subject: claims.sub, ip: clientOf(c).ip })
-    const request = () => {
-      const given = handlerInput(c, endpoint, raw)
-      return { ...given, body: seal(given.body) }
-    }
-    const isUse = !isBackground
-    const isStream = streams && wantsEvents(c)
-    if (isStream || untied) {
+    const attempt = await countAttempt(deps, c, guesses)
+    await countAttempt(deps, c, counts?.(raw))
+    const request = () => input(c, raw)
+    if (streams && wantsEvents(c)) {
       const actor = await readCaller(deps, claims, endpoint, isUse)
-      const call = { ...request(), actor, db: deps.db }
-      return isStream ? openStream(c, await streams(call)) : answer(c, endpoint, await untied!(call))
+      return openStream(c, await streams({ ...request(), actor, db: deps.db }))
     }
-    const isRead = endpoint.method === 'GET' && !writes
     const source = isRead ? undefined : { userId: claims.sub, tab: tabOf(c) }
     const sendFirst = ahead && ((tx: Transaction) => ahead(tx, { params: paramsOf(c), tenantId: claims.tenant }))
     const run = (actor: Actor, tx: Transaction, rows: Call['ahead']) => handle({ ...request(), actor, tx, ahead: rows })
@@ -137,7 +122,39 @@ export function serve<Body, Data>(
   }
   // A rate limit counts single calls, which a job would not be.
   if (!guesses && !counts) rememberHandler(deps.db, { endpoint, handle })
-  surface.push({ endpoint, identify, answer: respond })
+  surface.push({ endpoint, identify: identifyBy(deps), answer: respond })
+}
+
+/** Like `serve`, for what takes long: the handler runs without a transaction, and jobs cannot call it for many records. */
+export function serveUntied<Body, Data>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint<Body, Data>,
+  handle: (call: StreamCall<Body>) => Promise<Reply>,
+  { counts, streams }: Pick<Options, 'counts' | 'streams'> = {},
+) {
+  const input = sealedInput(deps, endpoint)
+  const respond = async (c: HonoContext<Context>) => {
+    const raw = await readBody(c, endpoint)
+    await countAttempt(deps, c, counts?.(raw))
+    const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
+    const call = { ...input(c, raw), actor, db: deps.db }
+    return streams && wantsEvents(c) ? openStream(c, await streams(call)) : answer(c, endpoint, await handle(call))
+  }
+  surface.push({ endpoint, identify: identifyBy(deps), answer: respond })
+}
+
+/** Identifies the caller by the access token, before the body is read. */
+const identifyBy = (deps: Deps) => async (c: HonoContext<Context>) => {
+  setCaller(c, await authenticate(c.req.header('authorization'), deps.keys))
+}
+
+/** Counts a call of the caller against a rate limit, if there is one. */
+async function countAttempt({ throttle }: Deps, c: HonoContext<Context>, kind: AttemptKind | undefined) {
+  if (!kind) return undefined
+  const attempt = { kind, subject: c.get('claims')!.sub, ip: clientOf(c).ip }
+  await throttle.attempt(attempt)
+  return attempt
 }
 
 /** Serves an endpoint without an access token. */
@@ -183,6 +200,15 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
 }
 
 const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>
+
+/** Returns the function that makes the arguments of a handler, with the secrets of the body encrypted. */
+function sealedInput(deps: Deps, endpoint: Endpoint) {
+  const seal = sealerOf(endpoint, deps.keys)
+  return (c: HonoContext<Context>, raw: unknown) => {
+    const given = handlerInput(c, endpoint, raw)
+    return { ...given, body: seal(given.body) }
+  }
+}
 
 /** The arguments of a handler that come from the request. */
 export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({

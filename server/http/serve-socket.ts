@@ -16,7 +16,7 @@ import { bases } from './not-found.ts'
 import { requireOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
 import { createSocket, errorMessage, usualSocketLimits, type Socket, type SocketLimits } from './socket.ts'
-import { requireOwnTenant } from './tenant.ts'
+import { setCaller } from './tenant.ts'
 
 /** The arguments of a handler that talks over a WebSocket. No transaction stays open meanwhile. */
 export interface SocketCall<Subject> extends StreamCall {
@@ -54,11 +54,7 @@ export function serveSocket<Subject>(
   })
   const identify = async (c: HonoContext<Context>) => {
     requireOrigin(c, deps)
-    const claims = await claimsOf(c, deps, endpoint)
-    c.set('claims', claims)
-    c.set('tenantId', claims.tenant)
-    c.set('userId', claims.sub)
-    requireOwnTenant(c.req.param('tenantId'), claims.tenant)
+    setCaller(c, await claimsOf(c, deps, endpoint))
   }
   const answer = async (c: HonoContext<Context>) => {
     const given = { ...handlerInput(c, endpoint, undefined), db: deps.db }

@@ -7,7 +7,7 @@ import { DestinationProblem } from '../destinations/problem.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Deps } from './app-context.ts'
 import { asActor } from './caller.ts'
-import { serve, type Call, type Reply, type StreamCall } from './endpoint.ts'
+import { serveUntied, type Call, type Reply, type StreamCall } from './endpoint.ts'
 import { problemFromError } from './errors.ts'
 import type { EventStream } from './stream.ts'
 
@@ -84,10 +84,7 @@ export function serveSteps<Subject, Body>(
       }
     }
   }
-  serve(surface, deps, endpoint, () => Promise.reject(new Error('Steps run without a transaction')), {
-    streams,
-    untied: answerJson,
-  })
+  serveUntied(surface, deps, endpoint, answerJson, { streams })
 }
 
 /** Performs steps one after another until one fails. */

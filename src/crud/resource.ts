@@ -158,8 +158,8 @@ export interface DialogProps {
   resource: Resource
   row: any
   onClose: () => void
-  /** Called after the record is deleted, to leave its page. */
-  onDeleted?: () => void
+  /** Called after the record is deleted, instead of `onClose`: also leaves its page. */
+  onDeleted: () => void
 }
 export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
 

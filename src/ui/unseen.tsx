@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './unseen.module.css'
 
 /** Text for screen readers only, which describes what is visible. */
-export function Unseen({ htmlFor, children }: { htmlFor?: string; children: ReactNode }) {
-  const Element = htmlFor ? 'label' : 'span'
+export function Unseen({ htmlFor, as, children }: { htmlFor?: string; as?: 'div'; children: ReactNode }) {
+  const Element = as ?? (htmlFor ? 'label' : 'span')
   return (
     <Element htmlFor={htmlFor} className={styles.unseen}>
       {children}

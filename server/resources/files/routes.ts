@@ -4,7 +4,7 @@ import { present } from '../../crud/read.ts'
 import { requireId, type ServedResource, type StoredRow } from '../../crud/resource.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call, type StreamCall } from '../../http/endpoint.ts'
+import { serve, serveUntied, type Call, type StreamCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
@@ -38,10 +38,7 @@ export function mountFiles(app: Surface, deps: Deps) {
       status: 201 as const,
     }))
   }
-  serve(app, deps, create, () => Promise.reject(new Error('Uploads run without a transaction')), {
-    untied: upload,
-    counts: () => 'upload',
-  })
+  serveUntied(app, deps, create, upload, { counts: () => 'upload' })
   const readFile = async (call: Call) => {
     const file = await readable(call)
     await logOpening(call, file)

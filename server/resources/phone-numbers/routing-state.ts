@@ -7,7 +7,7 @@ import { destinationsOf, type Destinations } from '../../destinations/destinatio
 import { DestinationProblem } from '../../destinations/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
-import { serve, type Call } from '../../http/endpoint.ts'
+import { serveUntied, type Call } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { askAri, checkAri, type Ari } from '../pbx-servers/ari.ts'
 import { readSecrets } from '../pbx-servers/secrets.ts'
@@ -26,13 +26,11 @@ interface Known {
 
 /** Compares a number with its PBX server, and keeps the result. No transaction stays open while the server is asked. */
 export function serveRoutingState(surface: Surface, deps: Deps, resource: ServedResource) {
-  serve(surface, deps, contract.endpoints.routingStatus, () => Promise.reject(new Error('Needs no transaction')), {
-    async untied(call) {
-      const known = await asActor(deps, call, (own) => readKnown(resource, deps, own))
-      const state = await compare(deps, known)
-      await asActor(deps, call, (own) => keep(own, known.number, state))
-      return { data: state }
-    },
+  serveUntied(surface, deps, contract.endpoints.routingStatus, async (call) => {
+    const known = await asActor(deps, call, (own) => readKnown(resource, deps, own))
+    const state = await compare(deps, known)
+    await asActor(deps, call, (own) => keep(own, known.number, state))
+    return { data: state }
   })
 }
 

@@ -26,7 +26,13 @@ export function ListActions({ resource }: { resource: Resource }) {
       <CreateButton resource={resource} />
       {opened && (
         <Suspense>
-          <Dialog resource={resource} question={{ action: opened }} row={undefined} onClose={() => setOpened(null)} />
+          <Dialog
+            resource={resource}
+            question={{ action: opened }}
+            row={undefined}
+            onClose={() => setOpened(null)}
+            onDeleted={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>

@@ -34,14 +34,3 @@ export function NoRows({ resource, state, change }: NoRowsProps) {
     />
   )
 }
-
-export function FailedRows({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
-  return (
-    <State
-      kind="error"
-      title={t('app.failed.title')}
-      text={error.message}
-      action={<Button onClick={onRetry}>{t('app.failed.retry')}</Button>}
-    />
-  )
-}

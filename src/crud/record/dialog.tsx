@@ -4,6 +4,7 @@ import { renderLazy } from '../lazy.ts'
 import type { DialogProps, LazyDialog, Resource } from '../resource.ts'
 import { say, transitionName, titleOf } from '../vocabulary.ts'
 import ActionForm from './action-form.tsx'
+import { DeleteFrame } from './delete-frame.tsx'
 import { useMutations } from './use-mutations.ts'
 
 /** `delete`, the new status, or the key of a declared action. */
@@ -25,25 +26,11 @@ function dialogOf({ actions, deleteDialog }: Resource, question: Question): Lazy
 
 function DeleteDialog({ resource, row, onClose, onDeleted }: DialogProps) {
   const { remove, isPending } = useMutations(resource)
-  const name = titleOf(resource, row)
-  const done = () => {
-    onClose()
-    onDeleted?.()
-  }
+  const onDelete = () => remove(row, onDeleted)
   return (
-    <Dialog
-      open
-      title={say('app.delete.title', resource, { name })}
-      okText={say('app.record.delete', resource)}
-      okButtonProps={{ danger: true }}
-      confirmLoading={isPending}
-      onOk={() => remove(row, done)}
-      onCancel={onClose}
-      cancelText={t('app.cancel')}
-      width={440}
-    >
-      <p>{say('app.delete.text', resource, { name })}</p>
-    </Dialog>
+    <DeleteFrame {...{ resource, row, onClose, onDelete, isPending }}>
+      <p>{say('app.delete.text', resource, { name: titleOf(resource, row) })}</p>
+    </DeleteFrame>
   )
 }
 

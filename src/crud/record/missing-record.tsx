@@ -1,8 +1,8 @@
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
+import { Failed } from '../failed.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
 import type { Resource } from '../resource.ts'
@@ -30,12 +30,7 @@ export function MissingRecord({ resource, error, onRetry }: MissingRecordProps) 
           action={list && <HoverLink to={list}>{t('app.record.gone_action', names)}</HoverLink>}
         />
       ) : (
-        <State
-          kind="error"
-          title={t('app.failed.title')}
-          text={error.message}
-          action={<Button onClick={onRetry}>{t('app.failed.retry')}</Button>}
-        />
+        <Failed error={error} onRetry={onRetry} />
       )}
     </Page>
   )

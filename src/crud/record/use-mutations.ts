@@ -37,13 +37,14 @@ export function useMutations(resource: Resource) {
         },
         { onSuccess },
       ),
-    remove: (row: Row, onDone: () => void) =>
+    /** @param query what the deletion asks for: `{ move_to: id }` */
+    remove: (row: Row, onDone: () => void, query?: Record<string, string | undefined>) =>
       remove.mutate(
         {
           resource: identifier,
           id: String(row['id']),
           invalidates: ['list', 'many'],
-          ...parentOptions(resource),
+          meta: { ...parentOptions(resource).meta, query },
           ...notifications(row, 'deleted'),
         },
         {

@@ -39,6 +39,7 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
     else if ('call' in does) perform({ key: does.call, row })
     else setOpened({ question: does.ask, row })
   }
+  const close = () => setOpened(null)
   return {
     actionsFor: (row) => actionsOf(resource, row, place, session),
     run,
@@ -51,8 +52,11 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
           resource={resource}
           question={opened.question}
           row={opened.row}
-          onClose={() => setOpened(null)}
-          onDeleted={onDeleted}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            onDeleted?.()
+          }}
         />
       </Suspense>
     ),

@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
 import { dialogParameter } from '../form/use-unsaved-guard.ts'
 import { ExportButton } from '../list/export-button.tsx'
-import { FailedRows } from '../list/no-rows.tsx'
+import { Failed } from '../failed.tsx'
 import { Rows } from '../list/rows.tsx'
 import { writeListState, type Filters } from '../list/state.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -60,7 +60,7 @@ function Listed({ resource, limit, by }: RelatedListProps & { limit: Filters }) 
         <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />
       </div>
       {list.error ? (
-        <FailedRows error={list.error} onRetry={list.retry} />
+        <Failed error={list.error} onRetry={list.retry} />
       ) : !list.isLoading && list.total === 0 ? (
         <State kind="empty" title={t('app.list.empty_title', words(resource))} />
       ) : (

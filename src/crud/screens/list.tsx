@@ -5,7 +5,8 @@ import { hasManyActions } from '../list/columns.ts'
 import { ListActions } from '../list/list-actions.tsx'
 import { ManyBar } from '../list/many/many-bar.tsx'
 import { useSelection } from '../list/many/use-selection.ts'
-import { FailedRows, NoRows } from '../list/no-rows.tsx'
+import { Failed } from '../failed.tsx'
+import { NoRows } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
@@ -52,7 +53,7 @@ export default function ListScreen({ resource }: PageProps) {
           </Suspense>
         )}
         {list.error ? (
-          <FailedRows error={list.error} onRetry={list.retry} />
+          <Failed error={list.error} onRetry={list.retry} />
         ) : isEmpty ? (
           <NoRows resource={resource} state={state} change={change} />
         ) : (

@@ -4,7 +4,7 @@ import { dateAndTime, inUserTimezone } from '#providers/format/dates.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
-import { FailedRows } from '#crud/list/no-rows.tsx'
+import { Failed } from '#crud/failed.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './calls.module.css'
@@ -21,7 +21,7 @@ export function Timeline({ call }: { call: Call }) {
   return (
     <Panel title={t('calls.timeline')} isBusy={query.isPending}>
       {query.isPending && <Bar width={70} />}
-      {!events && query.error && <FailedRows error={query.error} onRetry={() => void query.refetch()} />}
+      {!events && query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {events?.length === 0 && t('calls.by_hand')}
       {events && events.length > 0 && (
         <ol className={styles.timeline}>

@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Widget } from '#contract/dashboard.ts'
 import { Page } from '#crud/page.tsx'
+import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 import styles from './dashboard.module.css'
@@ -29,12 +30,7 @@ export default function DashboardPage() {
       {isPending ? (
         <DashboardSkeleton />
       ) : error ? (
-        <State
-          kind="error"
-          title={t('app.failed.title')}
-          text={error.message}
-          action={<Button onClick={refresh}>{t('app.failed.retry')}</Button>}
-        />
+        <Failed error={error} onRetry={refresh} />
       ) : widgets?.length ? (
         <Widgets widgets={widgets} />
       ) : (

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd'
 import { totp } from '#contract/mfa.ts'
+import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
 import styles from './mfa.module.css'
 import { QrCode } from './qr-code.tsx'
 import { ConfirmationField, showRefusal } from './confirmation.tsx'
@@ -20,8 +20,7 @@ interface EnrolProps {
 /** Sets up an authenticator: scan the QR code, enter the code. */
 export function Enrol({ userId, email, hasPassword, onEnabled }: EnrolProps) {
   const { secret, error, retry } = useSecret(userId, email)
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   return (
     <Panel isBusy={!secret}>
       <p className={styles.why}>{t('iam.mfa.why')}</p>

@@ -1,12 +1,11 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Page } from '#crud/page.tsx'
+import { Failed } from '#crud/failed.tsx'
 import { formatTimestamp, isPast } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { Enrol } from './enrol.tsx'
 import styles from './mfa.module.css'
@@ -30,7 +29,6 @@ export default function MfaSetupPage() {
 function Content({ userId, email }: { userId: string; email: string }) {
   const { status, error, retry, refresh } = useStatus(userId)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (codes) {
     return (
       <BackupCodes
@@ -42,7 +40,7 @@ function Content({ userId, email }: { userId: string; email: string }) {
       />
     )
   }
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   if (!status)
     return (
       <Panel isBusy>

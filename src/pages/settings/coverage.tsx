@@ -7,6 +7,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import { Meter } from '#ui/meter.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -33,15 +34,12 @@ function Figures() {
   if (query.isError) return null
   if (!query.data) return <Bar width={60} />
   const { enabled, total, missing } = query.data.data
-  const share = total > 0 ? (enabled / total) * 100 : 0
   return (
     <div className={styles.coverage}>
       <p>
         <strong>{t('iam.coverage.title')}</strong> {t('iam.coverage.count', { count: enabled, total })}
       </p>
-      <div className={styles.meter} aria-hidden>
-        <span style={{ width: `${share}%` }} />
-      </div>
+      <Meter share={total > 0 ? enabled / total : 0} aria-hidden />
       {missing.length > 0 && (
         <details>
           <summary>{t('iam.coverage.missing', { count: total - enabled })}</summary>

@@ -1,10 +1,10 @@
 import { useCan } from '@refinedev/core'
-import { Button } from 'antd'
 import { Suspense } from 'react'
 import { settings } from '#contract/settings.ts'
 import { Page } from '#crud/page.tsx'
 import { FormSkeleton } from '#crud/form/form-skeleton.tsx'
 import { renderOptional } from '#crud/lazy.ts'
+import { Failed } from '#crud/failed.tsx'
 import { loadQuotas } from '#shell/quotas/load.ts'
 import { t } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
@@ -24,7 +24,6 @@ export default function SettingsPage() {
 
 function Content() {
   const { data, error, retry } = useSettings()
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (data) {
     return (
       <>
@@ -35,6 +34,6 @@ function Content() {
       </>
     )
   }
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   return <FormSkeleton lines={8} />
 }

@@ -1,6 +1,5 @@
 import { useCustomMutation } from '@refinedev/core'
 import { Form, Input } from 'antd'
-import { lazy, Suspense } from 'react'
 import type { Session } from '#contract/auth.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { asElement } from '#crud/form/field-problem.tsx'
@@ -8,11 +7,12 @@ import { FormSelect } from '#crud/fields/form-select.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { beginImpersonation } from '#providers/session/impersonation.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { withTexts } from './with-texts.tsx'
 
 const choices = [15, 30, 60]
 
@@ -74,15 +74,4 @@ function Impersonate({ row, onClose }: DialogProps) {
   )
 }
 
-const WithTexts = lazy(async () => {
-  await loadMessages('tenants')
-  return { default: Impersonate }
-})
-
-export default function ImpersonateDialog(props: DialogProps) {
-  return (
-    <Suspense>
-      <WithTexts {...props} />
-    </Suspense>
-  )
-}
+export default withTexts(Impersonate)

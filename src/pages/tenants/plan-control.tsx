@@ -1,20 +1,15 @@
 import { useCustom } from '@refinedev/core'
 import { Form } from 'antd'
-import { lazy, Suspense } from 'react'
 import type { Limits, Quota } from '#contract/limits.ts'
 import { tenants } from '#contract/tenants.ts'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { optionsOf } from '#crud/fields/related.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import styles from './plan-control.module.css'
-
-const Preview = lazy(async () => {
-  await loadMessages('tenants')
-  return { default: Exceeded }
-})
+import { withTexts } from './with-texts.tsx'
 
 /** Chooses a plan, and shows which limits the tenant would exceed before the change is saved. */
 export default function PlanControl({ field, row = {}, owner: _, ...input }: ControlProps) {
@@ -22,11 +17,7 @@ export default function PlanControl({ field, row = {}, owner: _, ...input }: Con
   return (
     <>
       <ReferenceSelect {...input} resource={field.ref!} among={field.among} known={optionsOf(field.name, row)} />
-      {id && (
-        <Suspense>
-          <Preview id={String(id)} planId={input.value} />
-        </Suspense>
-      )}
+      {id && <Preview id={String(id)} planId={input.value} />}
     </>
   )
 }
@@ -61,3 +52,5 @@ function Exceeded({ id, planId }: { id: string; planId?: string }) {
     </div>
   )
 }
+
+const Preview = withTexts(Exceeded)

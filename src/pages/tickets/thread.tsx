@@ -1,10 +1,10 @@
 import { Button } from 'antd'
+import { Failed } from '#crud/failed.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
 import { Reply } from './reply.tsx'
@@ -18,14 +18,7 @@ export function Thread({ ticket }: { ticket: TicketRow }) {
   const from = useOrigin(ticket, lines)
   return (
     <Panel title={t('app.thread.title')}>
-      {error && (
-        <State
-          kind="error"
-          title={t('app.failed.title')}
-          text={error.message}
-          action={<Button onClick={retry}>{t('app.failed.retry')}</Button>}
-        />
-      )}
+      {error && <Failed error={error} onRetry={retry} />}
       {isPending && <Skeleton />}
       {more && (
         <Button type="link" loading={isFetchingMore} onClick={more}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UsageSummary } from '#contract/usage-summary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
+import { Meter } from '#ui/meter.tsx'
 import { percent } from './percent.ts'
 import styles from './usage.module.css'
 
@@ -22,7 +23,7 @@ export function Figures({ summary }: { summary: UsageSummary }) {
       <Fact name={t('usage.budget_used')} value={budget ? percent(month_to_date / budget) : t('usage.no_budget')}>
         {budget ? (
           <>
-            <Meter share={month_to_date / budget} />
+            <Meter className={styles.meter} share={month_to_date / budget} warns aria-hidden />
             {t('usage.of_budget', { spent: money(month_to_date), budget: money(budget) })}
           </>
         ) : (
@@ -44,9 +45,3 @@ function Fact({ name, value, children }: { name: string; value: string; children
     </div>
   )
 }
-
-const Meter = ({ share }: { share: number }) => (
-  <span className={styles.meter} data-tone={share >= 1 ? 'danger' : share >= 0.8 ? 'warning' : undefined} aria-hidden>
-    <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-  </span>
-)

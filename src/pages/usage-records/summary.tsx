@@ -1,12 +1,12 @@
-import { Button, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import type { SummaryGroup, UsageSummary } from '#contract/usage-summary.ts'
 import { valueName } from '#crud/vocabulary.ts'
+import { Failed } from '#crud/failed.tsx'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
-import { State } from '#ui/state.tsx'
 import { BudgetNotice } from './budget-notice.tsx'
 import { chartOf } from './chart-of.ts'
 import { Figures } from './figures.tsx'
@@ -44,12 +44,7 @@ export default function Summary() {
       {summary && <BudgetNotice summary={summary} />}
       <Panel title={t('usage.title')} aside={controls} isBusy={isFetching}>
         {error ? (
-          <State
-            kind="error"
-            title={t('app.failed.title')}
-            text={error.message}
-            action={<Button onClick={retry}>{t('app.failed.retry')}</Button>}
-          />
+          <Failed error={error} onRetry={retry} />
         ) : (
           summary && (
             <>

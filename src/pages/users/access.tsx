@@ -1,9 +1,10 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
-import { Button, Input, Segmented } from 'antd'
+import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
+import { Failed } from '#crud/failed.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
@@ -22,9 +23,8 @@ export function Access({ user }: { user: User }) {
   const { role, access, reason, error, retry } = useAccess(user.role_id)
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown>('held')
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
   if (reason) return <State kind="forbidden" title={t('app.forbidden.title')} text={reason} />
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   if (!role)
     return (
       <Panel isBusy>

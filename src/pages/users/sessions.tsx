@@ -1,14 +1,14 @@
 import { useCan } from '@refinedev/core'
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
-import { Button, Popconfirm } from 'antd'
+import { Popconfirm } from 'antd'
 import { users, type UserSession } from '#contract/users.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
+import { Failed } from '#crud/failed.tsx'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { deviceName } from '#shell/device-name.ts'
 import { placeName } from '#shell/place-name.ts'
@@ -21,8 +21,7 @@ export function Sessions({ user }: { user: { id: string; name: string } }) {
   const { data: access } = useCan({ resource: users.name, action: 'edit' })
   const reason = isOwn ? undefined : access?.reason
   const { sessions, error, retry, revoke, ending } = useSessions(user.id)
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   if (!sessions) return <Skeleton />
 
   const others = sessions.filter(({ current }) => !current)

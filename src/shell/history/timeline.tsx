@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { Failed } from '#crud/failed.tsx'
 import { formatDate } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +23,7 @@ interface TimelineProps {
 /** Entries of the activity log by day, newest first. */
 export function Timeline({ of, here, empty }: TimelineProps) {
   const { entries, isPending, error, retry, more, isFetchingMore } = useEntries(of)
-  const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
-  if (error) return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
+  if (error) return <Failed error={error} onRetry={retry} />
   if (isPending) return <Skeleton />
   if (entries.length === 0) return empty ?? <State kind="empty" title={t('app.history.empty')} />
   return (

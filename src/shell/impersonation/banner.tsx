@@ -5,6 +5,7 @@ import { endSession } from '#providers/session/end-session.ts'
 import { leaveImpersonation } from '#providers/session/impersonation.ts'
 import { readSession, type StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Banner } from '../banner.tsx'
 import styles from './banner.module.css'
 
 /** Says as whom an operator acts and how much time is left, and leads back to the operator's own session. */
@@ -21,8 +22,8 @@ export default function ImpersonationBanner({ session: { user, impersonation } }
     if (isOver && readSession()?.impersonation) endSession('expired')
   }, [isOver])
   return (
-    <aside className={styles.banner} aria-label={t('impersonation.title')}>
-      <p>
+    <Banner label={t('impersonation.title')}>
+      <p className={styles.text}>
         <strong>
           {t('impersonation.as', {
             operator: impersonation!.operator.name,
@@ -35,7 +36,7 @@ export default function ImpersonationBanner({ session: { user, impersonation } }
       <Button disabled={isLeaving} onClick={leave}>
         {t('impersonation.leave')}
       </Button>
-    </aside>
+    </Banner>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Quota } from '#contract/limits.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
+import { Meter } from '#ui/meter.tsx'
 import styles from './quotas.module.css'
 
 /** How much of each limit a tenant uses. */
@@ -10,7 +11,7 @@ export const QuotaBars = ({ quotas }: { quotas: Quota[] }) => (
       <li key={quota.limit}>
         <span>{t(`quotas.${quota.limit}`)}</span>
         <span className={styles.amount}>{amountOf(quota)}</span>
-        <Meter {...quota} />
+        <QuotaMeter {...quota} />
       </li>
     ))}
   </ul>
@@ -21,24 +22,19 @@ const amountOf = ({ used, allowed }: Quota) =>
     ? t('quotas.unlimited', { used: formatInteger(used) })
     : t('quotas.of', { used: formatInteger(used), allowed: formatInteger(allowed) })
 
-/** From this share on, a bar warns. */
-const nearlyFull = 0.8
-
-function Meter({ limit, used, allowed }: Quota) {
+function QuotaMeter({ limit, used, allowed }: Quota) {
   if (allowed === null) return null
   const share = allowed > 0 ? used / allowed : used > 0 ? 1 : 0
-  const tone = share >= 1 ? 'danger' : share >= nearlyFull ? 'warning' : undefined
   return (
-    <span
+    <Meter
       className={styles.meter}
+      share={share}
+      warns
       role="meter"
       aria-label={t(`quotas.${limit}`)}
       aria-valuenow={used}
       aria-valuemin={0}
       aria-valuemax={Math.max(allowed, used)}
-      data-tone={tone}
-    >
-      <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-    </span>
+    />
   )
 }

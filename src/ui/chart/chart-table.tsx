@@ -1,9 +1,9 @@
 import type { ChartProps } from './props.ts'
-import styles from './chart.module.css'
+import { Unseen } from '../unseen.tsx'
 
 /** The values of a chart for screen readers. */
 export const ChartTable = ({ label, points, pointsLabel, parts, format }: ChartProps) => (
-  <div className={styles.unseen}>
+  <Unseen as="div">
     <table>
       <caption>{label}</caption>
       <thead>
@@ -27,5 +27,5 @@ export const ChartTable = ({ label, points, pointsLabel, parts, format }: ChartP
         ))}
       </tbody>
     </table>
-  </div>
+  </Unseen>
 )

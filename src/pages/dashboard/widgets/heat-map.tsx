@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { WidgetOf } from '#contract/dashboard.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
-import { Panel } from '#ui/panel.tsx'
 import styles from '../dashboard.module.css'
-import { ProofLink } from '../proof-link.tsx'
+import { WidePanel } from './wide-panel.tsx'
 
 type Cell = readonly [day: number, hour: number]
 
 /** A number for each hour of the week, under the pointer or at the arrow keys. */
-export function HeatMap({ widget: { key, cells, resource, query } }: { widget: WidgetOf<'heat_map'> }) {
+export function HeatMap({ widget }: { widget: WidgetOf<'heat_map'> }) {
+  const { key, cells } = widget
   const [active, setActive] = useState<Cell>([0, 9])
   const [pointed, setPointed] = useState<Cell | null>(null)
   const most = Math.max(1, ...cells.flat())
@@ -29,13 +29,8 @@ export function HeatMap({ widget: { key, cells, resource, query } }: { widget: W
     setActive([next[0]!, next[1]!])
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.join()}"]`)?.focus()
   }
-  const list = (
-    <ProofLink resource={resource} query={query}>
-      {t('dashboard.show_list')}
-    </ProofLink>
-  )
   return (
-    <Panel wide title={t(`dashboard.${key}`)} aside={list}>
+    <WidePanel widget={widget}>
       <p className={styles.pointed}>{pointed ? say(pointed) : t('dashboard.hours_hint')}</p>
       <div role="grid" tabIndex={-1} aria-label={t(`dashboard.${key}`)} className={styles.heat} onKeyDown={onKeyDown}>
         {cells.map((hours, day) => (
@@ -63,7 +58,7 @@ export function HeatMap({ widget: { key, cells, resource, query } }: { widget: W
           ))}
         </div>
       </div>
-    </Panel>
+    </WidePanel>
   )
 }
 

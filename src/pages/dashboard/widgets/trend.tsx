@@ -3,21 +3,16 @@ import { lazy, Suspense } from 'react'
 import type { WidgetOf } from '#contract/dashboard.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
-import { Panel } from '#ui/panel.tsx'
 import styles from '../dashboard.module.css'
-import { ProofLink } from '../proof-link.tsx'
+import { WidePanel } from './wide-panel.tsx'
 
 const Chart = lazy(() => import('#ui/chart/chart.tsx'))
 
 /** The days of several figures, one above the other. */
-export function Trend({ widget: { key, points, parts, resource, query } }: { widget: WidgetOf<'trend'> }) {
-  const list = (
-    <ProofLink resource={resource} query={query}>
-      {t('dashboard.show_list')}
-    </ProofLink>
-  )
+export function Trend({ widget }: { widget: WidgetOf<'trend'> }) {
+  const { key, points, parts } = widget
   return (
-    <Panel wide title={t(`dashboard.${key}`)} aside={list}>
+    <WidePanel widget={widget}>
       <Suspense fallback={<div className={styles.chart} />}>
         <Chart
           kind="bars"
@@ -28,6 +23,6 @@ export function Trend({ widget: { key, points, parts, resource, query } }: { wid
           format={(value) => (Number.isInteger(value) ? formatInteger(value) : '')}
         />
       </Suspense>
-    </Panel>
+    </WidePanel>
   )
 }

@@ -1,9 +1,7 @@
 import type { PhoneNumber } from '#contract/phone-numbers.ts'
-import { t } from '#providers/format/i18n.ts'
-import { Button } from '#ui/button.tsx'
+import { Failed } from '#crud/failed.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
 import { Comparison } from './comparison.tsx'
 import { RoutingForm } from './form.tsx'
 import { useRouting } from './use-routing.ts'
@@ -11,10 +9,7 @@ import { useRouting } from './use-routing.ts'
 /** Edits the routing of a number, with a picture of it, and compares it with the PBX server. */
 export default function RoutingTab({ number }: { number: PhoneNumber }) {
   const { data, error, retry } = useRouting(number)
-  if (error) {
-    const again = <Button onClick={retry}>{t('app.failed.retry')}</Button>
-    return <State kind="error" title={t('app.failed.title')} text={error.message} action={again} />
-  }
+  if (error) return <Failed error={error} onRetry={retry} />
   if (!data) {
     return (
       <Panel isBusy>

@@ -6,10 +6,10 @@ import { pathTo } from '#crud/paths.ts'
 import { toListQuery, type ListState } from '#crud/list/state.ts'
 import type { Resource } from '#crud/resource.ts'
 import { valueName } from '#crud/vocabulary.ts'
+import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
-import { State } from '#ui/state.tsx'
 import styles from './board.module.css'
 import { Card } from './card.tsx'
 import { refusalOf, type BoardTicket, type Moves, type Status } from './use-moves.ts'
@@ -48,14 +48,7 @@ export function Column({ resource, status, state, moves }: ColumnProps) {
         {name} <span>{total}</span>
       </h2>
       {isPossible && <Button onClick={() => moves.drop(picked.ticket, status)}>{t('tickets.board.drop')}</Button>}
-      {error && (
-        <State
-          kind="error"
-          title={t('app.failed.title')}
-          text={error.message}
-          action={<Button onClick={retry}>{t('app.failed.retry')}</Button>}
-        />
-      )}
+      {error && <Failed error={error} onRetry={retry} />}
       <ul>
         {rows.map((ticket) => (
           <Card key={ticket.id} resource={resource} ticket={ticket} moves={moves} />

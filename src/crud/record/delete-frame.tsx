@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '../resource.ts'
+import { say, titleOf } from '../vocabulary.ts'
+
+interface DeleteFrameProps extends Pick<DialogProps, 'resource' | 'row' | 'onClose'> {
+  /** Called by the button. */
+  onDelete: () => void
+  isPending: boolean
+  /** Disables the button, as long as an answer is missing. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The frame of every dialog that deletes a record: its title and its buttons. */
+export const DeleteFrame = ({ resource, row, onClose, onDelete, isPending, disabled, children }: DeleteFrameProps) => (
+  <Dialog
+    open
+    title={say('app.delete.title', resource, { name: titleOf(resource, row) })}
+    okText={t('app.record.delete')}
+    okButtonProps={{ danger: true, disabled }}
+    cancelText={t('app.cancel')}
+    confirmLoading={isPending}
+    onOk={onDelete}
+    onCancel={onClose}
+    width={480}
+  >
+    {children}
+  </Dialog>
+)
