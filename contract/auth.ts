@@ -41,6 +41,8 @@ export const Profile = z
         is_platform: z.boolean(),
         /** The currency of amounts whose record names none. */
         currency: z.string().length(3),
+        /** When its trial ends; `null` unless it is on trial. */
+        trial_ends_at: timestamp().nullable(),
       }),
       name: z.string(),
       email: z.string(),

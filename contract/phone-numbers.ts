@@ -156,13 +156,13 @@ export const phoneNumbers = contract({
     agents: 'read-list-phone-numbers',
   },
   refusals: {
-    create: { over_limit: null },
-    update: { over_limit: null },
+    create: { over_limit: null, beyond_concurrent_calls: null },
+    update: { over_limit: null, beyond_concurrent_calls: null },
     delete: { number_in_service: { status: 'active' } },
     generate: { over_limit: null },
     provision: inService,
     provisionExtension: inService,
-    updateRouting: released,
+    updateRouting: { ...released, beyond_concurrent_calls: null },
     setCallHandler: released,
   },
 })

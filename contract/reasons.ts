@@ -61,6 +61,7 @@ export const reasons = {
   file_too_large: ['payload_too_large', 'Files here are limited to {size}'],
   file_type: ['unsupported_media_type', 'The content of this file is not of an accepted type: {types}'],
   over_limit: ['limit_reached', '{used} of {allowed} {limit} are in use'],
+  beyond_concurrent_calls: ['limit_reached', 'A number can have at most as many calls as the tenant: {allowed}'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
   used_by_numbers: ['in_use', 'Phone numbers use this PBX server: {count}'],

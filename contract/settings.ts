@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from './line.ts'
 import { contract, type RowOf } from './contract.ts'
 import { because } from './field-problems.ts'
-import { identity, money, timestamp, timezone } from './fields.ts'
+import { identity, money, ref, timestamp, timezone } from './fields.ts'
 import { Quotas } from './limits.ts'
 import { routes } from './routes.ts'
 import { locales } from './users.ts'
@@ -33,6 +33,7 @@ const row = z.object({
   security: Security,
   business_hours: z.record(z.enum(weekdays), z.array(Slot).max(6)),
   mfa_required_since: timestamp().nullable(),
+  plan_id: ref('plans').nullable(),
   /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
   monthly_budget: money().min(0).nullable(),
 })

@@ -20,10 +20,14 @@ import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
+import { endTrials } from './resources/tenants/trials.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
 
 /** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
 const budgetCheckMs = 15_000
+
+/** Milliseconds between checks whether a trial has ended. */
+const trialCheckMs = 60_000
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -76,6 +80,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
   const log = (line: string) => console.error(line)
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
+    repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.

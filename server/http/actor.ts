@@ -15,7 +15,15 @@ export interface Actor {
   session_id: string
   /** The operator who acts as this user. */
   impersonation: Impersonation | null
-  tenant: { id: string; name: string; is_platform: boolean; timezone: string; currency: string }
+  tenant: {
+    id: string
+    name: string
+    is_platform: boolean
+    timezone: string
+    currency: string
+    /** Null unless it is on trial. */
+    trial_ends_at: string | null
+  }
   role: { id: string; name: string; permission_keys: string[] }
 }
 

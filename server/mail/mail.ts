@@ -28,6 +28,8 @@ export interface MailKinds {
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
   budgetReached: { tenant: string; percent: number; spent: string; budget: string; link: string }
+  trialEnds: { tenant: string; date: string; link: string }
+  trialEnded: { tenant: string; date: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }
 

@@ -12,6 +12,7 @@ export default defineResource(tenants, {
   scope: 'platform',
   fields: {
     status: { colors: { trial: 'info', active: 'success', past_due: 'warning', suspended: 'danger' } },
+    status_reason: { face: () => import('#pages/tenants/status-reason.tsx') },
     slug: { help: 'help.slug' },
     plan_id: { among: { status: 'active' }, control: () => import('#pages/tenants/plan-control.tsx') },
     limits: { help: 'help.limits' },

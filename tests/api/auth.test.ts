@@ -38,6 +38,7 @@ scenarios(platform, login, none, [
         name: 'Nusantara Support',
         is_platform: false,
         currency: 'IDR',
+        trial_ends_at: null,
       })
       expect(data.role.permissions).toContainEqual({ key: 'update-tickets' })
       expect(data.role.granted_by).toEqual(['Sari Dewanti'])

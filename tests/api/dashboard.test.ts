@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { dashboard, type Widget, type WidgetKind, type WidgetOf } from '#contract/dashboard.ts'
 import type { Contract } from '#contract/contract.ts'
+import type { Quota } from '#contract/limits.ts'
+import { settings } from '#contract/settings.ts'
+import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
 import { newTenant } from './support/identity.ts'
@@ -110,11 +113,35 @@ test('what needs action is listed and proven', async () => {
   await run(sql`update tenants set monthly_budget = 1, limits = limits || '{"users": 5}' where id = ${tenant_id}`)
   const { items } = (await all('actions'))[0]!
   expect(items.map(({ key }) => key)).toEqual(
-    expect.arrayContaining(['pbx_offline', 'due_soon', 'numbers_failed', 'budget', 'quota_users']),
+    expect.arrayContaining(['pbx_offline', 'due_soon', 'numbers_failed', 'budget', 'quota_users.reached']),
   )
   for (const { key, params, resource, query } of items.filter(({ query }) => query)) {
     expect([key, params['count']]).toEqual([key, (await listed({ resource: resource!, query })).total])
   }
+})
+
+test.each(['minutes', 'concurrent_calls'])('%s are shown from 80 % of their limit, counted truly', async (limit) => {
+  const quotas = (await platform.call(settings.endpoints.quotas, { as: 'admin' })).body.data
+  const { used } = quotas.find((one: Quota) => one.limit === limit)
+  const counted = {
+    minutes: sql`select sum(quantity)::float8 as used from usage_records
+      where tenant_id = ${tenant_id} and type = 'call_minutes' and status <> 'void'
+        and occurred_at >= date_trunc('month', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta'`,
+    concurrent_calls: sql`select count(*)::float8 as used from calls
+      where tenant_id = ${tenant_id} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
+  }[limit]!
+  const [found] = await inPlatform(platform.db, (tx) => query<{ used: number }>(tx, counted))
+  expect([used, used > 10]).toEqual([found!.used, true])
+  const keyAt = async (allowed: number) => {
+    const limits = JSON.stringify({ [limit]: allowed })
+    await run(sql`update tenants set limits = limits || ${limits}::jsonb where id = ${tenant_id}`)
+    const keys = ((await all('actions'))[0]?.items ?? []).map(({ key }) => key)
+    return keys.find((key) => key.startsWith(`quota_${limit}`))
+  }
+  expect(await keyAt(Math.ceil(used / 0.75))).toBe(undefined)
+  expect(await keyAt(Math.floor(used / 0.8))).toBe(`quota_${limit}`)
+  expect(await keyAt(used + 1)).toBe(`quota_${limit}`)
+  expect(await keyAt(Math.floor(used))).toBe(`quota_${limit}.reached`)
 })
 
 test('operators see tenants, calls in progress and failing jobs', async () => {

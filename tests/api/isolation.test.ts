@@ -40,6 +40,8 @@ describe("a tenant's transaction", () => {
     }
     const addAlerts = sql`insert into budget_alerts (tenant_id, period, threshold) select id, '2026-11', 50 from tenants`
     await inPlatform(platform.db, (tx) => tx.execute(addAlerts))
+    const addNotices = sql`insert into trial_notices (tenant_id, trial_ends_at, days) select id, now(), 7 from tenants`
+    await inPlatform(platform.db, (tx) => tx.execute(addNotices))
     for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
       const [seen] = await inTenant(platform.db, own, (tx) =>
         query<{ own: number; foreign: number }>(

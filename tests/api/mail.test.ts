@@ -35,6 +35,7 @@ const params = {
   subject: 'No sound',
   text: 'Hi\nyou',
   percent: 80,
+  date: '1 December 2026',
   spent: 'IDR 80',
   budget: 'IDR 100',
 }

@@ -52,7 +52,7 @@ export const demoTenants: DemoTenant[] = [
     locale: 'en',
     currency: 'IDR',
     plan: 'scale',
-    limits: { concurrent_calls: 50, numbers: 2_000, users: 500 },
+    limits: { concurrent_calls: 1_000, numbers: 2_000, users: 500 },
     people: [
       {
         name: 'Sari Dewanti',

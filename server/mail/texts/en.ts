@@ -127,6 +127,22 @@ export const en: Texts = {
     button: { label: 'Show usage', link },
     after: ['Usage continues when the budget is spent. You can change the budget in the settings.'],
   }),
+  trialEnds: ({ tenant, date, link }) => ({
+    subject: `The trial of ${tenant} ends on ${date}`,
+    before: [
+      `The trial of ${tenant} ends on ${date}. Its users can't log in after that.`,
+      'To continue, choose a plan and answer this email: we will activate it.',
+    ],
+    button: { label: 'Choose a plan', link },
+    after: ['Nothing is deleted when the trial ends.'],
+  }),
+  trialEnded: ({ tenant, date }) => ({
+    subject: `The trial of ${tenant} has ended`,
+    before: [
+      `The trial of ${tenant} ended on ${date}, and its users can't log in any more.`,
+      'Your data is kept. To continue, answer this email: we will activate your plan.',
+    ],
+  }),
   demoRequest: ({ name, email, company, message }) => ({
     subject: `Demo request from ${company}`,
     before: [`${name} <${email}> of ${company} would like to see a demo.`, ...(message ? [message] : [])],

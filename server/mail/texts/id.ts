@@ -130,6 +130,22 @@ export const id: Texts = {
     button: { label: 'Lihat pemakaian', link },
     after: ['Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.'],
   }),
+  trialEnds: ({ tenant, date, link }) => ({
+    subject: `Masa coba ${tenant} berakhir pada ${date}`,
+    before: [
+      `Masa coba ${tenant} berakhir pada ${date}. Setelah itu penggunanya tidak dapat masuk.`,
+      'Untuk melanjutkan, pilih paket dan balas email ini: kami akan mengaktifkannya.',
+    ],
+    button: { label: 'Pilih paket', link },
+    after: ['Tidak ada data yang dihapus saat masa coba berakhir.'],
+  }),
+  trialEnded: ({ tenant, date }) => ({
+    subject: `Masa coba ${tenant} telah berakhir`,
+    before: [
+      `Masa coba ${tenant} berakhir pada ${date}, dan penggunanya tidak dapat masuk lagi.`,
+      'Data Anda tetap disimpan. Untuk melanjutkan, balas email ini: kami akan mengaktifkan paket Anda.',
+    ],
+  }),
   demoRequest: ({ name, email, company, message }) => ({
     subject: `Permintaan demo dari ${company}`,
     before: [`${name} <${email}> dari ${company} ingin melihat demo.`, ...(message ? [message] : [])],

@@ -39,7 +39,8 @@ export const findUser = async (tx: Transaction, tenantId: string, userId: string
 const userColumns = `
       u.id, u.name, u.email, u.phone, u.avatar, u.timezone, u.locale, u.mfa_enabled,
       json_build_object('id', t.id, 'name', t.name, 'is_platform', t.is_platform, 'timezone', t.timezone,
-        'currency', t.currency) as tenant,
+        'currency', t.currency, 'trial_ends_at', case when t.status = 'trial' then to_char(
+          t.trial_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as tenant,
       json_build_object('id', r.id, 'name', r.name, 'permission_keys', r.permission_keys) as role,
       u.status as user_status, t.status as tenant_status`
 

@@ -13,7 +13,7 @@ type Item = WidgetOf<'actions'>['items'][number]
 /** Hours before its due time in which a ticket is about to miss it. */
 const soonHours = 2
 /** Percent of a limit from which it is nearly reached. */
-const nearly = 90
+const nearly = 80
 
 export async function readOfflineServers({ tx, actor }: Reading): Promise<Item[]> {
   const found = await query<{ id: string; name: string; status: string }>(
@@ -79,7 +79,7 @@ export async function readQuotas({ tx, actor }: Reading): Promise<Item[]> {
   return found
     .filter(({ used, allowed }) => allowed !== null && used * 100 >= allowed * nearly)
     .map(({ name, used, allowed }) => ({
-      key: `quota_${name}`,
+      key: used >= allowed ? `quota_${name}.reached` : `quota_${name}`,
       tone: used >= allowed ? 'danger' : 'warning',
       params: { used, allowed },
       resource: null,

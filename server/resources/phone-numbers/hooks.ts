@@ -4,7 +4,7 @@ import type { Hooks } from '../../crud/resource.ts'
 import type { Transaction } from '../../db/client.ts'
 import { invalidField } from '../../http/problem.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
-import { requireWithin } from '../tenants/limits.ts'
+import { requireConcurrentCalls, requireWithin } from '../tenants/limits.ts'
 import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
 
@@ -14,6 +14,7 @@ const routed = ['e164', 'extension', 'pbx_server_id', 'call_handler', 'fallback'
 export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
   async creating(values, { tx }) {
     if (takesRoom(values)) await requireWithin(tx, values.tenant_id, 'numbers')
+    await requireConcurrentCalls(tx, values.tenant_id, values.max_concurrent)
     return { ...values, label: values.label ?? values.e164 ?? values.extension! }
   },
 
@@ -23,6 +24,7 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     const { status } = changes
     const after = { ...before, ...changes }
     if (takesRoom(after) && !takesRoom(before)) await requireWithin(tx, before.tenant_id, 'numbers')
+    await requireConcurrentCalls(tx, before.tenant_id, changes.max_concurrent)
     for (const field of ['call_handler', 'fallback'] as const) await requireTemplate(tx, field, changes[field])
     const isRouted = routed.some((name) => name in changes)
     return {

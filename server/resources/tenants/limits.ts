@@ -47,6 +47,21 @@ export async function requireWithin(tx: Transaction, tenantId: string, limit: Li
   throw refused('over_limit', { limit, used, allowed: allowed!, ...(plan && { plan }) })
 }
 
+/**
+ * Refuses a setting of more concurrent calls than the tenant has. Calls themselves are counted, and never refused: the
+ * PBX carries them.
+ *
+ * @throws Problem 409 `limit_reached`
+ */
+export async function requireConcurrentCalls(tx: Transaction, tenantId: string, wanted?: number | null): Promise<void> {
+  if (!wanted) return
+  const limit = 'concurrent_calls'
+  const allowed = await allowedOf(tx, tenantId, limit)
+  if (allowed === null || wanted <= allowed) return
+  const plan = await largerPlan(tx, tenantId, limit, wanted)
+  throw refused('beyond_concurrent_calls', { limit, used: wanted, allowed, ...(plan && { plan }) })
+}
+
 /** The tenant's own limit, or else that of its plan; null if neither sets one. */
 async function allowedOf(tx: Transaction, tenantId: string, limit: Limit): Promise<number | null> {
   const [found] = await query<{ allowed: number | null }>(

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   char,
+  foreignKey,
   integer,
   jsonb,
   pgEnum,
@@ -52,5 +54,22 @@ export const tenants = pgTable(
     primaryKey({ columns: [table.id] }),
     unique('tenants_slug_unique').on(table.slug),
     ...listIndexes(contract, table, { unique: ['slug'] }),
+  ],
+)
+
+/** The notices before the end of a trial that administrators were sent. */
+export const trialNotices = pgTable(
+  'trial_notices',
+  {
+    tenant_id: uuid().notNull(),
+    trial_ends_at: timestampColumn().notNull(),
+    days: integer().notNull(),
+    created_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.trial_ends_at, table.days] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
   ],
 )

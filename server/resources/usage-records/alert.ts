@@ -6,6 +6,7 @@ import { query } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
+import { adminsOf } from '../tenants/admins.ts'
 
 interface Reached {
   tenant_id: string
@@ -24,13 +25,7 @@ export const sendBudgetAlerts = ({ db, post, env }: Pick<Deps, 'db' | 'post' | '
   inPlatform(db, async (tx) => {
     const reached = await query<Reached>(tx, newlyReached)
     for (const { tenant_id, tenant, currency, percent, spent, budget } of reached) {
-      const admins = await query<{ email: string; locale: User['locale'] }>(
-        tx,
-        sql`
-        select u.email, u.locale from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-        where u.tenant_id = ${tenant_id} and u.status = 'active' and 'update-settings' = any(r.permission_keys)`,
-      )
-      for (const { email, locale } of admins) {
+      for (const { email, locale } of await adminsOf(tx, tenant_id)) {
         const money = (minor: number) => moneyText(minor, currency, locale)
         const link = consoleLink(env, `/${tenant_id}/usage-records/list`)
         const params = { tenant, percent, spent: money(spent), budget: money(budget), link }

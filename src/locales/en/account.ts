@@ -50,6 +50,17 @@ export const messages = {
   'iam.settings.saved': 'Settings saved',
   'iam.settings.conflict':
     "Someone else changed the settings. Fields you didn't touch now show their values. Review and save again.",
+  'iam.plan.title': 'Plan',
+  'iam.plan.current': 'Your plan is {plan}.',
+  'iam.plan.none': 'You have not chosen a plan yet.',
+  'iam.plan.trial':
+    'Your trial ends on {date}. Choose the plan to continue with; the platform operators activate it. When the trial ends without that, users can’t log in until they do. Nothing is deleted.',
+  'iam.plan.fixed': 'Platform operators can change your plan.',
+  'iam.plan.choose': 'Continue with',
+  'iam.plan.price.month': '{name}, {price} per month',
+  'iam.plan.price.year': '{name}, {price} per year',
+  'iam.plan.submit': 'Choose this plan',
+  'iam.plan.chosen': 'Plan chosen',
   'iam.settings.general': 'General',
   'iam.settings.budget': 'Budget',
   'iam.settings.budget_help':

@@ -113,6 +113,7 @@ export const messages = {
   'app.history.reason.wrong_code': 'Wrong code',
   'app.history.reason.sender_left': 'The sender was suspended or deleted',
   'app.history.reason.command_line': 'Made on the command line',
+  'app.history.reason.trial_ended': 'The trial ended',
   'app.history.reason.recording_missing': 'The PBX does not give the recording',
   'app.history.reason.forbidden_address': 'The address is in a private network',
   'app.history.reason.forbidden_port': 'The port of the address is not allowed',

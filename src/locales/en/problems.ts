@@ -62,6 +62,7 @@ export const messages = {
   'limits.users': 'users',
   'limits.knowledge_mb': 'MB of knowledge',
   'limits.minutes': 'minutes this month',
+  'reasons.beyond_concurrent_calls': 'Your limit is {allowed} concurrent calls; one number can’t have more.',
   'reasons.storage_full': 'Storage is full: {used} of {allowed} MB used. Delete files you no longer need.',
   'reasons.used_by_numbers#one': '{count} phone number uses this server. Move it to another server first.',
   'reasons.used_by_numbers#other': '{count} phone numbers use this server. Move them to another server first.',

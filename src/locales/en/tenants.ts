@@ -9,6 +9,7 @@ export const messages = {
   'quotas.minutes': 'Call minutes this month',
   'quotas.storage_mb': 'File storage (MB)',
   'quotas.of': '{used} of {allowed}',
+  'quotas.over': '{used} of {allowed}, over the limit',
   'quotas.unlimited': '{used}, no limit',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',

@@ -54,6 +54,17 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.saved': 'Pengaturan disimpan',
   'iam.settings.conflict':
     'Pengaturan telah diubah orang lain. Isian yang tidak Anda ubah sudah diperbarui; periksa lalu simpan lagi.',
+  'iam.plan.title': 'Paket',
+  'iam.plan.current': 'Paket Anda adalah {plan}.',
+  'iam.plan.none': 'Anda belum memilih paket.',
+  'iam.plan.trial':
+    'Masa coba Anda berakhir pada {date}. Pilih paket untuk melanjutkan; operator platform akan mengaktifkannya. Jika masa coba berakhir sebelum itu, pengguna tidak dapat masuk sampai paket diaktifkan. Tidak ada data yang dihapus.',
+  'iam.plan.fixed': 'Operator platform dapat mengubah paket Anda.',
+  'iam.plan.choose': 'Lanjutkan dengan',
+  'iam.plan.price.month': '{name}, {price} per bulan',
+  'iam.plan.price.year': '{name}, {price} per tahun',
+  'iam.plan.submit': 'Pilih paket ini',
+  'iam.plan.chosen': 'Paket dipilih',
   'iam.settings.general': 'Umum',
   'iam.settings.budget': 'Anggaran',
   'iam.settings.budget_help':

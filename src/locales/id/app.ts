@@ -116,6 +116,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.reason.wrong_code': 'Kode salah',
   'app.history.reason.sender_left': 'Pengirim ditangguhkan atau dihapus',
   'app.history.reason.command_line': 'Dibuat melalui baris perintah',
+  'app.history.reason.trial_ended': 'Masa coba berakhir',
   'app.history.reason.recording_missing': 'PBX tidak memberikan rekaman',
   'app.history.reason.forbidden_address': 'Alamat berada di jaringan privat',
   'app.history.reason.forbidden_port': 'Port alamat tidak diizinkan',

@@ -35,11 +35,23 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.action.numbers_drifted#other': '{count} nomor dirutekan berbeda di PBX.',
   'dashboard.action.budget': '{percent}% anggaran bulan ini telah terpakai.',
   'dashboard.action.quota_users': '{used} dari {allowed} pengguna terpakai.',
+  'dashboard.action.quota_users.reached':
+    'Semua {allowed} pengguna terpakai: {used}. Hapus satu untuk mengundang yang lain.',
   'dashboard.action.quota_numbers': '{used} dari {allowed} nomor telepon terpakai.',
+  'dashboard.action.quota_numbers.reached':
+    'Semua {allowed} nomor telepon terpakai: {used}. Lepaskan satu untuk menambah yang lain.',
   'dashboard.action.quota_agents': '{used} dari {allowed} agen terpakai.',
+  'dashboard.action.quota_agents.reached': 'Semua {allowed} agen terpakai: {used}.',
   'dashboard.action.quota_minutes': '{used} dari {allowed} menit terpakai bulan ini.',
+  'dashboard.action.quota_minutes.reached':
+    '{used} menit terpakai bulan ini; paket Anda mencakup {allowed}. Selebihnya dikenai biaya.',
   'dashboard.action.quota_knowledge_mb': '{used} dari {allowed} MB basis pengetahuan terpakai.',
+  'dashboard.action.quota_knowledge_mb.reached': 'Semua {allowed} MB basis pengetahuan terpakai: {used}.',
   'dashboard.action.quota_concurrent_calls': '{used} dari {allowed} panggilan serentak terpakai.',
+  'dashboard.action.quota_concurrent_calls.reached': '{used} panggilan sedang berlangsung; batas Anda {allowed}.',
+  'dashboard.trial': 'Masa coba',
+  'dashboard.trial.ends#other': 'Masa coba Anda berakhir dalam {count} hari, pada {date}.',
+  'dashboard.trial.choose': 'Pilih paket',
   'dashboard.first_steps': 'Mulai di sini',
   'dashboard.done': '{done} dari {total} selesai',
   'dashboard.step_done': '(selesai)',

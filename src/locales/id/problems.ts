@@ -61,6 +61,7 @@ export const messages: WithoutSingular<typeof english> = {
   'limits.users': 'pengguna',
   'limits.knowledge_mb': 'MB pengetahuan',
   'limits.minutes': 'menit bulan ini',
+  'reasons.beyond_concurrent_calls': 'Batas Anda {allowed} panggilan serentak; satu nomor tidak dapat memiliki lebih.',
   'reasons.storage_full': 'Penyimpanan penuh: {used} dari {allowed} MB terpakai. Hapus berkas yang tidak diperlukan.',
   'reasons.used_by_numbers#other': '{count} nomor telepon memakai server ini. Pindahkan dahulu ke server lain.',
   'reasons.builtin_permission': 'Platform menggunakan izin ini',

@@ -9,6 +9,7 @@ export const messages = {
   'quotas.minutes': 'Menit panggilan bulan ini',
   'quotas.storage_mb': 'Penyimpanan berkas (MB)',
   'quotas.of': '{used} dari {allowed}',
+  'quotas.over': '{used} dari {allowed}, melebihi batas',
   'quotas.unlimited': '{used}, tanpa batas',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
   'tenants.preview.limit': '{limit}: {used} dari {allowed}',

@@ -8,6 +8,7 @@ import { State } from '#ui/state.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { InvitationBanner } from './invitation-banner.tsx'
+import { TrialNotice } from './trial-notice.tsx'
 import { Updated } from './updated.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { Figure } from './widgets/figure.tsx'
@@ -27,6 +28,7 @@ export default function DashboardPage() {
   return (
     <Page title={t('app.dashboard.title')} actions={actions}>
       <InvitationBanner />
+      <TrialNotice />
       {isPending ? (
         <DashboardSkeleton />
       ) : error ? (

@@ -7,8 +7,10 @@ import { renderOptional } from '#crud/lazy.ts'
 import { Failed } from '#crud/failed.tsx'
 import { loadQuotas } from '#shell/quotas/load.ts'
 import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { State } from '#ui/state.tsx'
 import { SettingsForm } from './form.tsx'
+import { PlanPanel } from './plan.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
@@ -24,10 +26,13 @@ export default function SettingsPage() {
 
 function Content() {
   const { data, error, retry } = useSettings()
+  const isOnTrial = Boolean(useSession()?.user.tenant.trial_ends_at)
   if (data) {
     return (
       <>
+        {isOnTrial && <PlanPanel seen={data} />}
         <SettingsForm seen={data} />
+        {!isOnTrial && <PlanPanel seen={data} />}
         <div className={styles.quotas}>
           <Suspense>{renderOptional(loadQuotas, { endpoint: settings.endpoints.quotas })}</Suspense>
         </div>

@@ -10,7 +10,7 @@ export function sampleSession({
     user: {
       id: userId,
       tenant_id: tenantId,
-      tenant: { id: tenantId, name: 'Nusantara Support', is_platform: false, currency: 'IDR' },
+      tenant: { id: tenantId, name: 'Nusantara Support', is_platform: false, currency: 'IDR', trial_ends_at: null },
       name: 'Sari Wijaya',
       email: 'sari@nusantara.test',
       phone: null,

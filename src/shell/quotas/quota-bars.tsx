@@ -20,7 +20,7 @@ export const QuotaBars = ({ quotas }: { quotas: Quota[] }) => (
 const amountOf = ({ used, allowed }: Quota) =>
   allowed === null
     ? t('quotas.unlimited', { used: formatInteger(used) })
-    : t('quotas.of', { used: formatInteger(used), allowed: formatInteger(allowed) })
+    : t(used > allowed ? 'quotas.over' : 'quotas.of', { used: formatInteger(used), allowed: formatInteger(allowed) })
 
 function QuotaMeter({ limit, used, allowed }: Quota) {
   if (allowed === null) return null

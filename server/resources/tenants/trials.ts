@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { tenants as contract } from '#contract/tenants.ts'
+import type { User } from '#contract/users.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { consoleLink } from '../../mail/links.ts'
+import { record } from '../activity-logs/record.ts'
+import { adminsOf } from './admins.ts'
+
+/** Days before the end of a trial on which its administrators are told. */
+const noticeDays = [7, 1]
+
+/** The code in `status_reason` and in the activity log. */
+export const trialEnded = 'trial_ended'
+
+interface Trial {
+  id: string
+  name: string
+  timezone: string
+  ends_at: string
+}
+
+/** Tells administrators that their trial ends soon, and suspends the tenants whose trial has ended. */
+export const endTrials = (deps: Pick<Deps, 'db' | 'post' | 'env'>): Promise<void> =>
+  inPlatform(deps.db, async (tx) => {
+    for (const trial of await query<Trial>(tx, endingSoon)) await tell(tx, deps, 'trialEnds', trial)
+    for (const trial of await query<Trial>(tx, ended)) {
+      await logSuspension(tx, trial)
+      await tell(tx, deps, 'trialEnded', trial)
+    }
+  })
+
+const isoOf = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_at`)
+
+/**
+ * The key of `trial_notices` lets one process send each notice once; of several at once, one mail is sent. A trial that
+ * is extended has a new end, and notices of its own.
+ */
+const endingSoon = sql`
+  with told as (
+    insert into trial_notices (tenant_id, trial_ends_at, days)
+    select id, trial_ends_at, days
+    from tenants, unnest(array[${sql.raw(noticeDays.join(', '))}]) as days
+    where status = 'trial' and not is_platform
+      and trial_ends_at > now() and trial_ends_at <= now() + make_interval(days => days)
+    order by id, days
+    on conflict (tenant_id, trial_ends_at, days) do nothing
+    returning tenant_id
+  )
+  select id, name, timezone, ${isoOf('trial_ends_at')} from tenants where id in (select tenant_id from told)`
+
+/** A process that waits for another finds the tenant suspended, and does nothing. */
+const ended = sql`
+  update tenants set status = 'suspended', status_reason = ${trialEnded}, updated_at = clock_timestamp()
+  where status = 'trial' and not is_platform and trial_ends_at <= now()
+  returning id, name, timezone, ${isoOf('trial_ends_at')}`
+
+async function tell(
+  tx: Transaction,
+  { post, env }: Pick<Deps, 'post' | 'env'>,
+  kind: 'trialEnds' | 'trialEnded',
+  { id, name: tenant, timezone, ends_at }: Trial,
+) {
+  for (const { email: to, locale } of await adminsOf(tx, id)) {
+    const params = { tenant, date: dateText(ends_at, timezone, locale), link: consoleLink(env, `/${id}/settings`) }
+    await post(tx, { kind, to, locale, params, replyTo: env.MAIL_FROM }, id)
+  }
+}
+
+/** Both the tenant and the operators find it in their activity log. */
+async function logSuspension(tx: Transaction, { id, name: label }: Trial) {
+  const operators = await query<{ id: string }>(tx, sql`select id from tenants where is_platform`)
+  for (const tenant of [{ id }, ...operators]) {
+    await record(tx, { tenant }, null, {
+      action: `${contract.name}.suspend`,
+      resource: { type: contract.name, id, label },
+      changes: [{ field: 'status', before: 'trial', after: 'suspended' }],
+      reason: trialEnded,
+    })
+  }
+}
+
+const dateText = (time: string, timeZone: string, locale: User['locale']) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(time))
