@@ -73,3 +73,22 @@ test('what does not speak HTTP, and a port where nothing listens, are told apart
   open.splice(0).forEach((close) => close())
   expect(await codeOf(`http://127.0.0.1:${port}`)).toBe('refused')
 })
+
+test('a POST carries its body, is not sent to another address, and keys stay with the first origin', async () => {
+  const seen: unknown[] = []
+  const url = await serve(async (request, answer) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    seen.push([request.method, request.headers['x-api-key'] ?? 'none', Buffer.concat(parts).toString()])
+    answer.end('ok')
+  })
+  const options = { method: 'POST', body: '{"ö":1}', headers: { 'X-Api-Key': 'secret' } } as const
+  expect((await fetchFrom(destinations, url, options)).status).toBe(200)
+  const elsewhere = await serve((_, answer) => answer.writeHead(307, { location: url }).end())
+  expect((await fetchFrom(destinations, elsewhere, options)).status).toBe(307)
+  await fetchFrom(destinations, elsewhere, { headers: options.headers })
+  expect(seen).toEqual([
+    ['POST', 'secret', '{"ö":1}'],
+    ['GET', 'none', ''],
+  ])
+})

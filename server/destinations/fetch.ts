@@ -4,6 +4,9 @@ import { findDestination, type Destinations } from './destination.ts'
 import { DestinationProblem, problemOfNetwork } from './problem.ts'
 
 interface Options {
+  /** A POST is not sent again to another address: its redirects are answers. */
+  method?: 'GET' | 'POST'
+  body?: string
   headers?: Record<string, string>
   /** For all redirects together. */
   timeoutMs?: number
@@ -22,20 +25,20 @@ export interface Fetched {
 const maxRedirects = 3
 
 /**
- * Gets an address that a tenant named. Each redirect is checked like the address itself, and `authorization` is sent to
- * the first origin only.
+ * Requests an address that a tenant named. Each redirect is checked like the address itself. Headers that may hold
+ * credentials are sent to the first origin only.
  *
  * @throws DestinationProblem
  */
 export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
-  const { headers, timeoutMs = 10_000, maxBytes = 1024 * 1024, signal } = options
+  const { method = 'GET', body, headers, timeoutMs = 10_000, maxBytes = 1024 * 1024, signal } = options
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   try {
     let url = new URL(address)
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const own = url.origin === new URL(address).origin ? headers : withoutCredentials(headers)
-      const answer = await get(destinations, url, own, limit)
-      const next = redirectOf(answer)
+      const answer = await send(destinations, url, { method, body, headers: own, signal: limit })
+      const next = method === 'GET' && redirectOf(answer)
       if (!next) return await read(answer, maxBytes, limit)
       answer.destroy()
       url = new URL(next, url)
@@ -48,11 +51,10 @@ export async function fetchFrom(destinations: Destinations, address: string, opt
   }
 }
 
-async function get(
+async function send(
   destinations: Destinations,
   url: URL,
-  headers: Options['headers'],
-  signal: AbortSignal,
+  { method, body, headers, signal }: Pick<Options, 'method' | 'body' | 'headers'> & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'
   const port = Number(url.port) || (isSecure ? 443 : 80)
@@ -61,11 +63,17 @@ async function get(
   return new Promise((resolve, reject) => {
     const sent = request({
       createConnection: () => socket,
+      method,
       path: url.pathname + url.search,
-      headers: { ...headers, host: url.host, connection: 'close' },
+      headers: {
+        ...headers,
+        host: url.host,
+        connection: 'close',
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
       signal,
     })
-    sent.on('response', resolve).on('error', reject).end()
+    sent.on('response', resolve).on('error', reject).end(body)
   })
 }
 
@@ -90,7 +98,7 @@ const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | unde
   [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 
 const withoutCredentials = (headers: Options['headers'] = {}) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|user-agent)/i.test(name)))
 
 function problemOfHttp(error: unknown): DestinationProblem {
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
