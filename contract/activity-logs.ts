@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { timestamp } from './fields.ts'
 
 /** One entry of the append-only log. Secrets are masked before it is written. */
@@ -45,7 +45,6 @@ export const activityLogs = contract({
     ...crud(base, ['list']),
     detail: { route: `GET ${base}/detail/:id`, data: DetailedEntry },
   },
-  permissions: grants('activity-logs', ['list', 'detail']),
 })
 
 export type ActivityEntry = RowOf<typeof activityLogs>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { handlerTypes, isTarget } from './call-handlers.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { because } from './field-problems.ts'
 import { duration, identity } from './fields.ts'
 import { line } from './line.ts'
@@ -51,7 +51,7 @@ export const callHandlerTemplates = contract({
       errors: ['invalid_query', 'rate_limited'],
     },
   },
-  permissions: { ...grants('call-handler-templates'), all: 'read-list-call-handler-templates' },
+  permissions: { all: 'read-list-call-handler-templates' },
 })
 
 export type CallHandlerTemplate = RowOf<typeof callHandlerTemplates>

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CallEvent } from './call-events.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { duration, file, identity, megabyte, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
+import { prefilled } from './prefilled.ts'
 
 /** A phone number, an extension or a SIP user, as the PBX reports it. */
 const party = () => line(80)
@@ -54,8 +55,6 @@ const TimelineEntry = CallEvent.pick({ event_id: true, type: true, from: true, t
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-const base = '/:tenantId/tenants/calls'
-
 /**
  * Calls of the tenant. Those that PBX servers report follow from their events (contract/call-events.ts); others, such as
  * calls on a private mobile phone, are logged by hand once they have ended.
@@ -71,25 +70,17 @@ export const calls = contract({
     /** By default now. */
     started_at: row.shape.started_at.optional(),
     talk_seconds: duration().max(86_400).nullable().default(null),
-    phone_number_id: row.shape.phone_number_id.default(null),
-    user_id: row.shape.user_id.default(null),
-    disposition: row.shape.disposition.default(null),
-    recording_id: row.shape.recording_id.default(null),
+    ...prefilled(row, { phone_number_id: null, user_id: null, disposition: null, recording_id: null }),
   }),
-  change: z.object({ user_id: row.shape.user_id, disposition: row.shape.disposition }),
+  change: row.pick({ user_id: true, disposition: true }),
   title: 'from',
   search: ['from', 'to'],
   sort: ['started_at', 'talk_seconds', 'created_at'],
   live: true,
   endpoints: {
-    ...crud(base),
-    events: {
-      route: `GET ${base}/:id/events`,
-      summary: 'List the events of a call',
-      data: z.array(TimelineEntry),
-    },
+    ...crud('/:tenantId/tenants/calls'),
+    events: { method: 'GET', summary: 'List the events of a call', data: z.array(TimelineEntry) },
   },
-  permissions: { ...grants('calls'), events: 'read-detail-calls' },
   refusals: { delete: { call_rated: { cost: 1000 } } },
 })
 

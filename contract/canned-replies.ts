@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, ref } from './fields.ts'
 import { line } from './line.ts'
 import { unknownVariables } from './reply-variables.ts'
@@ -42,7 +42,6 @@ export const cannedReplies = contract({
   search: ['title', 'body'],
   sort: ['title', 'created_at'],
   endpoints: crud('/:tenantId/tenants/canned-replies'),
-  permissions: grants('canned-replies'),
 })
 
 export type CannedReply = RowOf<typeof cannedReplies>

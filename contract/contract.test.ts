@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
-import { contract, crud, grants, pathOf } from './contract.ts'
+import { contract, crud, grants, pathOf, single } from './contract.ts'
 import { identity, ref } from './fields.ts'
+import { prefilled } from './prefilled.ts'
 
 const row = z.object({ ...identity, name: z.string().min(1), size: z.int(), owner_id: ref('users').nullable() })
 const boxes = contract({
@@ -93,6 +94,38 @@ describe('a contract', () => {
   test('rejects an endpoint without a declared permission', () => {
     const careless = () => contract({ name: 'boxes', endpoints: { open: 'POST /open' } })
     expect(careless).toThrow('boxes.open names no permission')
+  })
+
+  test('derives the permissions of built-in endpoints, and all of an action without a route', () => {
+    const { endpoints, states } = contract({
+      name: 'pbx-boxes',
+      row: row.extend({ status: z.enum(['shut', 'opened']) }),
+      states: { transitions: { shut: ['opened'], opened: [] } },
+      endpoints: { ...crud('/:tenantId/tenants/boxes'), openWide: {}, contents: { method: 'GET', data: z.string() } },
+    })
+    expect(endpoints.list.permission).toBe('read-list-pbx-boxes')
+    expect(endpoints.openWide).toMatchObject({
+      method: 'POST',
+      path: '/:tenantId/tenants/boxes/:id/open-wide',
+      summary: 'Open wide a PBX box',
+      permission: 'update-pbx-boxes',
+    })
+    expect(endpoints.openWide.data).toBe(endpoints.detail.data)
+    expect(endpoints.contents).toMatchObject({ method: 'GET', permission: 'read-detail-pbx-boxes' })
+    expect(states).toMatchObject({ field: 'status', initial: 'shut' })
+  })
+
+  test('derives the action of a singleton without an id, and none without a built-in endpoint', () => {
+    const one = { name: 'lid', row, singleton: true }
+    const { endpoints } = contract({ ...one, endpoints: { ...single('/:tenantId/lid'), open: {} } })
+    expect(endpoints.open.path).toBe('/:tenantId/lid/open')
+    expect(() => contract({ name: 'lid', row, endpoints: { open: {} } })).toThrow('lid.open needs a route')
+  })
+
+  test('prefills fields of a row', () => {
+    const write = z.object({ name: row.shape.name, ...prefilled(row, { size: 3, owner_id: null }) })
+    expect(write.parse({ name: 'A' })).toEqual({ name: 'A', size: 3, owner_id: null })
+    expect(write.safeParse({ name: 'A', size: 'x' }).success).toBe(false)
   })
 
   test('applies defaults on create, and rejects unknown fields', () => {

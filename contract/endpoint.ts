@@ -11,11 +11,19 @@ type Shape = z.ZodObject
 
 /** The declaration of an endpoint in a contract: its route alone, or options that differ from the default. */
 export interface EndpointSpec {
-  /** Method and path below the API's base, `'POST /:tenantId/tenants/tickets/create'`. */
-  route: Route
   /**
-   * Summary in the OpenAPI document: `'Change your own password'`. `list`, `detail`, `create`, `update` and `delete`
-   * have defaults.
+   * Method and path below the API's base, `'POST /:tenantId/tenants/tickets/create'`. Default: an action on a record,
+   * `POST <base>/:id/<key>`, where the base is that of the built-in endpoints. It answers with the row, and needs
+   * `update-<noun>`.
+   *
+   * @example endpoints: { ...crud('/:tenantId/tenants/tickets'), merge: { body: z.strictObject({ into_id: ref('tickets') }) } }
+   */
+  route?: Route
+  /** The method of an action without a route. Default: `POST`. A `GET` needs `read-detail-<noun>`. */
+  method?: Method
+  /**
+   * Summary in the OpenAPI document: `'Change your own password'`. `list`, `detail`, `create`, `update`, `delete` and
+   * actions without a route have defaults.
    */
   summary?: string
   /** Schema of the request body. `create` and `update` have defaults. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from './line.ts'
 import { code, newPassword, Session } from './auth.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, ref, timestamp, withReferences } from './fields.ts'
 import { routes } from './routes.ts'
 
@@ -33,8 +33,6 @@ export const invitations = contract({
   title: 'email',
   sort: ['email', 'expires_at', 'created_at'],
   states: {
-    field: 'status',
-    initial: 'pending',
     transitions: { pending: ['accepted', 'revoked', 'expired'], accepted: [], revoked: [], expired: [] },
   },
   endpoints: {
@@ -94,7 +92,7 @@ export const invitations = contract({
     },
   },
   errors: { create: ['beyond_own_rights', 'rate_limited'] },
-  permissions: { ...grants('invitations'), createMany: 'create-invitations', resend: 'create-invitations' },
+  permissions: { createMany: 'create-invitations', resend: 'create-invitations' },
   refusals: {
     create: { beyond_own_rights: null, over_limit: null },
     createMany: { beyond_own_rights: null, over_limit: null },

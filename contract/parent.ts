@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { EndpointSpec, Route } from './endpoint.ts'
+import type { RoutedSpec } from './actions.ts'
 import { singular } from './summary.ts'
 
 /** The resource that the records of a nested resource belong to. */
@@ -31,9 +31,7 @@ export function parentOf(spec: ParentSpec): Parent {
 export const nestedNoun = (name: string, { noun }: Parent): string =>
   name.startsWith(`${singular(noun)}-`) ? name.slice(singular(noun).length + 1) : name
 
-type Endpoints = Record<string, Route | EndpointSpec>
-
-const routeOf = (spec: Route | EndpointSpec) => (typeof spec === 'string' ? spec : spec.route)
+type Endpoints = Record<string, RoutedSpec>
 
 /** The parameters of a path, without the tenant: `[':queueId', ':id']`. */
 export const parametersOf = (path: string): string[] => path.match(/:(?!tenantId\b)\w+/g) ?? []
@@ -44,7 +42,7 @@ export function recordParameters(endpoints: Endpoints, parent: Parent | undefine
   const path =
     parent &&
     Object.values(endpoints)
-      .map(routeOf)
+      .map(({ route }) => route)
       .find((route) => route.includes(`:${parent.param}`))
   const parents = path ? parametersOf(path.slice(0, path.indexOf(`:${parent.param}`) + parent.param.length + 1)) : []
   return [...parents, ':id']
@@ -52,8 +50,8 @@ export function recordParameters(endpoints: Endpoints, parent: Parent | undefine
 
 /** @throws if a path lacks the id of the parent, or the row its column */
 export function requireParent(name: string, { param, column, noun }: Parent, endpoints: Endpoints, row: z.ZodObject) {
-  for (const [key, spec] of Object.entries(endpoints)) {
-    if (!parametersOf(routeOf(spec)).includes(`:${param}`)) {
+  for (const [key, { route }] of Object.entries(endpoints)) {
+    if (!parametersOf(route).includes(`:${param}`)) {
       throw new Error(`${name}.${key} needs ":${param}" in its path, the id of its parent in ${noun}`)
     }
   }

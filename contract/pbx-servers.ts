@@ -1,21 +1,14 @@
 import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, secret, timestamp } from './fields.ts'
 import { host, network } from './hosts.ts'
 import { line } from './line.ts'
+import { SyncResult } from './pbx-sync.ts'
+import { prefilled } from './prefilled.ts'
 import { Step, StepsResult } from './steps.ts'
 
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
-
-const Synced = z.object({ added: z.int(), changed: z.int(), missing: z.int(), total: z.int() })
-const SyncedItem = z.object({
-  type: z.enum(['extension', 'trunk']),
-  name: z.string(),
-  /** As Asterisk says it: `online`. */
-  state: z.string(),
-  change: z.enum(['added', 'changed', 'missing', 'same']),
-})
 
 const row = z.object({
   ...identity,
@@ -42,43 +35,31 @@ const row = z.object({
   last_test: z.object({ ok: z.boolean(), status: z.enum(statuses), at: timestamp(), steps: z.array(Step) }).nullable(),
   last_sync_at: timestamp().nullable(),
   sync_status: z.enum(['idle', 'running', 'succeeded', 'partial', 'failed']),
-  sync_result: z.object({ extensions: Synced, trunks: Synced, items: z.array(SyncedItem).max(200) }).nullable(),
+  sync_result: SyncResult.nullable(),
   ingest_key_set_at: timestamp().nullable(),
   number_count: z.int(),
 })
 
-const base = '/:tenantId/tenants/pbx-servers'
 const Tested = StepsResult.extend({ status: row.shape.status }).meta({ id: 'TestedPbxServer' })
 
 /** The telephone systems of the tenant. */
 export const pbxServers = contract({
   name: 'pbx-servers',
-  description: 'PBX servers of the tenant.',
   row,
   write: z.object({
     name: row.shape.name,
     vendor: row.shape.vendor,
     host: row.shape.host,
     port: row.shape.port.optional(),
-    transport: row.shape.transport.default('udp'),
-    realm: row.shape.realm.default(null),
-    username: row.shape.username.default(null),
-    secret: row.shape.secret.default(null),
-    api_url: row.shape.api_url.default(null),
-    api_key: row.shape.api_key.default(null),
-    codecs: row.shape.codecs.default(['opus', 'pcma', 'pcmu']),
-    srtp: row.shape.srtp.default('allowed'),
-    allowed_ips: row.shape.allowed_ips.default([]),
-    max_channels: row.shape.max_channels.default(null),
-    is_default: row.shape.is_default.default(false),
+    ...prefilled(row, { transport: 'udp', realm: null, username: null, secret: null, api_url: null, api_key: null }),
+    ...prefilled(row, { codecs: ['opus', 'pcma', 'pcmu'], srtp: 'allowed', allowed_ips: [] }),
+    ...prefilled(row, { max_channels: null, is_default: false }),
   }),
   defaults: { port: ({ transport }) => (transport === 'tls' ? 5061 : 5060) },
   search: ['name', 'host'],
   unique: ['name'],
   live: true,
   states: {
-    field: 'status',
-    initial: 'draft',
     transitions: {
       draft: ['testing', 'disabled'],
       testing: ['draft', ...tested],
@@ -89,15 +70,14 @@ export const pbxServers = contract({
     },
   },
   endpoints: {
-    ...crud(base),
-    disable: { route: `POST ${base}/:id/disable`, summary: 'Disable a PBX server', data: row },
+    ...crud('/:tenantId/tenants/pbx-servers'),
+    disable: {},
     /** Gives it the status of its last test. */
-    enable: { route: `POST ${base}/:id/enable`, summary: 'Enable a PBX server', data: row },
-    test: { route: `POST ${base}/:id/test`, summary: 'Test a PBX server', stream: Step, data: Tested },
-    sync: { route: `POST ${base}/:id/sync`, summary: 'Sync the extensions and trunks of a PBX server', job: true },
+    enable: {},
+    test: { stream: Step, data: Tested },
+    sync: { summary: 'Sync the extensions and trunks of a PBX server', job: true },
     /** Ends the previous key. */
     ingestKey: {
-      route: `POST ${base}/:id/ingest-key`,
       summary: 'Create the key with which a PBX server sends its events',
       data: z.object({ ingest_key: z.string() }),
     },
@@ -112,14 +92,6 @@ export const pbxServers = contract({
       api_not_configured: { api_url: null, status: 'draft' },
       sync_running: null,
     },
-  },
-  permissions: {
-    ...grants('pbx-servers'),
-    disable: 'update-pbx-servers',
-    enable: 'update-pbx-servers',
-    test: 'update-pbx-servers',
-    sync: 'update-pbx-servers',
-    ingestKey: 'update-pbx-servers',
   },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from './line.ts'
-import { contract, crud, grants } from './contract.ts'
+import { contract, crud } from './contract.ts'
 import { identity } from './fields.ts'
 
 /** The permission catalogue, shared by all tenants; only platform admins write it. */
@@ -28,7 +28,6 @@ export const permissions = contract({
   title: 'key',
   unique: ['key'],
   endpoints: crud('/:tenantId/iam/permissions'),
-  permissions: grants('permissions'),
   operators: ['create', 'update', 'delete'],
   refusals: { delete: { builtin_permission: { key: 'read-list-users' }, held_by_roles: null } },
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { CallHandler, HandlerBody } from './call-handlers.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, phone, ref, timestamp } from './fields.ts'
 import { GenerateBody, Generated } from './generate-numbers.ts'
 import { line } from './line.ts'
-import { provisionFailures, ProvisionResult } from './provisioning.ts'
-import { Routing, RoutingState, routingStates } from './routing.ts'
+import { prefilled } from './prefilled.ts'
+import { ProvisionBody, Provisioned, provisionFailures } from './provisioning.ts'
+import { maxConcurrent, Routing, RoutingBody, RoutingState, routingStates } from './routing.ts'
 
 const row = z.object({
   ...identity,
@@ -30,7 +31,7 @@ const row = z.object({
   call_handler: CallHandler.nullable(),
   fallback: CallHandler.nullable(),
   recording: z.boolean(),
-  max_concurrent: z.int().min(1).max(1_000).nullable(),
+  max_concurrent: maxConcurrent(),
   tags: z.array(line(40)).max(20),
   status: z.enum(['available', 'provisioning', 'active', 'failed', 'disabled', 'released']),
   /** Why provisioning failed. */
@@ -42,21 +43,14 @@ const row = z.object({
 
 const write = z.object({
   type: row.shape.type.default('did').meta({ sample: () => 'did' }),
-  e164: row.shape.e164.default(null),
-  extension: row.shape.extension.default(null),
+  ...prefilled(row, { e164: null, extension: null }),
   label: row.shape.label.optional(),
-  description: row.shape.description.default(null),
-  country: row.shape.country.default(null),
-  capabilities: row.shape.capabilities.default(['voice']),
-  provider: row.shape.provider.default(null),
-  pbx_server_id: row.shape.pbx_server_id.default(null),
-  recording: row.shape.recording.default(false),
-  max_concurrent: row.shape.max_concurrent.default(null),
-  tags: row.shape.tags.default([]),
+  ...prefilled(row, { description: null, country: null, capabilities: ['voice'], provider: null }),
+  ...prefilled(row, { pbx_server_id: null, recording: false, max_concurrent: null, tags: [] }),
 })
 
 const base = '/:tenantId/tenants/phone-numbers'
-const { pbx_server_id, extension, recording, max_concurrent } = row.shape
+const target = row.pick({ extension: true, pbx_server_id: true })
 const inService = { wrong_status: { status: 'active' } } as const
 const released = { number_released: { status: 'released' } } as const
 
@@ -77,8 +71,6 @@ export const phoneNumbers = contract({
   },
   live: true,
   states: {
-    field: 'status',
-    initial: 'available',
     transitions: {
       available: ['provisioning', 'released'],
       provisioning: ['active', 'failed'],
@@ -100,30 +92,20 @@ export const phoneNumbers = contract({
     provisionSelected: {
       route: `POST ${base}/provision-selected`,
       summary: 'Provision phone numbers, with a result for each',
-      body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
-      data: z.object({ results: z.array(ProvisionResult) }),
+      body: ProvisionBody,
+      data: Provisioned,
     },
-    provision: { route: `POST ${base}/:id/provision`, summary: 'Provision a phone number', data: row },
+    provision: {},
     provisionExtension: {
-      route: `POST ${base}/:id/provision-extension`,
       summary: 'Provision a phone number with another extension or PBX server',
-      body: z.strictObject({ extension: extension.optional(), pbx_server_id: pbx_server_id.optional() }),
-      data: row,
+      body: z.strictObject(target.partial().shape),
       errors: ['already_exists'],
     },
-    routing: { route: `GET ${base}/:id/routing`, summary: 'Read the routing of a phone number', data: Routing },
+    routing: { method: 'GET', summary: 'Read the routing of a phone number', data: Routing },
     updateRouting: {
       route: `PUT ${base}/:id/routing`,
       summary: 'Change the routing of a phone number',
-      body: z
-        .strictObject({
-          call_handler: HandlerBody.nullable(),
-          fallback: HandlerBody.nullable(),
-          recording,
-          max_concurrent,
-        })
-        .partial()
-        .meta({ sample: () => ({ fallback: { type: 'voicemail' }, max_concurrent: 7 }) }),
+      body: RoutingBody,
       data: Routing,
     },
     setCallHandler: {
@@ -133,7 +115,7 @@ export const phoneNumbers = contract({
       data: row,
     },
     routingStatus: {
-      route: `GET ${base}/:id/routing-status`,
+      method: 'GET',
       summary: 'Compare the routing of a phone number with its PBX server',
       data: RoutingState,
     },
@@ -144,15 +126,10 @@ export const phoneNumbers = contract({
     },
   },
   permissions: {
-    ...grants('phone-numbers'),
     generate: 'create-phone-numbers',
     provisionSelected: 'update-phone-numbers',
-    provision: 'update-phone-numbers',
-    provisionExtension: 'update-phone-numbers',
-    routing: 'read-detail-phone-numbers',
     updateRouting: 'update-phone-numbers',
     setCallHandler: 'update-phone-numbers',
-    routingStatus: 'read-detail-phone-numbers',
     agents: 'read-list-phone-numbers',
   },
   refusals: {

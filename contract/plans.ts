@@ -1,25 +1,13 @@
 import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { currencyCode } from './currency-code.ts'
-import { because } from './field-problems.ts'
 import { identity, money } from './fields.ts'
 import { line } from './line.ts'
+import { OverageRates } from './overage-rates.ts'
+import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 
-/** The types of usage that records count and plans price. */
-export const usageTypes = [
-  'call_minutes',
-  'llm_tokens',
-  'tts_characters',
-  'stt_seconds',
-  'number_rental',
-  'recording_storage',
-] as const
-
 const amount = () => z.int().min(0).max(100_000_000)
-
-/** The price of one unit beyond what the plan includes, in minor units; may be a fraction. */
-const OverageRate = z.object({ type: z.enum(usageTypes), unit_price: z.number().min(0).max(1_000_000_000) })
 
 const row = z.object({
   ...identity,
@@ -38,10 +26,7 @@ const row = z.object({
     users: amount(),
     storage_mb: amount().default(1_000),
   }),
-  overage_rates: z
-    .array(OverageRate)
-    .max(usageTypes.length)
-    .refine((rates) => new Set(rates.map(({ type }) => type)).size === rates.length, because('listed_twice')),
+  overage_rates: OverageRates,
   /** Codes with a localised name, or custom texts. */
   features: z.array(line(80)).max(30),
   is_public: z.boolean(),
@@ -50,15 +35,12 @@ const row = z.object({
 })
 
 const write = z.object({
-  code: row.shape.code,
-  name: row.shape.name,
-  price: row.shape.price,
-  currency: row.shape.currency,
-  interval: row.shape.interval.default('month'),
-  included: row.shape.included.default({ minutes: 0, agents: 0, numbers: 0, users: 0, storage_mb: 1_000 }),
-  overage_rates: row.shape.overage_rates.default([]),
-  features: row.shape.features.default([]),
-  is_public: row.shape.is_public.default(false),
+  ...row.pick({ code: true, name: true, price: true, currency: true }).shape,
+  ...prefilled(row, {
+    interval: 'month',
+    included: { minutes: 0, agents: 0, numbers: 0, users: 0, storage_mb: 1_000 },
+  }),
+  ...prefilled(row, { overage_rates: [], features: [], is_public: false }),
 })
 
 const base = '/:tenantId/tenants/plans'
@@ -73,7 +55,7 @@ export const plans = contract({
   search: ['name', 'code'],
   sort: ['name', 'price', 'created_at'],
   unique: ['code', 'name'],
-  states: { field: 'status', initial: 'draft', transitions: { draft: ['active'], active: ['retired'], retired: [] } },
+  states: { transitions: { draft: ['active'], active: ['retired'], retired: [] } },
   endpoints: {
     ...crud(base),
     byName: { route: `GET ${base}/by-name/:name`, summary: 'Read a plan by its name or code', data: row },
@@ -84,7 +66,7 @@ export const plans = contract({
       data: z.array(row.omit({ tenant_count: true })),
     },
   },
-  permissions: { ...grants('plans'), byName: 'read-detail-plans' },
+  permissions: { byName: 'read-detail-plans' },
   operators: ['list', 'detail', 'create', 'update', 'delete', 'byName'],
   refusals: { delete: { used_by_tenants: null } },
 })

@@ -10,7 +10,7 @@ export type ProvisionFailure = keyof typeof failureTexts
 export const provisionFailures = Object.keys(failureTexts) as [ProvisionFailure]
 
 /** The result of one number. `status` is missing if there is no such number. */
-export const ProvisionResult = z.object({
+const ProvisionResult = z.object({
   id: z.uuid(),
   ok: z.boolean(),
   status: z.string().optional(),
@@ -19,3 +19,6 @@ export const ProvisionResult = z.object({
 })
 
 export type ProvisionResult = z.output<typeof ProvisionResult>
+
+export const ProvisionBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+export const Provisioned = z.object({ results: z.array(ProvisionResult) })

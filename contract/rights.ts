@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { RoutedSpec } from './actions.ts'
 import type { Contract, States } from './contract.ts'
-import type { EndpointSpec, Route } from './endpoint.ts'
 import { parametersOf } from './parent.ts'
 import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
 
@@ -29,9 +29,8 @@ export interface Rights {
  *
  * @param names the path parameters that name a record, `[':id']`
  */
-export const rowActionsOf = (endpoints: Record<string, Route | EndpointSpec>, names: string[]): string[] =>
+export const rowActionsOf = (endpoints: Record<string, RoutedSpec>, names: string[]): string[] =>
   Object.entries(endpoints)
-    .map(([key, spec]): [string, EndpointSpec] => [key, typeof spec === 'string' ? { route: spec } : spec])
     .filter(([, { route, socket }]) => (socket || !route.startsWith('GET')) && `${parametersOf(route)}` === `${names}`)
     .map(([key]) => key)
 

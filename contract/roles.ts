@@ -45,7 +45,7 @@ export const roles = contract({
     update: ['beyond_own_rights', 'last_admin'],
     delete: ['beyond_own_rights', 'last_admin'],
   },
-  permissions: { ...grants('roles'), withPermissions: 'read-detail-roles', byName: 'read-detail-roles' },
+  permissions: { withPermissions: 'read-detail-roles', byName: 'read-detail-roles' },
   refusals: {
     create: { beyond_own_rights: null },
     update: { system_role: { is_system: true }, role_holds_more: null, beyond_own_rights: null },

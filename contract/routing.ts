@@ -1,6 +1,20 @@
 import * as z from 'zod'
-import { CallHandler } from './call-handlers.ts'
+import { CallHandler, HandlerBody } from './call-handlers.ts'
 import { withReferences } from './fields.ts'
+
+/** The most calls to a number at the same time. */
+export const maxConcurrent = () => z.int().min(1).max(1_000).nullable()
+
+/** What changes the routing of a number. */
+export const RoutingBody = z
+  .strictObject({
+    call_handler: HandlerBody.nullable(),
+    fallback: HandlerBody.nullable(),
+    recording: z.boolean(),
+    max_concurrent: maxConcurrent(),
+  })
+  .partial()
+  .meta({ sample: () => ({ fallback: { type: 'voicemail' }, max_concurrent: 7 }) })
 
 export const routingStates = ['in_sync', 'drifted', 'pending', 'error'] as const
 

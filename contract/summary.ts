@@ -20,7 +20,8 @@ export const singular = (noun: string): string =>
     .replace(/(s|x|z|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1')
 
-const plural = (noun: string) => noun.replace(/-/g, ' ')
+/** `pbx-servers` → `PBX servers`. */
+const plural = (noun: string) => noun.replace(/-/g, ' ').replace(/\bpbx\b/g, 'PBX')
 
 /** `activity-logs` → `an activity log`. */
 export function withArticle(noun: string): string {

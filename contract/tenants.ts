@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { Session } from './auth.ts'
 import { line } from './line.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { currencyCode } from './currency-code.ts'
 import { identity, ref, timestamp, timezone } from './fields.ts'
 import { Limits, noLimits, Quotas } from './limits.ts'
+import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 import { defaultSecurity, Security } from './settings.ts'
 import { slugOf } from './slug.ts'
@@ -38,16 +39,10 @@ const change = z.object({
   name: row.shape.name,
   slug: row.shape.slug,
   plan_id: ref('plans'),
-  trial_ends_at: row.shape.trial_ends_at.default(null),
-  timezone: row.shape.timezone.default(defaultTimezone),
-  locale: row.shape.locale.default('en'),
-  currency: row.shape.currency.default('IDR'),
-  limits: row.shape.limits.default(noLimits),
-  security: row.shape.security.default(defaultSecurity),
-  retention_days: row.shape.retention_days.default(365),
+  ...prefilled(row, { trial_ends_at: null, timezone: defaultTimezone, locale: 'en', currency: 'IDR' }),
+  ...prefilled(row, { limits: noLimits, security: defaultSecurity, retention_days: 365 }),
 })
 
-const base = '/:tenantId/tenants/tenants'
 /** The operators' own tenant is neither suspended, archived nor deleted. */
 const ofPlatform = { platform_tenant: { is_platform: true } } as const
 const ofTenant = { is_platform: false } as const
@@ -65,8 +60,6 @@ export const tenants = contract({
   sort: ['name', 'slug', 'created_at'],
   unique: ['slug'],
   states: {
-    field: 'status',
-    initial: 'trial',
     transitions: {
       trial: ['active', 'suspended', 'archived'],
       active: ['past_due', 'suspended', 'archived'],
@@ -78,24 +71,14 @@ export const tenants = contract({
     automatic: { trial: ['suspended'], active: ['suspended'], past_due: ['suspended'] },
   },
   endpoints: {
-    ...crud(base),
-    suspend: {
-      route: `POST ${base}/:id/suspend`,
-      summary: 'Suspend a tenant',
-      errors: ['invalid_transition'],
-      body: z.strictObject({ reason: line(500) }),
-      data: row,
-    },
+    ...crud('/:tenantId/tenants/tenants'),
+    suspend: { errors: ['invalid_transition'], body: z.strictObject({ reason: line(500) }) },
     activate: {
-      route: `POST ${base}/:id/activate`,
-      summary: 'Activate a tenant',
       errors: ['invalid_transition'],
       body: z.strictObject({ reason: line(500).nullable().default(null) }),
-      data: row,
     },
     /** Acts as a user, by default as an administrator, until the minutes are over. */
     impersonate: {
-      route: `POST ${base}/:id/impersonate`,
       summary: 'Act as a user of a tenant',
       errors: ['invalid_transition'],
       body: z.strictObject({
@@ -107,7 +90,7 @@ export const tenants = contract({
     },
     /** With `plan_id`: what another plan would include. */
     quotas: {
-      route: `GET ${base}/:id/quotas`,
+      method: 'GET',
       summary: 'Read what a tenant uses of its limits',
       query: z.object({ plan_id: z.uuid().optional() }),
       data: Quotas,
@@ -119,13 +102,7 @@ export const tenants = contract({
       data: row.pick({ name: true, slug: true }),
     },
   },
-  permissions: {
-    ...grants('tenants'),
-    suspend: 'update-tenants',
-    activate: 'update-tenants',
-    impersonate: 'impersonate-tenants',
-    quotas: 'read-detail-tenants',
-  },
+  permissions: { impersonate: 'impersonate-tenants' },
   operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'impersonate', 'quotas'],
   refusals: {
     update: { platform_tenant: null, retention_over: null },

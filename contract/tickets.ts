@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { line } from './line.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, ref, timestamp } from './fields.ts'
 import { attachments } from './files.ts'
+import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 
 const row = z.object({
@@ -37,14 +38,8 @@ const row = z.object({
 const write = z.object({
   subject: row.shape.subject,
   description: row.shape.description,
-  category: row.shape.category.default('other'),
-  priority: row.shape.priority.default('normal'),
-  assignee_id: row.shape.assignee_id.default(null),
-  watcher_ids: row.shape.watcher_ids.default([]),
-  tags: row.shape.tags.default([]),
-  attachment_ids: row.shape.attachment_ids.default([]),
-  call_id: row.shape.call_id.default(null),
-  phone_number_id: row.shape.phone_number_id.default(null),
+  ...prefilled(row, { category: 'other', priority: 'normal', assignee_id: null, watcher_ids: [], tags: [] }),
+  ...prefilled(row, { attachment_ids: [], call_id: null, phone_number_id: null }),
 })
 
 const rating = z.strictObject({
@@ -52,13 +47,11 @@ const rating = z.strictObject({
   satisfaction_comment: row.shape.satisfaction_comment.default(null),
 })
 
-const base = '/:tenantId/tenants/tickets'
-
 export const tickets = contract({
   name: 'tickets',
   description: 'Support tickets of the tenant.',
   row,
-  write: write.extend({ follow_up_of_id: row.shape.follow_up_of_id.default(null) }),
+  write: write.extend(prefilled(row, { follow_up_of_id: null })),
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
   search: ['subject', 'description'],
@@ -66,8 +59,6 @@ export const tickets = contract({
   unique: ['number'],
   live: true,
   states: {
-    field: 'status',
-    initial: 'new',
     transitions: {
       new: ['resolved', 'open', 'pending', 'on_hold'],
       open: ['resolved', 'pending', 'on_hold'],
@@ -78,18 +69,13 @@ export const tickets = contract({
     },
   },
   endpoints: {
-    ...crud(base),
-    merge: {
-      route: `POST ${base}/:id/merge`,
-      summary: 'Merge a ticket into another',
-      body: z.strictObject({ into_id: ref('tickets') }),
-      data: row,
-    },
-    unmerge: { route: `POST ${base}/:id/unmerge`, summary: 'Undo the merge of a ticket', data: row },
-    rate: { route: `POST ${base}/:id/rate`, summary: 'Rate the solution of your own ticket', body: rating, data: row },
+    ...crud('/:tenantId/tenants/tickets'),
+    merge: { summary: 'Merge a ticket into another', body: z.strictObject({ into_id: ref('tickets') }) },
+    unmerge: { summary: 'Undo the merge of a ticket' },
+    rate: { summary: 'Rate the solution of your own ticket', body: rating },
     /** A message says that its sender is writing; each answer names the others who are. */
     replying: {
-      route: `GET ${base}/:id/replying`,
+      method: 'GET',
       summary: 'Tell others that you are replying to a ticket, and see who is',
       socket: {
         receives: z.strictObject({ type: z.literal('replying') }),
@@ -100,12 +86,9 @@ export const tickets = contract({
       ...routes.tickets.rating,
       summary: 'Read the rating of a ticket by the token of a mailed link',
       errors: ['invalid_link'],
-      data: rating.partial().extend({
-        number: row.shape.number,
-        subject: row.shape.subject,
-        tenant_name: z.string(),
-        satisfaction: row.shape.satisfaction,
-      }),
+      data: row
+        .pick({ number: true, subject: true, satisfaction: true })
+        .extend({ tenant_name: z.string(), satisfaction_comment: rating.shape.satisfaction_comment.optional() }),
     },
     rateByLink: {
       ...routes.tickets.rateByLink,
@@ -114,13 +97,7 @@ export const tickets = contract({
       body: rating,
     },
   },
-  permissions: {
-    ...grants('tickets'),
-    merge: 'update-tickets',
-    unmerge: 'update-tickets',
-    rate: 'read-detail-tickets',
-    replying: 'read-detail-tickets',
-  },
+  permissions: { rate: 'read-detail-tickets' },
   refusals: {
     create: { not_closed: null },
     update: { merged: null },

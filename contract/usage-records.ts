@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { contract, crud, grants, type RowOf } from './contract.ts'
+import { contract, crud, type RowOf } from './contract.ts'
 import { identity, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
-import { usageTypes } from './plans.ts'
+import { usageTypes } from './overage-rates.ts'
 import { SummaryQuery, UsageSummary } from './usage-summary.ts'
 
 const row = z.object({
@@ -48,7 +48,7 @@ export const usageRecords = contract({
       data: UsageSummary,
     },
   },
-  permissions: { ...grants('usage-records', ['list', 'detail']), summary: 'read-list-usage-records' },
+  permissions: { summary: 'read-list-usage-records' },
 })
 
 export type UsageRecord = RowOf<typeof usageRecords>

@@ -127,7 +127,6 @@ export const users = contract({
   },
   errors,
   permissions: {
-    ...grants('users'),
     updatePassword: null,
     byEmail: 'read-detail-users',
     auditLog: 'read-list-activity-logs',

@@ -95,7 +95,7 @@ test('a field is added to a contract, a table and the demo that were written by 
   expect(contractSource).toContain(
     "  satisfaction_comment: z.string().trim().max(1000).nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
   )
-  expect(contractSource).toContain("default(null),\n  severity: row.shape.severity.default('minor'),\n})")
+  expect(contractSource).toContain("null }),\n  severity: row.shape.severity.default('minor'),\n})")
   const described: Field = {
     name: 'severity',
     kind: 'enum',
@@ -124,7 +124,7 @@ test.each([
   ['reason?!when(status=closed)', "reason: { when: ({ status }) => status === 'closed' },"],
 ])('the condition of %s', (text, line) => {
   const source = addToContract(readFileSync('contract/tickets.ts', 'utf8'), readField(text))
-  expect(source).toContain(`default(null) }),\n  conditions: {\n    ${line}\n  },\n`)
+  expect(source).toContain(`null })),\n  conditions: {\n    ${line}\n  },\n`)
   const more = addToContract(source, readField('size:int?!when(priority=low)'))
   expect(more).toContain(`    ${line}\n    size: { when: ({ priority }) => priority === 'low' },\n  },\n`)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { file, files, identity, megabyte } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 
@@ -20,5 +20,4 @@ export const announcements = contract({
     image_ids: row.shape.image_ids.default([]),
   }),
   endpoints: crud('/:tenantId/tenants/announcements'),
-  permissions: grants('announcements'),
 })

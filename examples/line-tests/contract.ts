@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { identity, timestamp } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 import { Step, StepsResult } from '#contract/steps.ts'
@@ -48,7 +48,6 @@ export const lineTests = contract({
   refusals: { run: { archived: { is_archived: true } }, talk: { archived: { is_archived: true } } },
   /** An own key beside the five verbs: who edits lines need not be allowed to call them. */
   permissions: {
-    ...grants('line-tests'),
     run: 'test-line-tests',
     talk: 'test-line-tests',
     runAll: 'test-line-tests',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, grants, single } from '#contract/contract.ts'
+import { contract, single } from '#contract/contract.ts'
 import { identity, timezone } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 
@@ -37,5 +37,5 @@ export const officeHours = contract({
     },
   },
   refusals: { close: { wrong_status: { is_closed: true } } },
-  permissions: { ...grants('office-hours', ['detail', 'update']), close: 'update-office-hours' },
+  permissions: { close: 'update-office-hours' },
 })

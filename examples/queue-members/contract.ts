@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { identity, ref } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 
@@ -28,5 +28,4 @@ export const queueMembers = contract({
   change: write.extend({ queue_id: row.shape.queue_id }),
   sort: ['name', 'penalty', 'created_at'],
   endpoints: crud('/:tenantId/tenants/queues/:queueId/members'),
-  permissions: grants('queue-members'),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { duration, identity, ref } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 
@@ -27,5 +27,4 @@ export const queues = contract({
   }),
   sort: ['name', 'status', 'created_at'],
   endpoints: crud('/:tenantId/tenants/queues'),
-  permissions: grants('queues'),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { duration, identity, money, secret } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
 
@@ -49,5 +49,4 @@ export const rateCards = contract({
     notice_period: { write: 'update-rate-card-costs' },
   },
   endpoints: crud('/:tenantId/tenants/rate-cards'),
-  permissions: grants('rate-cards'),
 })

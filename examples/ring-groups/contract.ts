@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud } from '#contract/contract.ts'
 import { because } from '#contract/field-problems.ts'
 import { identity, ref } from '#contract/fields.ts'
 import { line } from '#contract/line.ts'
@@ -69,5 +69,4 @@ export const ringGroups = contract({
   },
   defaults: { ring_seconds: ({ strategy }) => (strategy === 'all' ? 30 : 120) },
   endpoints: crud('/:tenantId/tenants/ring-groups'),
-  permissions: grants('ring-groups'),
 })

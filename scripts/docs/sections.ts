@@ -13,7 +13,7 @@ export const sections: Section[] = [
   {
     title: 'The contract',
     about: '`contract({ … })` in `contract/<noun>.ts`',
-    file: 'contract/contract.ts',
+    file: 'contract/spec.ts',
     interface: 'Spec',
   },
   {
@@ -28,7 +28,7 @@ export const sections: Section[] = [
     file: 'contract/rules.ts',
     interface: 'Condition',
   },
-  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/contract.ts', interface: 'States' },
+  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/spec.ts', interface: 'States' },
   {
     title: 'An endpoint',
     about: '`endpoints: { <key>: { … } }` in the contract',

@@ -10,7 +10,7 @@ export const unpictured: Record<string, string> = {
   'BodySpec-conditions': 'See the conditions of a field.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
   ...without('No visible effect.', 'EndpointSpec', ['route', 'summary', 'query', 'variant', 'data', 'errors']),
-  ...without('No visible effect.', 'EndpointSpec', ['public', 'keyed', 'bodyLimit', 'download']),
+  ...without('No visible effect.', 'EndpointSpec', ['method', 'public', 'keyed', 'bodyLimit', 'download']),
   'EndpointSpec-body': 'See `write`.',
   'EndpointSpec-upload': 'See `file`.',
   'Types-crud': 'See `screens` of the declaration.',

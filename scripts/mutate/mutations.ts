@@ -291,7 +291,7 @@ const rows: Row[] = [
     'and(',
     [generated('exports')],
   ],
-  ['tickets begin anywhere', 'contract/tickets.ts', "initial: 'new'", "initial: 'open'", tickets],
+  ['tickets begin anywhere', 'contract/tickets.ts', '  states: {\n', "  states: {\n    initial: 'open',\n", tickets],
   ['closed tickets open again', 'contract/tickets.ts', 'closed: [],', "closed: ['open'],", tickets],
   ['a subject without an end', 'contract/tickets.ts', 'subject: line(200)', 'subject: line(100_000)', tickets],
   [

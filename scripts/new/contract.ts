@@ -1,4 +1,3 @@
-import { withArticle } from '#contract/summary.ts'
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
 import { baseOf, titleOf, type NewAction, type NewResource } from './resource.ts'
@@ -35,12 +34,7 @@ function specOf(resource: NewResource): string {
   const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
   const base = baseOf(resource)
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
-  const granted = isSingleton ? `grants('${names.noun}', ['detail', 'update'])` : `grants('${names.noun}')`
-  const endpoints = actions.map(
-    ({ key }) =>
-      `${key}: { route: 'POST ${base}${isSingleton ? '' : '/:id'}/${kebab(key)}', data: row, summary: '${sentence(key)} ${withArticle(names.noun)}' },`,
-  )
-  const grants = actions.map(({ key }) => `${key}: 'update-${names.noun}',`)
+  const endpoints = actions.map(({ key }) => `${key}: {},`)
   const refusals = actions.flatMap((action) => refusalSource(action, states))
   return [
     `name: '${names.noun}',`,
@@ -57,14 +51,13 @@ function specOf(resource: NewResource): string {
     ...(isLive ? ['live: true,'] : []),
     ...(states ? [`states: ${statesSource(states)},`] : []),
     endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
-    grants.length > 0 ? `permissions: { ...${granted}, ${grants.join(' ')} },` : `permissions: ${granted},`,
     ...(refusals.length > 0 ? [`refusals: { ${refusals.join(', ')} },`] : []),
     '',
   ].join('\n')
 }
 
-const statesSource = ({ initial, transitions }: NonNullable<NewResource['states']>) =>
-  `{ field: 'status', initial: '${initial}', transitions: {\n${Object.entries(transitions)
+const statesSource = ({ transitions }: NonNullable<NewResource['states']>) =>
+  `{ transitions: {\n${Object.entries(transitions)
     .map(([state, next]) => `${state}: [${quoted(next)}],`)
     .join('\n')}\n} }`
 
@@ -107,7 +100,7 @@ function importsOf({ fields, parent, isSingleton }: NewResource): string {
   const builders = [...new Set(['identity', ...from('./fields.ts')])].sort()
   return [
     "import * as z from 'zod'",
-    `import { contract, ${isSingleton ? 'grants, single' : 'crud, grants'}, type RowOf } from './contract.ts'`,
+    `import { contract, ${isSingleton ? 'single' : 'crud'}, type RowOf } from './contract.ts'`,
     `import { ${builders.join(', ')} } from './fields.ts'`,
     ...(from('./line.ts').length > 0 ? ["import { line } from './line.ts'"] : []),
     '',
@@ -115,8 +108,3 @@ function importsOf({ fields, parent, isSingleton }: NewResource): string {
 }
 
 const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
-const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const sentence = (key: string) =>
-  kebab(key)
-    .replace(/-/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { everyVerb, grants } from './crud.ts'
+import type { EndpointSpec, Route } from './endpoint.ts'
+import { withArticle } from './summary.ts'
+
+/** An endpoint of a contract with its route. */
+export type RoutedSpec = EndpointSpec & { route: Route }
+
+type Specs = Record<string, Route | EndpointSpec>
+
+/**
+ * Completes endpoints without a route: actions on a record, below the built-in endpoints.
+ *
+ * @param row the answer of an action that states no other
+ * @throws if there is no built-in endpoint to derive the route from
+ */
+export function withRoutes(name: string, specs: Specs, row: z.ZodObject): Record<string, RoutedSpec> {
+  const routed = Object.entries(specs).map(([key, given]): [string, RoutedSpec] => {
+    const spec = typeof given === 'string' ? { route: given } : given
+    if (spec.route) return [key, spec as RoutedSpec]
+    const route = `${spec.method ?? 'POST'} ${recordPath(name, key, specs)}/${kebab(key)}` as Route
+    const summary = `${sentence(key)} ${withArticle(name)}`
+    return [key, { summary, ...(isRow(spec) && { data: row }), ...spec, route }]
+  })
+  return Object.fromEntries(routed)
+}
+
+/** The permissions of endpoints that a contract does not name: those of the built-in ones, and of actions without a route. */
+export function usualPermissions(name: string, specs: Specs): Record<string, string> {
+  const usual = grants(name) as Record<string, string>
+  const known = Object.entries(specs).flatMap(([key, spec]) => {
+    if (typeof spec !== 'string' && spec.public) return []
+    if (everyVerb.some((verb) => verb === key)) return [[key, usual[key]!]]
+    if (typeof spec === 'string' || spec.route) return []
+    return [[key, usual[spec.method === 'GET' ? 'detail' : 'update']!]]
+  })
+  return Object.fromEntries(known)
+}
+
+const isRow = ({ job, socket }: EndpointSpec) => !job && !socket
+
+/** The path of a record, `/:tenantId/tenants/tickets/:id`, of a singleton without an id. */
+function recordPath(name: string, key: string, specs: Specs): string {
+  const route = [specs['detail'], specs['list']].map((spec) => (typeof spec === 'string' ? spec : spec?.route))
+  const path = route.find(Boolean)?.split(' ')[1]
+  if (!path) throw new Error(`${name}.${key} needs a route, since "detail" and "list" are not built in`)
+  const base = path.replace(/\/(list|detail\/:id)$/, '')
+  return base === path ? base : `${base}/:id`
+}
+
+const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const sentence = (key: string) =>
+  kebab(key)
+    .replace(/-/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,140 @@
+import type * as z from 'zod'
+import type { BodySpec } from './bodies.ts'
+import type { Verb } from './crud.ts'
+import type { Api, EndpointSpec, Route, Variant } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import type { FieldRight } from './field-rights.ts'
+import type { ParentSpec } from './parent.ts'
+import type { Refusals } from './refusals.ts'
+
+type Shape = z.ZodObject
+
+/** The allowed status transitions; any other is answered with 409. */
+export interface States {
+  /** The field of the row with the status, an enum. Default: `status`. */
+  field: string
+  /** The status of a new record. Default: the first of `transitions`. */
+  initial: string
+  /**
+   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu, unless `change`
+   * lacks the status: then only actions set it, each with its permission.
+   */
+  transitions: Record<string, readonly string[]>
+  /** Transitions caused by other actions, such as accepting an invitation; clients cannot set them. */
+  automatic?: Record<string, readonly string[]>
+}
+
+/** The options of a contract. */
+export interface Spec<Row extends Shape, Write extends Shape, Keys extends string> extends BodySpec<Row, Write> {
+  /** The plural kebab-case noun: `'phone-numbers'`. */
+  name: string
+  /** One sentence for the OpenAPI document. Default: `Tickets of the tenant.` */
+  description?: string
+  /** The resource name in the activity log, for a second contract on the same records: `'users'`. Default: `name`. */
+  of?: string
+  /**
+   * The resource that its records belong to. Its paths carry the parent's id, its rows are limited to that parent, and
+   * the parent's record shows them in a tab. The names of the path parameter and of the column follow from the noun.
+   *
+   * @example parent: 'queues'                                      // `:queueId` in paths, column `queue_id`
+   * @example parent: { noun: 'users', param: 'ownerId', column: 'owner_id' }
+   */
+  parent?: ParentSpec
+  /**
+   * One record for each tenant, without a list: `detail` and `update` have no id in their paths. The record is created
+   * at its first access, so every writable field needs a default.
+   *
+   * @example singleton: true, endpoints: single('/:tenantId/tenants/office-hours')
+   */
+  singleton?: boolean
+  /**
+   * The API that serves it: `main` under `/v1` (default), `voice` under `/api`.
+   *
+   * @example api: 'voice'
+   */
+  api?: Api
+  /** Schema of a record in an answer. Columns that are not declared are never returned. */
+  row?: Row
+  /** The field that labels a record. Default: `name`. */
+  title?: string
+  /** The fields searched by `q`; each needs a search index. Default: the title. `[]` disables `q`. */
+  search?: string[]
+  /**
+   * The sortable fields of its list. Each needs an index, so declare only those that users sort by.
+   * Default: the title and `created_at`.
+   *
+   * @example sort: ['number', 'priority', 'created_at']
+   */
+  sort?: string[]
+  /**
+   * The fields whose value no two records of a tenant share, or combinations of fields. The table needs a unique key on
+   * each. A value that is taken is answered with `taken` on its field, on the last one of a combination. "Duplicate"
+   * leaves that field empty.
+   *
+   * @example unique: ['name', ['pbx_server_id', 'extension']]
+   */
+  unique?: readonly (string | readonly string[])[]
+  /**
+   * Permissions that single fields need, beyond those of the endpoints. The platform leaves out and refuses the field
+   * for other roles; the console hides it or shows it read-only with the reason. The log says only that it changed.
+   *
+   * @example rights: { cost: { read: 'read-rate-card-costs', write: 'update-rate-card-costs' } }
+   */
+  rights?: { [F in FieldName<Row, Write>]?: FieldRight }
+  /**
+   * Announces every change of a record to its readers, as server-sent events of `GET /:tenantId/events`. A trigger on the
+   * table records the changes, so that nothing can forget to. In the console, lists offer new rows and update changed
+   * ones in place; an open record says that another user changed it. The table is named like the contract and has a
+   * `tenant_id`.
+   *
+   * @example live: true
+   */
+  live?: boolean
+  /**
+   * The statuses of a record and their order. Setting another one is answered with 409 `invalid_transition`.
+   *
+   * @example states: { transitions: { draft: ['active'], active: [] } }
+   */
+  states?: Partial<States> & Pick<States, 'transitions'>
+  /** The variant of every endpoint without its own, if the contract shares its paths with another one. */
+  variant?: Variant
+  /**
+   * Its endpoints by key: the built-in ones of `crud`, and others, which the console can show as actions.
+   *
+   * @example endpoints: { ...crud('/:tenantId/tenants/tags'), sync: {} }   // POST /:tenantId/tenants/tags/:id/sync
+   */
+  endpoints: Record<Keys, Route | EndpointSpec>
+  /** Error codes of its built-in endpoints in addition to the defaults: `{ update: ['last_admin'] }`. */
+  errors?: Partial<Record<Verb, readonly ErrorCode[]>>
+  /**
+   * Endpoint → permission key, or `null` if logging in is enough. Public endpoints have none. Default for the built-in
+   * endpoints: those of `grants`, for actions without a route `update-<noun>`. Any other endpoint must name one.
+   *
+   * @example permissions: { sync: 'sync-tags', audit: 'read-detail-tags' }
+   */
+  permissions?: Partial<Record<NoInfer<Keys>, string | null>>
+  /**
+   * The refusals of the policy and the hooks beyond permissions, by endpoint. An answer with another reason fails the tests,
+   * and so does a reason that no call is refused for.
+   *
+   * @example refusals: { update: { system_role: { is_system: true } }, delete: { held_by_roles: null } }
+   */
+  refusals?: Partial<Record<NoInfer<Keys>, Refusals>>
+  /**
+   * Endpoints for the platform's operators alone, whatever permissions a tenant's role has: `true` for all of them.
+   *
+   * @example operators: ['create', 'update', 'delete']
+   */
+  operators?: true | readonly NoInfer<Keys>[]
+  /**
+   * Further keys of the permission catalogue, for rules that no endpoint requires as a whole: the policy asks for them.
+   *
+   * @example keys: ['update-jobs']   // cancels the jobs of others; one's own need no permission
+   */
+  keys?: string[]
+}
+
+type FieldName<Row extends Shape, Write extends Shape> = Extract<
+  keyof z.output<NoInfer<Row>> | keyof z.output<NoInfer<Write>>,
+  string
+>
