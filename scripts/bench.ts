@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { parseArgs } from 'node:util'
 import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } from './bench/database.ts'
 import { measure } from './bench/measure.ts'
 import { measureScale } from './bench/scale.ts'
@@ -7,18 +8,27 @@ import { report, type Figure } from './bench/table.ts'
 
 /**
  * Measures the API against bare statements and against its budgets, on the embedded database and on the PostgreSQL
- * server DATABASE_URL. `npm run bench -- --fresh` recreates both databases.
+ * server DATABASE_URL. Recreates both databases with `--fresh`.
+ *
+ * @example npm run bench -- --only 'summary,events' --on embedded
  */
+const { only, on, fresh } = parseArgs({
+  options: { only: { type: 'string' }, on: { type: 'string' }, fresh: { type: 'boolean' } },
+}).values
+/** Names a part of the figures to measure, without the throughput. */
+const parts = only?.split(',')
+const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
+const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
+
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
-if (process.argv.includes('--fresh')) await dropBenchDatabases(server)
-if (server) {
+if (fresh) await dropBenchDatabases(server)
+if (!server) console.log('Set DATABASE_URL to measure PostgreSQL as well: postgres://user@host/postgres')
+if (server && on !== 'embedded') {
   const database = await benchOnServer(server)
-  await measureOn(database, 'throughput, 50 connections', measure)
-  await measureOn(database, 'a large tenant, one request at a time', measureScale)
-} else {
-  console.log('Set DATABASE_URL to measure PostgreSQL as well: postgres://user@host/postgres')
+  if (!parts) await measureOn(database, 'throughput, 50 connections', measure)
+  await measureOn(database, 'a large tenant, one request at a time', measureLarge)
 }
-await measureOn(await benchEmbedded(), 'a large tenant, one request at a time', measureScale)
+if (on !== 'postgresql') await measureOn(await benchEmbedded(), 'a large tenant, one request at a time', measureLarge)
 
 async function measureOn(
   { name, env, tenantId }: BenchDatabase,

@@ -4,6 +4,7 @@ import type { Pair } from './scale.ts'
 
 /** Events of a batch. */
 export const batch = 100
+export const ingestName = `call events, ${batch} at once`
 
 /** Batches of new events of calls that ring, are answered and end; bare, the same events as plain inserts. */
 export async function ingestPair(port: number, tenantId: string, token: string): Promise<Pair> {
@@ -11,7 +12,7 @@ export async function ingestPair(port: number, tenantId: string, token: string):
   const [server] = (await ask(port, { path: `${base}/list`, token })).data
   const { ingest_key } = (await ask(port, { method: 'POST', path: `${base}/${server.id}/ingest-key`, token })).data
   return {
-    what: 'ingest',
+    what: ingestName,
     request: () => ({
       method: 'POST',
       path: `/v1/ingest/pbx/${server.id}/events`,
@@ -22,10 +23,12 @@ export async function ingestPair(port: number, tenantId: string, token: string):
   }
 }
 
-/** The rows that ingesting a batch leaves behind, as plain inserts. */
+/** The rows that ingesting a batch leaves behind, as plain inserts into the same tables, with their triggers. */
 function bareIngest(tenant_id: string, pbx_server_id: string) {
   const given = events().map((event) => ({ tenant_id, pbx_server_id, ...event, received_at: event.at }))
   const ended = given.filter(({ type }) => type === 'ended')
+  // Each event is a second after the one before it.
+  const before = (at: string, seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
   const calls = ended.map(({ at, call_id, direction, from, to }) => ({
     tenant_id,
     pbx_server_id,
@@ -37,11 +40,15 @@ function bareIngest(tenant_id: string, pbx_server_id: string) {
     status: 'completed',
     created_at: at,
     updated_at: at,
-    started_at: at,
-    answered_at: at,
+    started_at: before(at, 3),
+    queued_at: before(at, 3),
+    ringing_at: before(at, 2),
+    answered_at: before(at, 1),
     ended_at: at,
+    wait_seconds: 2,
     talk_seconds: 1,
     cost: 45_000,
+    currency: 'IDR',
   }))
   const usage = calls.map(({ id, started_at: at }) => ({
     tenant_id,

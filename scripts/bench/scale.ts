@@ -1,10 +1,10 @@
-import { batch, ingestPair } from './ingest.ts'
+import { batch, ingestName, ingestPair } from './ingest.ts'
 import { load, percentile, type Request } from './load.ts'
 import { enter, median } from './measure.ts'
 import type { Figure } from './table.ts'
 
-const rounds = 3
-const roundMs = 800
+const rounds = 9
+const roundMs = 300
 
 /** A request of the platform beside the statements that it needs, sent by a bare handler over the same driver. */
 export interface Pair {
@@ -14,66 +14,103 @@ export interface Pair {
   most?: number
 }
 
-/** Measures lists, summaries and ingest of a large tenant, one request at a time, in ratios of the same run. */
-export async function measureScale(port: number, tenantId: string): Promise<Figure[]> {
+/**
+ * Measures lists, summaries and ingest of a large tenant, one request at a time, in ratios of the same run.
+ *
+ * @param isWanted limits the figures by their names
+ */
+export async function measureScale(
+  port: number,
+  tenantId: string,
+  isWanted: (what: string) => boolean,
+): Promise<Figure[]> {
   const token = (await enter(port)).token
-  const base = `/v1/${tenantId}/tenants`
-  const get =
-    (path: string): (() => Request) =>
-    () => ({ path: `${base}/${path}`, token })
-  const times = new Map<string, number[]>()
-  const keep = async (name: string, request: () => Request) => {
-    const { times: measured } = await load(port, 1, roundMs, request)
-    times.set(name, [...(times.get(name) ?? []), percentile(measured, 0.5)])
-  }
+  const pairs = [...pairsOf(tenantId, token), await ingestPair(port, tenantId, token)]
+  const figures = [...pairs.map((pair) => figureOf(pair)), ...comparisons(tenantId, token)]
+  const wanted = figures.filter(({ what }) => isWanted(what))
+  const times = await measureAll(port, new Map(wanted.flatMap(({ own, other }) => [own, other])))
+  const measured = wanted.map(({ own, other, figure }) => figure(times.get(own[0])!, times.get(other[0])!))
+  const exported = 'export of 60,000 calls'
+  if (!isWanted(exported)) return measured
+  return [...measured, await measureExport(port, exported, `/v1/${tenantId}/tenants/calls/list`, token)]
+}
 
-  const pairs: Pair[] = lists(tenantId).map(({ what, path, bare }) => ({
-    what,
-    request: get(path),
-    bare: () => bare,
-    most: 2.5,
-  }))
-  const alone = {
-    'tickets, deepest page': get('tickets/list?_start=9975&_end=10000'),
-    'calls, deepest page': get('calls/list?_start=9975&_end=10000'),
-    'usage, deepest page': get('usages/list?_start=9975&_end=10000'),
-    'summary of a year': get(`usages/summary?from=${daysAgo(365)}&to=${daysAgo(0)}&group_by=day`),
-    'summary of a day': get(`usages/summary?from=${daysAgo(1)}&to=${daysAgo(0)}&group_by=day`),
-  }
-  const ingest = await ingestPair(port, tenantId, token)
+type Named = [name: string, request: () => Request]
+
+/** Two requests, and what their times say. */
+interface Comparison {
+  what: string
+  own: Named
+  other: Named
+  figure: (own: number, other: number) => Figure
+}
+
+/** Repeats the requests in turns. @returns the median time of each by its name */
+async function measureAll(port: number, requests: Map<string, () => Request>): Promise<Map<string, number>> {
+  const times = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round++) {
-    for (const { what, request, bare } of [...pairs, ingest]) {
-      await keep(what, request)
-      await keep(`${what}, bare`, () => ({ method: 'POST', path: '/bare/run', body: bare() }))
+    for (const [name, request] of requests) {
+      const { times: measured } = await load(port, 1, roundMs, request)
+      times.set(name, [...(times.get(name) ?? []), percentile(measured, 0.5)])
     }
-    for (const [what, request] of Object.entries(alone)) await keep(what, request)
     // The first round warms up the JIT compiler and caches.
     if (round === 0) times.clear()
   }
-  const ms = (name: string) => median(times.get(name)!)
-  const exported = await measureExport(port, `${base}/calls/list`, token)
-  return [
-    ...pairs.map(({ what, most }) => ratio(what, ms(what), `${what}, bare`, ms(`${what}, bare`), most)),
-    ...(['tickets', 'calls', 'usage'] as const).map((noun) =>
-      ratio(`${noun}, deepest page`, ms(`${noun}, deepest page`), 'first', ms(`${noun}, first page`), 2),
-    ),
-    ratio('summary of a year', ms('summary of a year'), 'of a day', ms('summary of a day'), 3),
-    exported,
-    throughput(ms(ingest.what), ms(`${ingest.what}, bare`)),
-  ]
+  return new Map([...times].map(([name, measured]) => [name, median(measured)]))
+}
+
+function figureOf({ what, request, bare, most }: Pair): Comparison {
+  const isIngest = what === ingestName
+  return {
+    what,
+    own: [what, request],
+    other: [`${what}, bare`, () => ({ method: 'POST', path: '/bare/run', body: bare() })],
+    figure: (own, other) => (isIngest ? throughput(what, own, other) : ratio(what, own, 'bare', other, most)),
+  }
+}
+
+function pairsOf(tenantId: string, token: string): Pair[] {
+  const base = `/v1/${tenantId}/tenants`
+  return lists(tenantId).map(({ what, path, bare }) => ({
+    what,
+    request: () => ({ path: `${base}/${path}`, token }),
+    bare: () => bare,
+    most: 2.5,
+  }))
+}
+
+/** The deepest page of each list beside its first, and the sums of a year beside those of a day. */
+function comparisons(tenantId: string, token: string): Comparison[] {
+  const get =
+    (path: string): (() => Request) =>
+    () => ({ path: `/v1/${tenantId}/tenants/${path}`, token })
+  const compare = (what: string, own: () => Request, against: string, other: Named, most: number): Comparison => ({
+    what,
+    own: [what, own],
+    other,
+    figure: (one, two) => ratio(what, one, against, two, most),
+  })
+  const all = lists(tenantId)
+  const deepest = ['tickets', 'calls', 'usage'].map((noun) => {
+    const first = all.find(({ what }) => what === `${noun}, first page`)!
+    const path = first.path.replace('_start=0&_end=25', '_start=9975&_end=10000')
+    return compare(`${noun}, deepest page`, get(path), 'first', [first.what, get(first.path)], 2)
+  })
+  const sums = (days: number) => get(`usages/summary?from=${daysAgo(days)}&to=${daysAgo(0)}&group_by=day`)
+  return [...deepest, compare('summary of a year', sums(365), 'of a day', ['summary of a day', sums(1)], 3)]
 }
 
 const ratio = (what: string, own: number, against: string, other: number, most?: number): Figure => ({
   what,
   measured: `${own.toFixed(1)} ms`,
-  against: `${other.toFixed(1)} ms ${against.replace(/^.*, /, '')}`,
+  against: `${other.toFixed(1)} ms ${against}`,
   value: own / other,
   unit: '×',
   most,
 })
 
-const throughput = (own: number, bare: number): Figure => ({
-  what: `call events, ${batch} at once`,
+const throughput = (what: string, own: number, bare: number): Figure => ({
+  what,
   measured: `${Math.round((batch * 1000) / own)} /s`,
   against: `${Math.round((batch * 1000) / bare)} /s bare`,
   value: bare / own,
@@ -128,7 +165,7 @@ function lists(tenantId: string): List[] {
   ]
 }
 
-async function measureExport(port: number, path: string, token: string): Promise<Figure> {
+async function measureExport(port: number, what: string, path: string, token: string): Promise<Figure> {
   const started = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
@@ -137,7 +174,7 @@ async function measureExport(port: number, path: string, token: string): Promise
   for await (const part of answer.body!) bytes += part.length
   const seconds = (performance.now() - started) / 1000
   return {
-    what: 'export of 60,000 calls',
+    what,
     measured: `${seconds.toFixed(1)} s`,
     against: `${(bytes / 1e6).toFixed(1)} MB`,
     value: bytes / 1e6 / seconds,

@@ -39,6 +39,15 @@ export const switchToTenant = (tx: Transaction, tenantId: string) =>
 export const inPlatform = <T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   transaction(db, { settings: { role: 'callcenter_platform' }, run })
 
+/** Like {@link inPlatform}, for one look-up: sent together with the beginning of its transaction. */
+export const readInPlatform = <T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transaction(db, {
+    settings: { role: 'callcenter_platform' },
+    opening: read,
+    run: async (_, found: T) => found,
+    isRead: true,
+  })
+
 /** Extends the transaction of a platform admin from their tenant to all tenants. */
 export const switchToPlatform = (tx: Transaction) =>
   tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)

@@ -45,7 +45,11 @@ beforeAll(async () => {
       lateral (select (array['completed', 'no_answer', 'busy', 'in_progress', 'ringing'])[1 + n % 5] as status) s`)
   await inPlatform(platform.db, async (tx) => {
     const { rows } = (await tx.execute(sql`select tenant_id, id from calls where tenant_id = ${tenant_id}`)) as any
-    await rateCalls(tx, rows)
+    await rateCalls(
+      tx,
+      tenant_id,
+      rows.map(({ id }: { id: string }) => id),
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
-import { rateCall, rateCalls } from '#server/resources/usage-records/rate.ts'
+import { rateCalls } from '#server/resources/usage-records/rate.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
@@ -25,7 +25,14 @@ async function ended(talk_seconds: number | null, at = '2026-03-05T05:00:00Z') {
 }
 type Ended = Awaited<ReturnType<typeof ended>>
 
-const rate = (...calls: Ended[]) => inTenant(platform.db, tenant_id, (tx) => rateCalls(tx, calls))
+const rate = (...calls: Ended[]) =>
+  inTenant(platform.db, tenant_id, (tx) =>
+    rateCalls(
+      tx,
+      tenant_id,
+      calls.map(({ id }) => id),
+    ),
+  )
 const talk = (call: Ended, seconds: number) =>
   read(sql`update calls set talk_seconds = ${seconds} where id = ${call.id}`)
 const records = (call: Ended) =>
@@ -58,7 +65,7 @@ describe('rating an ended call', () => {
   test('twice, and twice at once, costs once', async () => {
     const call = await ended(30, '2026-03-07T05:00:00Z')
     await Promise.all([rate(call), rate(call), rate(call)])
-    await inTenant(platform.db, tenant_id, (tx) => rateCall(tx, call))
+    await rate(call)
     expect(await records(call)).toHaveLength(1)
     expect(await day('2026-03-07')).toEqual([{ quantity: 1, amount: 45_000 }])
   })

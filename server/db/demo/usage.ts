@@ -33,10 +33,11 @@ const daily: [Type, number][] = [
 /** Adds what the demo's calls cost, and the usage of two months before today, with a budget above it. */
 export async function addUsage(tx: Transaction, tenant_id: string, now: Date): Promise<void> {
   const ended = await tx
-    .select({ tenant_id: calls.tenant_id, id: calls.id })
+    .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.tenant_id, tenant_id), isNotNull(calls.ended_at)))
-  await rateCalls(tx, ended)
+  const ids = ended.map(({ id }) => id)
+  await rateCalls(tx, tenant_id, ids)
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenant_id))
   const numbers = await tx
     .select({ id: phoneNumbers.id })

@@ -1,151 +1,123 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import type { CallEvent } from '#contract/call-events.ts'
 import { hangupCause } from '#contract/hangup-causes.ts'
-import { query, type Transaction } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { inTenantAfter } from '../../db/scope.ts'
+import { refused } from '../../http/problem.ts'
 import type { Keys } from '../auth/keys.ts'
 import { recordingTask, type RecordingPayload } from '../calls/recording.ts'
-import { calls } from '../calls/table.ts'
-import { enqueue } from '../tasks/queue.ts'
-import { rateCalls } from '../usage-records/rate.ts'
-import { noteLastCalls, readNumbers } from './numbers.ts'
+import { enqueueAll } from '../tasks/queue.ts'
+import { readPayer, type Payer } from '../usage-records/payer.ts'
+import { rate, type Rating } from '../usage-records/rate.ts'
+import { storeRecords } from '../usage-records/store.ts'
+import { readKnownCalls, readKnownEvents, takeTurn, type KnownCall, type KnownEvent } from './known.ts'
+import { noteLastCalls, readNumbers, type FindNumber } from './numbers.ts'
 import { stateOf, type CallState } from './state.ts'
-import { callEvents, type StoredEvent } from './table.ts'
+import { storeCalls, storeEvents } from './store.ts'
 
 export interface Pbx {
   id: string
   tenant_id: string
 }
 
-/** A call that events have changed. */
-export interface ChangedCall extends CallState {
-  id: string
-  external_id: string
-  phone_number_id: string | null
+/** A call as its events say, and what it costs. */
+export interface ChangedCall extends Omit<KnownCall, 'record'>, CallState {
+  rating?: Rating
+}
+
+/** What the database knows that concerns some events. */
+interface Known {
+  payer: Payer
+  events: KnownEvent[]
+  calls: KnownCall[]
+  numberOf: FindNumber
 }
 
 /**
- * Stores the events that the PBX has not sent before, works out their calls anew, and rates those that have ended.
+ * Stores the events that the PBX has not sent before, works out their calls anew, and rates those that have ended. Reads
+ * all in one round trip, and sends all writes together with the commit.
  *
  * @returns how many events were not stored before
+ * @throws Problem 403 if the tenant is suspended
  */
-export async function ingest(tx: Transaction, keys: Keys, pbx: Pbx, events: CallEvent[]): Promise<number> {
-  // Requests of one PBX take turns, so that each sees the events of all others.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calls of ${pbx.id}`}, 0))`)
-  const added = await storeEvents(tx, pbx, events)
-  if (added.length === 0) return 0
-  const ids = [...new Set(added.map(({ call_id }) => call_id))]
-  const [stored, known, numberOf] = await Promise.all([
-    readEvents(tx, pbx, ids),
-    readCalls(tx, pbx, ids),
-    readNumbers(tx, pbx, [...new Set(events.flatMap(({ from, to }) => [from, to]))]),
+export const ingest = (db: Database, keys: Keys, pbx: Pbx, given: CallEvent[]): Promise<number> =>
+  inTenantAfter(
+    db,
+    pbx.tenant_id,
+    (tx) => readKnown(tx, pbx, given),
+    async (tx, known) => {
+      if (['suspended', 'archived'].includes(known.payer.status)) throw refused('tenant_suspended')
+      const added = addedTo(known, given)
+      if (added.length === 0) return 0
+      const changed = changedBy(added, known)
+      storeEvents(tx, pbx, added)
+      storeCalls(tx, pbx, changed)
+      storeRecords(tx, pbx.tenant_id, known.payer, changed)
+      noteLastCalls(tx, pbx.tenant_id, changed)
+      await fetchRecordings(tx, keys, pbx, added, changed)
+      return added.length
+    },
+  )
+
+/** Statements are answered in the order in which they are sent, so all but the first see what others have stored. */
+async function readKnown(tx: Transaction, pbx: Pbx, given: CallEvent[]): Promise<Known> {
+  const eventIds = given.map(({ event_id }) => event_id)
+  const callIds = [...new Set(given.map(({ call_id }) => call_id))]
+  const parties = [...new Set(given.flatMap(({ from, to }) => [from, to]))]
+  const [, payer, events, calls, numberOf] = await Promise.all([
+    takeTurn(tx, pbx),
+    readPayer(tx, pbx.tenant_id),
+    readKnownEvents(tx, pbx, eventIds, callIds),
+    readKnownCalls(tx, pbx, callIds),
+    readNumbers(tx, pbx, parties),
   ])
-  const isNew = (id: string) => stored.get(id)!.length === added.filter(({ call_id }) => call_id === id).length
-  // A call that was deleted stays so.
-  const states = ids
-    .filter((id) => known.has(id) || isNew(id))
-    .map((external_id) => ({ external_id, ...stateOf(stored.get(external_id)!) }))
-  const changed = await storeCalls(
-    tx,
-    pbx,
-    states.map((state) => ({ ...state, phone_number_id: numberOf(state) })),
-  )
-  await noteLastCalls(tx, pbx.tenant_id, changed)
-  for (const { call_id, recording_url: url } of added) {
-    const call = url && changed.find(({ external_id }) => external_id === call_id)
-    if (!call) continue
-    const payload: RecordingPayload = { tenant_id: pbx.tenant_id, id: call.id, url }
-    await enqueue(tx, keys, recordingTask, payload, pbx.tenant_id)
+  return { payer, events, calls, numberOf }
+}
+
+/** The events that were not received before, as they are stored. */
+function addedTo({ events }: Known, given: CallEvent[]): KnownEvent[] {
+  const received = new Set(events.map(({ event_id }) => event_id))
+  return given.flatMap((event) => {
+    if (received.has(event.event_id)) return []
+    received.add(event.event_id)
+    const { cause, sip_code = null, recording_url = null } = event
+    const at = new Date(event.at).toISOString()
+    return { ...event, at, cause: cause === undefined ? null : hangupCause(cause), sip_code, recording_url }
+  })
+}
+
+/** Works out the calls of new events. A call that was deleted stays so. */
+function changedBy(added: KnownEvent[], { payer, events, calls, numberOf }: Known): ChangedCall[] {
+  const [all, earlier] = [byCall([...events, ...added]), byCall(events)]
+  const known = new Map(calls.map((call) => [call.external_id, call]))
+  return [...byCall(added).keys()]
+    .filter((id) => known.has(id) || !earlier.has(id))
+    .map((external_id) => {
+      const { record = null, ...found } = known.get(external_id) ?? unknown
+      const state = stateOf(all.get(external_id)!)
+      const call = { ...found, external_id, ...state, phone_number_id: found.phone_number_id ?? numberOf(state) }
+      const id = 'id' in found ? found.id : uuidv7()
+      return { ...call, id, rating: state.ended_at ? rate(payer, { ...call, id }, record) : undefined }
+    })
+}
+
+const unknown = { phone_number_id: null, agent_id: null, conversation_id: null, record: null }
+
+function byCall(events: KnownEvent[]): Map<string, KnownEvent[]> {
+  const calls = new Map<string, KnownEvent[]>()
+  for (const event of events) {
+    const others = calls.get(event.call_id)
+    if (others) others.push(event)
+    else calls.set(event.call_id, [event])
   }
-  const ended = changed.filter(({ ended_at }) => ended_at)
-  await rateCalls(
-    tx,
-    ended.map(({ id }) => ({ tenant_id: pbx.tenant_id, id })),
-  )
-  return added.length
+  return calls
 }
 
-const eventColumns =
-  'tenant_id pbx_server_id event_id call_id type at direction from to cause sip_code recording_url'.split(' ')
-
-interface Added {
-  call_id: string
-  recording_url: string | null
-}
-
-/** Returns the events that were not stored yet. */
-function storeEvents(tx: Transaction, pbx: Pbx, events: CallEvent[]): Promise<Added[]> {
-  const rows = events.map(({ cause, ...event }) => ({
-    ...event,
-    tenant_id: pbx.tenant_id,
-    pbx_server_id: pbx.id,
-    ...(cause !== undefined && { cause: hangupCause(cause) }),
-  }))
-  const returned = sql`on conflict do nothing returning call_id, recording_url`
-  return query<Added>(tx, sql`${insert(callEvents, eventColumns, rows)} ${returned}`)
-}
-
-async function readEvents(tx: Transaction, pbx: Pbx, ids: string[]): Promise<Map<string, StoredEvent[]>> {
-  const found = await tx
-    .select()
-    .from(callEvents)
-    .where(
-      and(
-        eq(callEvents.tenant_id, pbx.tenant_id),
-        eq(callEvents.pbx_server_id, pbx.id),
-        inArray(callEvents.call_id, ids),
-      ),
-    )
-  const byCall = new Map<string, StoredEvent[]>()
-  for (const event of found) byCall.set(event.call_id, [...(byCall.get(event.call_id) ?? []), event])
-  return byCall
-}
-
-/** The calls that exist, by their id on the PBX. */
-async function readCalls(tx: Transaction, pbx: Pbx, ids: string[]): Promise<Set<string | null>> {
-  const { external_id, tenant_id, pbx_server_id } = calls
-  const found = await tx
-    .select({ external_id })
-    .from(calls)
-    .where(and(eq(tenant_id, pbx.tenant_id), eq(pbx_server_id, pbx.id), inArray(external_id, ids)))
-  return new Set(found.map((call) => call.external_id))
-}
-
-const stateColumns = [
-  ...'direction from to status started_at queued_at ringing_at answered_at ended_at'.split(' '),
-  ...'wait_seconds talk_seconds hangup_cause sip_code'.split(' '),
-]
-const callColumns = ['tenant_id', 'id', 'pbx_server_id', 'external_id', 'phone_number_id', ...stateColumns]
-
-async function storeCalls(tx: Transaction, pbx: Pbx, states: Omit<ChangedCall, 'id'>[]): Promise<ChangedCall[]> {
-  if (states.length === 0) return []
-  const rows = states.map((state) => ({ ...state, id: uuidv7(), tenant_id: pbx.tenant_id, pbx_server_id: pbx.id }))
-  const stored = await query<{ id: string; external_id: string }>(
-    tx,
-    sql`${insert(calls, callColumns, rows)}
-      on conflict (tenant_id, pbx_server_id, external_id) do update set ${replaced},
-        phone_number_id = coalesce(calls.phone_number_id, excluded.phone_number_id),
-        updated_at = greatest(clock_timestamp(), calls.updated_at + interval '1 millisecond')
-      returning id, external_id`,
-  )
-  const ids = new Map(stored.map(({ id, external_id }) => [external_id, id]))
-  return states.map((state) => ({ ...state, id: ids.get(state.external_id)! }))
-}
-
-const named = (columns: string[]) =>
-  sql.join(
-    columns.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-const replaced = sql.join(
-  stateColumns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-  sql`, `,
-)
-
-/** Inserts many rows with one parameter, which is faster than one for each value. */
-const insert = (table: PgTable, columns: string[], rows: object[]) => {
-  const [into, names] = [sql.identifier(getTableName(table)), named(columns)]
-  return sql`insert into ${into} (${names}) select ${names}
-    from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`
+function fetchRecordings(tx: Transaction, keys: Keys, { tenant_id }: Pbx, added: KnownEvent[], changed: ChangedCall[]) {
+  const ids = new Map(changed.map(({ external_id, id }) => [external_id, id]))
+  const payloads = added.flatMap(({ call_id, recording_url: url }): RecordingPayload[] => {
+    const id = ids.get(call_id)
+    return url && id ? [{ tenant_id, id, url }] : []
+  })
+  return enqueueAll(tx, keys, recordingTask, payloads, tenant_id)
 }

@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { CallEvent, callEvents } from '#contract/call-events.ts'
-import type { Transaction } from '../../db/client.ts'
-import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serveKeyed } from '../../http/endpoint.ts'
 import { Problem, refused } from '../../http/problem.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { pbxByIngestKey } from '../pbx-servers/ingest-key.ts'
-import { tenants } from '../tenants/table.ts'
 import { ingest } from './ingest.ts'
 
 /** Receives the events of PBX servers. */
@@ -23,18 +19,10 @@ export function mountCallEvents(surface: Surface, deps: Deps) {
     await deps.throttle.attempt({ kind: 'ingest', subject: pbx.id, ip: client.ip })
     const checked = (body.events as unknown[]).map((raw) => ({ raw, ...CallEvent.safeParse(raw) }))
     const events = checked.flatMap(({ data }) => data ?? [])
-    const accepted = await inTenant(deps.db, pbx.tenant_id, async (tx) => {
-      await requireOpenTenant(tx, pbx.tenant_id)
-      return events.length > 0 ? ingest(tx, deps.keys, pbx, events) : 0
-    })
+    const accepted = await ingest(deps.db, deps.keys, pbx, events)
     const rejected = checked.flatMap(({ raw, error }) => (error ? rejectionOf(raw, error) : []))
     return { data: { accepted, duplicates: events.length - accepted, rejected }, status: 202 }
   })
-}
-
-async function requireOpenTenant(tx: Transaction, tenantId: string) {
-  const [tenant] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, tenantId))
-  if (!tenant || ['suspended', 'archived'].includes(tenant.status)) throw refused('tenant_suspended')
 }
 
 function rejectionOf(raw: unknown, { issues: [issue] }: Pick<z.ZodError, 'issues'>) {

@@ -20,11 +20,14 @@ export type CallState = Pick<
   | 'sip_code'
 > & { recording_url: string | null }
 
+/** The part of an event that the state of its call depends on. */
+export type CallEventState = Omit<StoredEvent, 'tenant_id' | 'pbx_server_id' | 'event_id' | 'call_id' | 'received_at'>
+
 /** Works out the state of a call from all of its events, whatever the order in which they came. */
-export function stateOf(events: StoredEvent[]): CallState {
+export function stateOf(events: CallEventState[]): CallState {
   const sorted = events.toSorted(byTime)
   const first = sorted[0]!
-  const at = (type: StoredEvent['type']) => sorted.find((event) => event.type === type)?.at ?? null
+  const at = (type: CallEventState['type']) => sorted.find((event) => event.type === type)?.at ?? null
   const end = sorted.findLast(({ type }) => type === 'ended')
   const [answered_at, ended_at] = [at('answered'), end?.at ?? null]
   return {
@@ -46,19 +49,19 @@ export function stateOf(events: StoredEvent[]): CallState {
 }
 
 /** Events of the same moment happened in the order of their types. */
-const byTime = (one: StoredEvent, other: StoredEvent) =>
+const byTime = (one: CallEventState, other: CallEventState) =>
   Date.parse(one.at) - Date.parse(other.at) || orderOf(one) - orderOf(other)
-const orderOf = ({ type }: StoredEvent) => callEventTypes.indexOf(type)
+const orderOf = ({ type }: CallEventState) => callEventTypes.indexOf(type)
 
 /** A call that was answered does not ring again, even if a transfer rings somewhere. */
-function phaseOf(sorted: StoredEvent[]): Call['status'] {
+function phaseOf(sorted: CallEventState[]): Call['status'] {
   const last = sorted.findLast(({ type }) => type === 'answered' || type === 'transferred')
   if (last) return last.type === 'answered' ? 'in_progress' : 'transferring'
   return sorted.some(({ type }) => type === 'ringing') ? 'ringing' : 'queued'
 }
 
 /** The outcome of a call that ended; the SIP code says more than the cause. */
-function outcomeOf(sorted: StoredEvent[], { cause, sip_code }: StoredEvent): Call['status'] {
+function outcomeOf(sorted: CallEventState[], { cause, sip_code }: CallEventState): Call['status'] {
   if (sorted.some(({ type }) => type === 'answered')) return 'completed'
   const byCode = sip_code !== null && sip_code >= 300 ? (outcomeOfCode[sip_code] ?? 'failed') : undefined
   if (byCode) return byCode

@@ -4,7 +4,7 @@ import { write } from '../../crud/update.ts'
 import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Database } from '../../db/client.ts'
-import { inPlatform } from '../../db/scope.ts'
+import { readInPlatform } from '../../db/scope.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { record } from '../activity-logs/record.ts'
 import { hashOf } from '../auth/tokens.ts'
@@ -32,7 +32,7 @@ export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' |
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
   if (!isId(id)) return undefined
   const { tenant_id, status, ingest_key_hash } = pbxServers
-  const [found] = await inPlatform(db, (tx) =>
+  const [found] = await readInPlatform(db, async (tx) =>
     tx
       .select({ id: pbxServers.id, tenant_id, status, hash: ingest_key_hash })
       .from(pbxServers)

@@ -25,7 +25,20 @@ export async function enqueue(
   payload: unknown,
   tenantId?: string,
 ): Promise<void> {
-  await tx.insert(tasks).values({ kind, payload: encrypt(keys, JSON.stringify(payload)), tenant_id: tenantId })
+  await enqueueAll(tx, keys, kind, [payload], tenantId)
+}
+
+/** Queues several tasks of a kind. */
+export async function enqueueAll(
+  tx: Transaction,
+  keys: Keys,
+  kind: string,
+  payloads: unknown[],
+  tenantId?: string,
+): Promise<void> {
+  if (payloads.length === 0) return
+  const sealed = payloads.map((payload) => encrypt(keys, JSON.stringify(payload)))
+  await tx.insert(tasks).values(sealed.map((payload) => ({ kind, payload, tenant_id: tenantId })))
 }
 
 /** Takes the next due task of these kinds for this process. */

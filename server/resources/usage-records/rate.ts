@@ -1,85 +1,81 @@
-import { sql } from 'drizzle-orm'
-import type { Plan } from '#contract/plans.ts'
-import { query, type Transaction } from '../../db/client.ts'
+import type { Call } from '#contract/calls.ts'
+import type { UsageRecord } from '#contract/usage-records.ts'
+import type { Transaction } from '../../db/client.ts'
+import { later, send } from '../../db/transaction.ts'
+import { readPayer, type Payer } from './payer.ts'
 import { amountOf, minutesOf } from './price.ts'
 import { ratesOf } from './rates.ts'
+import { storeRecords } from './store.ts'
 
-interface RatedCall {
-  tenant_id: string
-  id: string
-}
-interface Found extends RatedCall {
-  talk_seconds: number | null
+/** An ended call. */
+export type EndedCall = Pick<
+  Call,
+  'id' | 'started_at' | 'talk_seconds' | 'phone_number_id' | 'agent_id' | 'conversation_id'
+>
+
+/** The usage record of a call that was rated before. */
+export type KnownRecord = Pick<UsageRecord, 'status' | 'quantity' | 'amount' | 'currency' | 'occurred_at' | 'agent_id'>
+
+/** What a call costs. */
+export interface Rating {
+  cost: number
   currency: string
-  plan: Pick<Plan, 'currency' | 'overage_rates'> | null
+  /** The usage record to write, unless it stays as it is. */
+  minutes?: { quantity: number; unit_price: number; amount: number }
 }
-
-/** Rates one call: see {@link rateCalls}. */
-export const rateCall = (tx: Transaction, call: RatedCall): Promise<void> => rateCalls(tx, [call])
 
 /**
- * Writes what ended calls cost, as usage records and on the calls, in the transaction that ends them. A call that was
- * rated before is rated again from its present talk time, unless it is invoiced.
- *
- * Each started minute costs the overage price of the tenant's plan. Included minutes are credited by the invoice, so that
- * the cost of a call depends on no other call. Call it once in a transaction, after all calls are written: it locks the
- * tenant's sums of the day.
- *
- * @param calls of one tenant
+ * Works out what an ended call costs. A call that was rated before is rated again from its present talk time, unless it
+ * is invoiced. Each started minute costs the overage price of the tenant's plan. Included minutes are credited by the
+ * invoice, so that the cost of a call depends on no other call.
  */
-export async function rateCalls(tx: Transaction, calls: RatedCall[]): Promise<void> {
-  if (calls.length === 0) return
-  const rated = (await readCalls(tx, calls)).map(({ tenant_id, id, talk_seconds, currency, plan }) => {
-    const quantity = minutesOf(talk_seconds)
-    const unit_price = ratesOf(plan, currency).call_minutes
-    return { tenant_id, id, currency, quantity, unit_price, amount: amountOf(quantity, unit_price) }
-  })
-  await tx.execute(sql`
-    with rated as (
-      select c.tenant_id, c.id, c.started_at, c.phone_number_id, c.agent_id, c.conversation_id,
-        to_char(c.started_at at time zone t.timezone, 'YYYY-MM') as billing_period,
-        r.currency, r.quantity, r.unit_price, r.amount
-      from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)
-        as r (tenant_id uuid, id uuid, currency text, quantity float8, unit_price float8, amount bigint)
-      join calls c on c.tenant_id = r.tenant_id and c.id = r.id
-      join tenants t on t.id = r.tenant_id
-    ),
-    written as (
-      insert into usage_records as record (tenant_id, id, occurred_at, type, quantity, unit, unit_price, amount,
-        currency, phone_number_id, call_id, agent_id, conversation_id, billing_period, status)
-      select tenant_id, gen_random_uuid(), started_at, 'call_minutes', quantity, 'minute', unit_price, amount,
-        currency, phone_number_id, id, agent_id, conversation_id, billing_period, 'rated'
-      from rated
-      where quantity > 0 or exists (
-        select from usage_records known where known.tenant_id = rated.tenant_id and known.call_id = rated.id)
-      order by id
-      on conflict (tenant_id, call_id, type) do update set
-        occurred_at = excluded.occurred_at, quantity = excluded.quantity, unit_price = excluded.unit_price,
-        amount = excluded.amount, currency = excluded.currency, phone_number_id = excluded.phone_number_id,
-        agent_id = excluded.agent_id, conversation_id = excluded.conversation_id,
-        billing_period = excluded.billing_period, status = 'rated', updated_at = now()
-      where record.status in ('pending', 'rated') and (record.quantity, record.occurred_at, record.agent_id)
-        is distinct from (excluded.quantity, excluded.occurred_at, excluded.agent_id)
-      returning record.tenant_id, record.call_id, record.amount, record.currency
-    )
-    update calls set cost = priced.amount, currency = priced.currency
-    from (
-      select tenant_id, call_id, amount, currency from written
-      union all
-      select tenant_id, id, 0, currency from rated
-      where quantity = 0 and not exists (
-        select from usage_records known where known.tenant_id = rated.tenant_id and known.call_id = rated.id)
-    ) priced
-    where calls.tenant_id = priced.tenant_id and calls.id = priced.call_id`)
+export function rate(payer: Payer, call: EndedCall, known: KnownRecord | null): Rating {
+  const { currency } = payer
+  const quantity = minutesOf(call.talk_seconds)
+  if (known && (isFinal(known) || isSame(known, { ...call, quantity })))
+    return { cost: known.amount, currency: known.currency }
+  if (!known && quantity === 0) return { cost: 0, currency }
+  const unit_price = ratesOf(payer.plan, currency).call_minutes
+  const amount = amountOf(quantity, unit_price)
+  return { cost: amount, currency, minutes: { quantity, unit_price, amount } }
 }
 
-const readCalls = (tx: Transaction, calls: RatedCall[]): Promise<Found[]> =>
-  query<Found>(
-    tx,
-    sql`
-    select c.tenant_id, c.id, c.talk_seconds, t.currency,
-      case when p.id is not null then
-        jsonb_build_object('currency', p.currency, 'overage_rates', p.overage_rates) end as plan
-    from calls c join tenants t on t.id = c.tenant_id left join plans p on p.id = t.plan_id
-    where c.tenant_id = ${calls[0]!.tenant_id} and c.id in ${calls.map(({ id }) => id)} and c.ended_at is not null`,
-  )
+const isFinal = ({ status }: KnownRecord) => status !== 'pending' && status !== 'rated'
+
+const isSame = (known: KnownRecord, now: EndedCall & { quantity: number }) =>
+  known.quantity === now.quantity && known.occurred_at === now.started_at && known.agent_id === now.agent_id
+
+/**
+ * Writes what stored calls of a tenant cost, as usage records and on the calls, if they have ended. Calls that are rated
+ * at once take turns. Call it once in a transaction: it locks the tenant's sums of the day.
+ */
+export async function rateCalls(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await send(tx, { sql: lockText, params: [tenantId, ids] })
+  const [payer, found] = await Promise.all([
+    readPayer(tx, tenantId),
+    send(tx, { sql: callsText, params: [tenantId, ids] }) as Promise<(EndedCall & { record: KnownRecord | null })[]>,
+  ])
+  const rated = found.map((call) => ({ ...call, rating: rate(payer, call, call.record) }))
+  storeRecords(tx, tenantId, payer, rated)
+  const costs = rated.map(({ id, rating: { cost, currency } }) => ({ id, cost, currency }))
+  later(tx, { sql: costsText, params: [tenantId, JSON.stringify(costs)] })
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const lockText = `
+  select from calls where tenant_id = $1 and id = any($2::uuid[]) order by id for no key update`
+
+const callsText = `
+  select c.id, ${iso('c.started_at')} as started_at, c.talk_seconds, c.phone_number_id, c.agent_id, c.conversation_id,
+    case when u.id is not null then jsonb_build_object('status', u.status, 'quantity', u.quantity, 'amount', u.amount,
+      'currency', u.currency, 'occurred_at', ${iso('u.occurred_at')}, 'agent_id', u.agent_id) end as record
+  from calls c
+  left join usage_records u on u.tenant_id = c.tenant_id and u.call_id = c.id and u.type = 'call_minutes'
+  where c.tenant_id = $1 and c.id = any($2::uuid[]) and c.ended_at is not null`
+
+const costsText = `
+  update calls set cost = rated.cost, currency = rated.currency
+  from jsonb_to_recordset($2::jsonb) as rated (id uuid, cost bigint, currency text)
+  where calls.tenant_id = $1 and calls.id = rated.id`

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../db/client.ts'
+import { send } from '../../db/transaction.ts'
+import type { KnownRecord } from '../usage-records/rate.ts'
+import type { Pbx } from './ingest.ts'
+import type { CallEventState } from './state.ts'
+
+/** An event that was received before. */
+export interface KnownEvent extends CallEventState {
+  event_id: string
+  call_id: string
+}
+
+/** A call that events have made before, and the usage record of its minutes. */
+export interface KnownCall {
+  id: string
+  external_id: string
+  phone_number_id: string | null
+  agent_id: string | null
+  conversation_id: string | null
+  record: KnownRecord | null
+}
+
+/** Makes requests of one PBX take turns until their transactions end, so that each sees the events of all others. */
+export const takeTurn = (tx: Transaction, { id }: Pbx) =>
+  send(tx, { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', params: [`calls of ${id}`] })
+
+/** Reads the events with these ids, and all events of these calls. */
+export const readKnownEvents = (tx: Transaction, pbx: Pbx, eventIds: string[], callIds: string[]) =>
+  send(tx, { sql: eventsText, params: [pbx.tenant_id, pbx.id, eventIds, callIds] }) as Promise<KnownEvent[]>
+
+/** Reads the calls with these ids on the PBX, and keeps their usage records from being invoiced meanwhile. */
+export const readKnownCalls = (tx: Transaction, pbx: Pbx, callIds: string[]) =>
+  send(tx, { sql: callsText, params: [pbx.tenant_id, pbx.id, callIds] }) as Promise<KnownCall[]>
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const eventColumns = `event_id, call_id, type, ${iso('at')} as at, direction, "from", "to", cause, sip_code, recording_url`
+
+/** Two conditions, each with its index. */
+const eventsText = `
+  select ${eventColumns} from call_events where tenant_id = $1 and pbx_server_id = $2 and event_id = any($3::text[])
+  union
+  select ${eventColumns} from call_events where tenant_id = $1 and pbx_server_id = $2 and call_id = any($4::text[])`
+
+const callsText = `
+  with locked as (
+    select u.call_id, u.status, u.quantity, u.amount::float8, u.currency, ${iso('u.occurred_at')} as occurred_at, u.agent_id
+    from calls c join usage_records u on u.tenant_id = c.tenant_id and u.call_id = c.id and u.type = 'call_minutes'
+    where c.tenant_id = $1 and c.pbx_server_id = $2 and c.external_id = any($3::text[]) for no key update of u)
+  select c.id, c.external_id, c.phone_number_id, c.agent_id, c.conversation_id,
+    case when l.call_id is not null then to_jsonb(l) end as record
+  from calls c left join locked l on l.call_id = c.id
+  where c.tenant_id = $1 and c.pbx_server_id = $2 and c.external_id = any($3::text[])`
