@@ -15,14 +15,33 @@ interface Options {
 }
 
 /** An answer of any status. */
-export interface Fetched {
+export interface Fetched<Body = Buffer> {
   status: number
   /** The media type, without parameters. */
   type: string
-  body: Buffer
+  body: Body
+}
+
+/** An answer whose body is read as it arrives, or discarded. Reading it throws a DestinationProblem beyond the limits. */
+export interface Opened extends Fetched<AsyncIterable<Buffer>> {
+  /** In bytes, if the peer says so. */
+  size?: number
+  discard(): void
 }
 
 const maxRedirects = 3
+
+/**
+ * Requests an address like {@link openFrom} and holds its whole body in memory.
+ *
+ * @throws DestinationProblem
+ */
+export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
+  const { status, type, body } = await openFrom(destinations, address, options)
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return { status, type, body: Buffer.concat(parts) }
+}
 
 /**
  * Requests an address that a tenant named. Each redirect is checked like the address itself. Headers that may hold
@@ -30,24 +49,27 @@ const maxRedirects = 3
  *
  * @throws DestinationProblem
  */
-export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
+export async function openFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Opened> {
   const { method = 'GET', body, headers, timeoutMs = 10_000, maxBytes = 1024 * 1024, signal } = options
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+  const failed = (error: unknown) => {
+    if (signal?.aborted) return signal.reason
+    return limit.aborted ? new DestinationProblem('timeout') : problemOfHttp(error)
+  }
   try {
     let url = new URL(address)
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const own = url.origin === new URL(address).origin ? headers : withoutCredentials(headers)
       const answer = await send(destinations, url, { method, body, headers: own, signal: limit })
       const next = method === 'GET' && redirectOf(answer)
-      if (!next) return await read(answer, maxBytes, limit)
+      if (!next) return opened(answer, maxBytes, limit, failed)
       answer.destroy()
       url = new URL(next, url)
       if (!/^https?:$/.test(url.protocol)) throw new DestinationProblem('not_http')
     }
     throw new DestinationProblem('too_many_redirects')
   } catch (error) {
-    if (signal?.aborted) throw signal.reason
-    throw limit.aborted ? new DestinationProblem('timeout') : problemOfHttp(error)
+    throw failed(error)
   }
 }
 
@@ -77,21 +99,45 @@ async function send(
   })
 }
 
-async function read(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
-  const parts: Buffer[] = []
+function opened(
+  answer: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+  failed: (error: unknown) => unknown,
+): Opened {
+  const length = Number(answer.headers['content-length'] ?? Number.NaN)
+  if (length > maxBytes) {
+    answer.destroy()
+    throw new DestinationProblem('too_large')
+  }
+  return {
+    status: answer.statusCode!,
+    type: (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
+    body: read(answer, maxBytes, signal, failed),
+    size: Number.isSafeInteger(length) ? length : undefined,
+    discard: () => answer.destroy(),
+  }
+}
+
+async function* read(
+  answer: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+  failed: (error: unknown) => unknown,
+): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       signal.throwIfAborted()
       size += part.length
       if (size > maxBytes) throw new DestinationProblem('too_large')
-      parts.push(part)
+      yield part
     }
+  } catch (error) {
+    throw failed(error)
   } finally {
     answer.destroy()
   }
-  const type = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
-  return { status: answer.statusCode!, type, body: Buffer.concat(parts) }
 }
 
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | undefined =>

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { callEvents } from '#contract/call-events.ts'
 import { calls } from '#contract/calls.ts'
 import { files } from '#contract/files.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
+import { query } from '#server/db/client.ts'
 import { wave } from '../support/sample-files.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const sound = wave(2)
+/** Several pieces of a stored file. */
+const long = wave(120)
+const { maxBytes } = calls.fields.find(({ name }) => name === 'recording_id')!
 let pbx: Server
 let address: string
 let asked: string[] = []
@@ -22,6 +28,9 @@ beforeAll(async () => {
   pbx = createServer(({ url = '' }, answer) => {
     asked.push(url)
     if (url === '/call.wav') answer.end(sound)
+    else if (url === '/long.wav') answer.end(long)
+    else if (url === '/cut.wav') answer.write(long.subarray(0, 600_000), () => answer.destroy())
+    else if (url === '/huge.wav') answer.writeHead(200, { 'content-length': maxBytes! + 1 }).write(sound)
     else if (url === '/page.wav') answer.end('<html>Log in</html>')
     else if (url === '/moved.wav') answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     else answer.writeHead(url === '/busy.wav' ? 503 : 404).end()
@@ -86,6 +95,24 @@ test.each([
   const call = await callWith(address + path)
   expect([call.recording_id, asked]).toEqual([null, [path]])
   expect(await entries(call.id, 'calls.record')).toMatchObject([{ outcome: 'failure', reason }])
+})
+
+test('a recording of several pieces is stored as it is', async () => {
+  const call = await callWith(`${address}/long.wav`)
+  const sha256 = createHash('sha256').update(long).digest('hex')
+  const stored = sql`
+    select f.size, f.sha256, encode(sha256(string_agg(c.bytes, ''::bytea order by c.position)), 'hex') as of_pieces
+    from files f join file_chunks c on c.file_id = f.id where f.id = ${call.recording_id} group by f.size, f.sha256`
+  expect(await query(platform.db, stored)).toEqual([{ size: long.length, sha256, of_pieces: sha256 }])
+})
+
+test('nothing is left of a recording that breaks off, nor of one that is too large', async () => {
+  const stored = () => query(platform.db, sql`select id from files where resource = 'calls' order by id`)
+  const before = await stored()
+  const [cut, huge] = [await callWith(`${address}/cut.wav`), await callWith(`${address}/huge.wav`)]
+  expect([cut.recording_id, huge.recording_id]).toEqual([null, null])
+  expect(await entries(huge.id, 'calls.record')).toMatchObject([{ outcome: 'failure', reason: 'too_large' }])
+  expect(await stored()).toEqual(before)
 })
 
 test('an address in a private network is not asked', async () => {

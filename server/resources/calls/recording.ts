@@ -3,7 +3,7 @@ import { calls as contract } from '#contract/calls.ts'
 import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { destinationsOf } from '../../destinations/destination.ts'
-import { fetchFrom } from '../../destinations/fetch.ts'
+import { openFrom, type Opened } from '../../destinations/fetch.ts'
 import { DestinationProblem } from '../../destinations/problem.ts'
 import type { Environment } from '../../env.ts'
 import { Problem } from '../../http/problem.ts'
@@ -27,7 +27,7 @@ const timeoutMs = 90_000
 /** Problems that another attempt does not solve. */
 const lasting = ['forbidden_address', 'forbidden_port', 'not_http', 'too_large', 'too_many_redirects']
 
-/** Creates the handler that copies the recording of a call from its PBX. A call that has one keeps it. */
+/** Creates the handler that copies the recording of a call from its PBX piece by piece. A call that has one keeps it. */
 export const createRecorder =
   ({ db, env }: { db: Database; env: Environment }) =>
   async ({ tenant_id, id, url }: RecordingPayload): Promise<void> => {
@@ -44,12 +44,14 @@ export const createRecorder =
           ...entry,
         }),
       )
+    let answer: Opened | undefined
     try {
-      const { status, body } = await fetchFrom(destinationsOf(env), url, { timeoutMs, maxBytes })
+      answer = await openFrom(destinationsOf(env), url, { timeoutMs, maxBytes })
+      const { status } = answer
       if (status >= 400 && status < 500) return await log({ reason: 'recording_missing' })
       if (status !== 200) throw new Error(`The recording is not available: ${status}`)
       const filename = `call-${call.started_at.slice(0, 19).replace(/\D/g, '')}.wav`
-      const recording_id = await storeFetched(db, { tenant_id, resource: contract.name, field, filename }, body)
+      const recording_id = await storeFetched(db, { tenant_id, resource: contract.name, field, filename }, answer)
       await inTenant(db, tenant_id, (tx) =>
         tx
           .update(calls)
@@ -61,6 +63,8 @@ export const createRecorder =
       const reason = reasonOf(error)
       if (!reason) throw error
       await log({ reason })
+    } finally {
+      answer?.discard()
     }
   }
 

@@ -47,30 +47,33 @@ export function streamChunks(
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-interface Reading {
+interface Bounds {
   /** Reading stops beyond it. */
   maxBytes: number
-  /** Milliseconds without a byte after which the client is given up. */
-  patience: number
   /** Throws because there are more bytes than that. */
   refuse: () => never
 }
 
-/** Yields a stream in pieces of `chunkSize`, the last one shorter. Holds one piece in memory. */
-export async function* piecesOf(
-  stream: ReadableStream<Uint8Array>,
-  { maxBytes, patience, refuse }: Reading,
-): AsyncGenerator<Buffer> {
-  const reader = stream.getReader()
+/**
+ * Yields the body of a request in pieces, as {@link piecesIn}.
+ *
+ * @param patience milliseconds without a byte after which the client is given up
+ */
+export const piecesOf = (stream: ReadableStream<Uint8Array>, { patience, ...bounds }: Bounds & { patience: number }) =>
+  piecesIn(arriving(stream, patience), bounds)
+
+/** Yields bytes in pieces of `chunkSize`, the last one shorter. Holds one piece in memory. */
+export async function* piecesIn(
+  bytes: AsyncIterable<Uint8Array>,
+  { maxBytes, refuse }: Bounds,
+): AsyncGenerator<Buffer, void> {
   let parts: Uint8Array[] = []
   let [waiting, total] = [0, 0]
-  for (;;) {
-    const { done, value } = await within(patience, reader.read())
-    if (done) break
-    total += value.length
+  for await (const part of bytes) {
+    total += part.length
     if (total > maxBytes) refuse()
-    parts.push(value)
-    waiting += value.length
+    parts.push(part)
+    waiting += part.length
     if (waiting < chunkSize) continue
     const whole = Buffer.concat(parts)
     const rest = whole.length % chunkSize
@@ -79,6 +82,15 @@ export async function* piecesOf(
     waiting = rest
   }
   if (waiting > 0) yield Buffer.concat(parts)
+}
+
+async function* arriving(stream: ReadableStream<Uint8Array>, patience: number): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await within(patience, reader.read())
+    if (done) return
+    yield value
+  }
 }
 
 async function within<T>(ms: number, arriving: Promise<T>): Promise<T> {
