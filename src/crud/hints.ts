@@ -1,0 +1,177 @@
+import type * as z from 'zod'
+import type { Contract, RowOf, Verb } from '#contract/contract.ts'
+import type { FieldKind } from '#contract/fields.ts'
+import type {
+  AboveList,
+  ActionResult,
+  LazyControl,
+  LazyDialog,
+  LazyFace,
+  LazyPage,
+  Menu,
+  Place,
+  Related,
+  Scope,
+  ScreenName,
+  TagColor,
+} from './resource.ts'
+
+/** The hints of a declaration. All are optional: defaults are inferred from the contract. */
+export interface Hints<C extends Contract> {
+  /**
+   * Its entry in the sidebar. Default: none. Entries are shown in the order of `#resources/index.ts`.
+   * @example menu: { group: 'telephony', icon: 'cluster' }
+   */
+  menu?: Menu
+  /**
+   * The scope of its screens. Default: `tenant`.
+   * @example scope: 'platform'   // /tenants/list instead of /:tenantId/tenants/list
+   */
+  scope?: Scope
+  /**
+   * The path of its screens before the verb. Default: the contract's name, for a nested resource below its parent.
+   * @example path: 'iam/users'
+   * @example path: 'iam/users/:userId/devices'   // of a parent whose own path is not its name
+   */
+  path?: string
+  /**
+   * Custom verbs in its paths. Default: `list`, `create`, `detail/:id` and `update/:id`.
+   * @example routes: { create: 'invite' }
+   */
+  routes?: Partial<Record<ScreenName, string>>
+  /**
+   * Options of fields that cannot be inferred.
+   * @example fields: { port: { help: 'help.port' }, status: { colors: { offline: 'danger' } } }
+   */
+  fields?: { [F in FieldName<C>]?: FieldHints }
+  /**
+   * Its screens: `{}` is generated, a function loads a custom page, an omitted screen does not exist and has no route,
+   * button or link. Default: every screen that the contract has an endpoint for.
+   * @example screens: { list: { filters: ['status'] }, edit: {}, show: () => import('#pages/tickets/show.tsx') }
+   */
+  screens?: {
+    list?: LazyPage | ListHints<C>
+    create?: LazyPage | CreateHints<C>
+    edit?: LazyPage | RecordHints<C>
+    show?: LazyPage | RecordHints<C>
+  }
+  /**
+   * Further endpoints, shown as buttons. Each requires its own permission, and a form asks for the fields of its body.
+   * `can` in each row contains whether it is allowed, and why not.
+   * @example actions: { sync: { on: ['row', 'show'] } }
+   * @example actions: { delete: { dialog: () => import('#pages/roles/delete.tsx') } }
+   */
+  actions?: { [K in ActionName<C>]?: ActionHints } & { delete?: BuiltInHints }
+  /**
+   * Tabs on its records with the records of other resources that refer to them, filtered by the field that does. The
+   * records of nested resources have a tab without being listed here.
+   * @example related: [{ resource: 'tickets', by: 'assignee_id' }]
+   */
+  related?: Related[]
+}
+
+export interface FieldHints {
+  /** The message key of its name. @example label: 'fields.ticket_number' */
+  label?: string
+  /** The message key of the line under its control. @example help: 'help.port' */
+  help?: string
+  /** The colours of choices. Default: plain text. @example colors: { online: 'success' } */
+  colors?: Record<string, TagColor>
+  /** Overrides the kind of its type. @example kind: 'longtext' */
+  kind?: FieldKind
+  /**
+   * Limits the options to records with the same value in this field; empty until that has a value. In a nested object,
+   * the field is one of the same object, otherwise of the record.
+   * @example role_id: { within: 'tenant_id' } // the roles of the selected tenant
+   */
+  within?: string
+  /**
+   * Limits the options to records with these values. A selected record without them is kept.
+   * @example assignee_id: { among: { status: 'active' } }
+   */
+  among?: Record<string, string>
+  /**
+   * Marks a past due time as overdue, until this field has a value. @example resolution_due_at: { metBy: 'resolved_at'
+   * }
+   */
+  metBy?: string
+  /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
+  face?: LazyFace
+  /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
+  width?: number
+  /**
+   * Options of the fields of a nested object, or of each object in a list.
+   * @example members: { fields: { extension: { help: 'help.extension' } } }
+   */
+  fields?: Record<string, Pick<FieldHints, 'label' | 'help' | 'colors' | 'kind' | 'within' | 'among'>>
+  /** A custom control. @example control: () => import('#pages/roles/permission-matrix.tsx') */
+  control?: LazyControl
+}
+
+export interface RecordHints<C extends Contract> {
+  /** The fields, in order. @example fields: ['subject', 'description'] */
+  fields?: readonly FieldName<C>[]
+  /**
+   * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark those
+   * with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens `sections.audio`.
+   * Several screens can share a list of sections that is declared `as const`.
+   * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
+   */
+  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
+}
+
+export interface CreateHints<C extends Contract> extends RecordHints<C> {
+  /** Adds "Duplicate", which creates a record from a copy of another. */
+  duplicate?: boolean
+}
+
+export interface ListHints<C extends Contract> extends RecordHints<C> {
+  /** The fields with a filter. @example filters: ['status', 'assignee_id'] */
+  filters?: FieldName<C>[]
+  /**
+   * Changes of many selected rows without an action of its own: setting these fields, and deleting. A status
+   * becomes a transition each. Each row is changed by the endpoint of a single one, in a job.
+   * @example many: ['status', 'assignee_id', 'delete']
+   */
+  many?: (FieldName<C> | 'delete')[]
+  /**
+   * A part above the list, loaded after it, in a space of this height in pixels.
+   * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
+   */
+  above?: AboveList
+  /**
+   * Custom pages that show the same records in another way, at `<path>/<key>` and with the permission of the list. Links
+   * above the list lead to them; their text is `views.<key>`.
+   * @example views: { board: () => import('#pages/tickets/board/index.tsx') }   // /tickets/board
+   */
+  views?: Record<string, LazyPage>
+  /** The default order. @example sort: '-created_at' */
+  sort?: FieldName<C> | `-${FieldName<C>}`
+}
+
+export interface BuiltInHints {
+  /** A custom dialog. @example dialog: () => import('#pages/invitations/resend.tsx') */
+  dialog?: LazyDialog
+}
+
+export interface ActionHints extends BuiltInHints {
+  /**
+   * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`). On
+   * `rows`, a job calls the endpoint for each of them.
+   * @example on: ['row', 'rows', 'show']
+   */
+  on: Place | readonly Place[]
+  /** Asks for confirmation with `confirm.<key>`. */
+  confirm?: boolean
+  /** Styles the action as destructive. */
+  danger?: boolean
+  /**
+   * Shows what the endpoint answered. Default: that the action was performed.
+   * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
+   * @example result: { download: { field: 'config', name: 'pbx.conf' }, link: 'url', copy: 'key' }
+   */
+  result?: ActionResult
+}
+
+type FieldName<C extends Contract> = Extract<keyof RowOf<C> | keyof z.output<C['write']>, string>
+type ActionName<C extends Contract> = Exclude<Extract<keyof C['endpoints'], string>, Verb>
