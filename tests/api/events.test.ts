@@ -5,6 +5,7 @@ import type { Session } from '#contract/auth.ts'
 import { auth } from '#contract/auth.ts'
 import { events } from '#contract/events.ts'
 import { roles } from '#contract/roles.ts'
+import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
@@ -210,6 +211,20 @@ describe('a stream ends at once', () => {
     const params = { id: session.user.id }
     await platform.call(users.endpoints.update, { as: 'admin', params, body: { status: 'suspended' } })
     await reader.ended
+  })
+
+  test('when its tenant is suspended, in every process', soon, async () => {
+    const foreigner = await platform.session('foreigner')
+    const hub = createHub(platform.db, platform.connection.listen, () => {})
+    const readers = [await begin(foreigner), await begin(foreigner, {}, createApp({ ...platform.deps, hub }))]
+    const other = await begin(admin)
+    const change = { as: 'operator' as const, params: { id: foreigner.user.tenant_id }, body: { reason: 'Unpaid' } }
+    expect((await platform.call(tenants.endpoints.suspend, change)).status).toBe(200)
+    for (const reader of readers) await reader.ended
+    await create()
+    await other.until(() => other.changes().length > 0)
+    await platform.call(tenants.endpoints.activate, change)
+    await hub.close()
   })
 
   test('when its role loses a permission; the next one shows less', soon, async () => {
