@@ -55,11 +55,14 @@ const HeatMap = z.object({
 const Table = z.object({
   kind: z.literal('table'),
   key,
-  resource: z.string(),
+  ...proof,
   rows: z.array(
     z.object({
       id: z.uuid(),
+      /** The number of the record; with a `query`, as many as its list has. */
       number: z.int().nullable(),
+      /** The list that proves the number. Null: the row is the record with the `id`. */
+      query: z.string().nullable(),
       label: z.string(),
       /** A choice of the resource, shown as a tag. */
       tag: z.object({ field: z.string(), value: z.string() }).nullable(),

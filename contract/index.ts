@@ -12,6 +12,8 @@ import { invitations } from './invitations.ts'
 import { jobs } from './jobs.ts'
 import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
+import { platformCalls } from './platform-calls.ts'
+import { platformJobs } from './platform-jobs.ts'
 import { plans } from './plans.ts'
 import { platformRoles, roles } from './roles.ts'
 import { screenPermissions } from './screens.ts'
@@ -50,6 +52,7 @@ export const contracts: Contract[] = [
   plans,
   email,
   jobs,
+  platformJobs,
   bulk,
   events,
   sockets,
@@ -57,6 +60,7 @@ export const contracts: Contract[] = [
   pbxServers,
   phoneNumbers,
   calls,
+  platformCalls,
   callEvents,
   usageRecords,
   ...exampleContracts,

@@ -4,6 +4,8 @@ import activityLogs from './activity-logs.ts'
 import invitations from './invitations.ts'
 import permissions from './permissions.ts'
 import platformRoles from './platform-roles.ts'
+import platformCalls from './platform-calls.ts'
+import platformJobs from './platform-jobs.ts'
 import platformUsers from './platform-users.ts'
 import plans from './plans.ts'
 import roles from './roles.ts'
@@ -35,5 +37,7 @@ export const resources: Resource[] = [
   plans,
   platformUsers,
   platformRoles,
+  platformCalls,
+  platformJobs,
   ...exampleResources,
 ]

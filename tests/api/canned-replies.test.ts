@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
 import { cannedReplies } from '#contract/canned-replies.ts'
 import type { Session } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/contract.ts'
+import { users } from '#contract/users.ts'
 import { member } from './support/identity.ts'
 import { usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
@@ -64,7 +66,45 @@ test('a personal reply is found by its owner alone', async () => {
   expect([await found(), (await platform.call(detail, { as: 'admin', params: { id } })).status]).toEqual([1, 404])
 })
 
-const callAs = ({ token, user }: Session, endpoint: Endpoint, { params, ...rest }: { params?: object }) =>
+test('the log tells of a personal reply to its owner alone', async () => {
+  const keys = [activityLogs.endpoints.list.permission!, cannedReplies.endpoints.update.permission!]
+  const other = await member(platform, keys)
+  const secret = { title: 'Private title', body: 'Private body', visibility: 'personal' }
+  const { id } = (await platform.call(create, { as: 'admin', body: secret })).body.data
+  const change = (values: object) => platform.call(update, { as: 'admin', params: { id }, body: values })
+  const query = `resource_id=${id}`
+  const seen = async () => {
+    const answers = [
+      await callAs(other, activityLogs.endpoints.list, { query }),
+      await callAs(other, users.endpoints.auditLog, {
+        params: { id: (await platform.session('admin')).user.id },
+        query,
+      }),
+    ]
+    return answers.map(({ body: { data } }) => JSON.stringify(data))
+  }
+  await change({ body: 'Private again' })
+  expect(await seen()).toEqual(['[]', '[]'])
+  const own = await platform.call(activityLogs.endpoints.list, { as: 'admin', query })
+  expect(own.body.data).toHaveLength(2)
+  const foreign = own.body.data[0].id
+  expect((await callAs(other, activityLogs.endpoints.detail, { params: { id: foreign } })).status).toBe(403)
+
+  await change({ visibility: 'shared', title: 'Public', body: 'Shared body' })
+  expect((await seen()).join()).not.toContain('Private')
+  await change({ body: 'Public body' })
+  expect((await seen())[0]).toContain('Public body')
+  await change({ visibility: 'personal', body: 'Private once more' })
+  await platform.call(remove, { as: 'admin', params: { id } })
+  expect((await seen()).join()).not.toContain('Private')
+  expect((await seen())[0]).toContain('Public body')
+})
+
+const callAs = (
+  { token, user }: Session,
+  endpoint: Endpoint,
+  { params, ...rest }: { params?: object; query?: string },
+) =>
   platform.call(endpoint, {
     token: token.access_token,
     params: { tenantId: user.tenant_id, ...params },

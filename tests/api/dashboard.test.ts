@@ -22,12 +22,12 @@ const figure = async (key: string) => (await all('figure')).find((one) => one.ke
 const run = (statement: ReturnType<typeof sql>) => inPlatform(platform.db, (tx) => tx.execute(statement))
 
 /** The rows of the list behind a widget. */
-async function listed({ resource, query }: { resource: string; query: string }) {
+async function listed({ resource, query }: { resource: string; query: string }, as: Account = 'admin') {
   const contract: Contract = contracts.find(({ name }) => name === resource)!
   const rows: any[] = []
   for (let start = 0; ; start += 100) {
     const page = `${query}&_start=${start}&_end=${start + 100}`
-    const { body } = await platform.call(contract.endpoints['list']!, { as: 'admin', query: page })
+    const { body } = await platform.call(contract.endpoints['list']!, { as, query: page })
     rows.push(...body.data)
     if (body.data.length < 100) return { rows, total: body.meta.total as number }
   }
@@ -148,11 +148,38 @@ test.each(['minutes', 'concurrent_calls'])('%s are shown from 80 % of their limi
   expect(await keyAt(Math.floor(used))).toBe(`quota_${limit}.reached`)
 })
 
-test('operators see tenants, calls in progress and failing jobs', async () => {
+test('operators see tenants, calls in progress and failing jobs, each proven by its list', async () => {
+  for (const [as, count] of [
+    ['admin', 3],
+    ['foreigner', 2],
+  ] as const) {
+    const { user } = await platform.session(as)
+    await run(sql`
+      insert into jobs (tenant_id, id, kind, status, created_by_id, payload, ended_at)
+      select ${user.tenant_id}, gen_random_uuid(), 'tickets.close', 'failed', ${user.id}, '', now() - make_interval(days => n * 2)
+      from generate_series(1, ${count + 1}) n`)
+  }
   const found = await widgets('operator')
   expect(found.map(({ key }) => key)).toEqual(['tenants_by_status', 'busy_tenants', 'failing_jobs'])
-  const busy = found[1] as WidgetOf<'table'>
+  const [breakdown, busy, failing] = found as [WidgetOf<'breakdown'>, WidgetOf<'table'>, WidgetOf<'table'>]
+  for (const { value, count } of breakdown.counts) {
+    const list = { resource: breakdown.resource, query: `status=${value}` }
+    expect([value, count]).toEqual([value, (await listed(list, 'operator')).total])
+  }
+  for (const { key, resource, rows, query } of [busy, failing]) {
+    expect([key, rows.length > 0]).toEqual([key, true])
+    for (const row of rows) {
+      const { total, rows: shown } = await listed({ resource, query: row.query! }, 'operator')
+      expect([key, row.label, row.number]).toEqual([key, row.label, total])
+      expect(new Set(shown.map(({ tenant }) => tenant.label))).toEqual(new Set([row.label]))
+    }
+    expect([key, sum(rows.map(({ number }) => number!))]).toEqual([
+      key,
+      (await listed({ resource, query }, 'operator')).total,
+    ])
+  }
   expect(busy.rows[0]).toMatchObject({ label: 'Nusantara Support', number: (await figure('calls_in_progress')).value })
+  expect(failing.rows.map(({ number }) => number)).toEqual([3, 3])
 })
 
 test('a new tenant sees its first steps in place of zeros', async () => {

@@ -8,13 +8,14 @@ import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { deviceOf } from '../users/devices.ts'
 import { placeOf } from '../users/places.ts'
+import { activityLogHooks } from './hooks.ts'
 import { activityLogs } from './table.ts'
 
-const resource = { contract, table: activityLogs, policy: byPermission, hooks: {} }
+const resource = { contract, table: activityLogs, policy: byPermission, hooks: activityLogHooks }
 
 /** Serves the log, and one entry with the device and the place that it came from. */
 export function mountActivityLogs(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, activityLogs, byPermission, {}, ['list'])
+  mountCrud(surface, deps, contract, activityLogs, byPermission, activityLogHooks, ['list'])
   serve(surface, deps, contract.endpoints.detail, async (call) => {
     await requireAccess(resource, call, 'detail')
     const entry: ActivityEntry = (await readRow(resource, call, true)).data

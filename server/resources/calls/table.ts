@@ -23,6 +23,9 @@ import { users } from '../users/table.ts'
 export const callDirection = pgEnum('call_direction', contract.row.shape.direction.enum)
 export const callStatus = pgEnum('call_status', contract.row.shape.status.enum)
 
+/** The statuses of a call in progress. */
+export const ongoing = ['queued', 'ringing', 'in_progress', 'transferring'] as const
+
 export const calls = pgTable(
   'calls',
   {
@@ -68,5 +71,8 @@ export const calls = pgTable(
     unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
     index('calls_status_index').on(table.tenant_id, table.status, table.started_at),
     ...listIndexes(contract, table),
+    index('calls_ongoing_across_index')
+      .on(table.started_at, table.id)
+      .where(sql`status in ('queued', 'ringing', 'in_progress', 'transferring')`),
   ],
 )

@@ -3,9 +3,8 @@ import { query } from '../../db/client.ts'
 import { readDays } from './period.ts'
 import type { Reading } from './widget.ts'
 
-export const ongoing = ['queued', 'ringing', 'in_progress', 'transferring']
 export const unanswered = ['no_answer', 'busy', 'canceled', 'failed']
-export const asQuery = (statuses: string[]) => statuses.map((status) => `status=${status}`).join('&')
+export const asQuery = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&')
 
 interface Quarter {
   at: Date

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { jobs as contract, maxJobItems } from '#contract/jobs.ts'
+import { platformJobs } from '#contract/platform-jobs.ts'
 import { mountCrud } from '../../crud.ts'
 import { write } from '../../crud/update.ts'
 import { present, readRow } from '../../crud/read.ts'
@@ -9,6 +10,7 @@ import { holds } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
 import { refused } from '../../http/problem.ts'
+import { byOperators } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { record } from '../activity-logs/record.ts'
 import { jobPolicy } from './policy.ts'
@@ -31,6 +33,7 @@ const served: ServedResource = { contract, table: jobs, policy: jobPolicy, hooks
 
 export function mountJobs(app: Surface, deps: Deps) {
   mountCrud(app, deps, contract, jobs, jobPolicy, hooks, ['list'])
+  mountCrud(app, deps, platformJobs, jobs, byOperators)
 
   serve(app, deps, endpoints.detail, async (call) => {
     const { data } = await readRow(served, call)

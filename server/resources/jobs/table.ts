@@ -14,9 +14,10 @@ import {
 import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { jobs as contract } from '#contract/jobs.ts'
+import { platformJobs } from '#contract/platform-jobs.ts'
 import type { Params, Reason } from '#contract/reasons.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
-import { listIndexes } from '../../db/indexes.ts'
+import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
 import type { Client } from '../../http/client.ts'
 import { users } from '../users/table.ts'
 
@@ -69,6 +70,7 @@ export const jobs = pgTable(
     primaryKey({ columns: [table.tenant_id, table.id] }),
     foreignKey({ columns: [table.tenant_id, table.created_by_id], foreignColumns: [users.tenant_id, users.id] }),
     ...listIndexes(contract, table),
+    ...listIndexesAcrossTenants(platformJobs, table),
     index('jobs_own_index').on(table.tenant_id, table.created_by_id, table.created_at),
     index('jobs_unfinished_across_index')
       .on(table.run_at)

@@ -9,6 +9,7 @@ import { serve } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { acrossTenants, byOperators, byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { activityLogHooks } from '../activity-logs/hooks.ts'
 import { activityLogs } from '../activity-logs/table.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { listSessions, revokeAll, revokeOne } from './sessions.ts'
@@ -19,7 +20,12 @@ import { updatePassword } from './update-password.ts'
 
 const people: ServedResource = { contract, table: users, policy: userPolicy, hooks: { computed: userComputed } }
 const everybody: ServedResource = { ...people, contract: platformUsers, policy: acrossTenants(userPolicy) }
-const log: ServedResource = { contract: activityContract, table: activityLogs, policy: byPermission, hooks: {} }
+const log: ServedResource = {
+  contract: activityContract,
+  table: activityLogs,
+  policy: byPermission,
+  hooks: activityLogHooks,
+}
 const { endpoints } = contract
 
 export function mountUsers(app: Surface, deps: Deps) {

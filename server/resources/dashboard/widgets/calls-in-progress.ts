@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { query } from '../../../db/client.ts'
-import { asQuery, ongoing } from '../call-quarters.ts'
+import { ongoing } from '../../calls/table.ts'
+import { asQuery } from '../call-quarters.ts'
 import { widget } from '../widget.ts'
 
 export default widget('figure', 'calls_in_progress', calls, async ({ tx, actor }) => {

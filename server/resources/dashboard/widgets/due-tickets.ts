@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { query } from '../../../db/client.ts'
-import { unresolved } from '../ticket-days.ts'
+import { isUnresolved, unresolved } from '../ticket-days.ts'
 import { widget } from '../widget.ts'
 
 type Due = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'resolution_due_at'>
@@ -19,9 +19,11 @@ export default widget('table', 'due_tickets', tickets, async ({ tx, actor }) => 
     rows: due.map(({ id, number, subject, priority, resolution_due_at }) => ({
       id,
       number,
+      query: null,
       label: subject,
       tag: { field: 'priority', value: priority },
       due_at: new Date(resolution_due_at!).toISOString(),
     })),
+    query: isUnresolved,
   }
 })

@@ -9,19 +9,24 @@ import { Tag } from '#ui/tag.tsx'
 import styles from '../dashboard.module.css'
 import { ProofLink } from '../proof-link.tsx'
 
-/** Some records, each linked to its page. */
-export function Table({ widget: { key, resource, rows } }: { widget: WidgetOf<'table'> }) {
+/** Some records, each linked to its page or to the list that proves its number. */
+export function Table({ widget: { key, resource, rows, query: all } }: { widget: WidgetOf<'table'> }) {
+  const list = (
+    <ProofLink resource={resource} query={all}>
+      {t('dashboard.show_list')}
+    </ProofLink>
+  )
   return (
-    <Panel wide flush title={t(`dashboard.${key}`)}>
+    <Panel wide flush title={t(`dashboard.${key}`)} aside={list}>
       {rows.length === 0 ? (
         <p className={styles.calm}>
           <CheckCircleOutlined aria-hidden /> {t(`dashboard.${key}.none`)}
         </p>
       ) : (
         <ul className={styles.attention}>
-          {rows.map(({ id, number, label, tag, due_at }) => (
+          {rows.map(({ id, query, number, label, tag, due_at }) => (
             <li key={id}>
-              <ProofLink resource={resource} id={id}>
+              <ProofLink resource={resource} {...(query === null ? { id } : { query })}>
                 <span className={styles.number}>{number !== null && (tag ? `#${number}` : number)}</span>
                 <span className={styles.subject}>{label}</span>
                 {tag ? (

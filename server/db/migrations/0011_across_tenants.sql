@@ -1,0 +1,2 @@
+CREATE INDEX "calls_ongoing_across_index" ON "calls" USING btree ("started_at","id") WHERE status in ('queued', 'ringing', 'in_progress', 'transferring');--> statement-breakpoint
+CREATE INDEX "jobs_created_at_across_index" ON "jobs" USING btree ("created_at","id");

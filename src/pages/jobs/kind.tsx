@@ -1,0 +1,7 @@
+import type { FaceProps } from '#crud/kinds/kind.ts'
+import { jobName } from '#shell/jobs/use-jobs.ts'
+
+/** The name of the action that started a job. */
+export default function Kind({ value }: FaceProps) {
+  return jobName({ kind: String(value) })
+}
