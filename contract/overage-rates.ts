@@ -12,7 +12,10 @@ export const usageTypes = [
 ] as const
 
 /** The price of one unit beyond what the plan includes, in minor units; may be a fraction. */
-const OverageRate = z.object({ type: z.enum(usageTypes), unit_price: z.number().min(0).max(1_000_000_000) })
+const OverageRate = z.object({
+  type: z.enum(usageTypes),
+  unit_price: z.number().min(0).max(1_000_000_000).meta({ kind: 'money' }),
+})
 
 /** The prices of usage beyond a plan, one for each type. */
 export const OverageRates = z

@@ -22,6 +22,8 @@ export interface FieldFacts {
   min?: number
   max?: number
   default?: unknown
+  /** For `money`: prices of single units can be fractions of minor units. */
+  isFractional?: true
   /** For `duration`: the unit of its number. Default: `second`. */
   unit?: 'second' | 'minute' | 'hour' | 'day'
 }

@@ -12,7 +12,7 @@ export const money = () => z.int().meta({ kind: 'money' })
 
 export const moneyKind: Kind = {
   example: () => money(),
-  facts: boundsOf,
+  facts: (type) => ({ ...boundsOf(type), ...(!(type as z.ZodNumber).isInt && { isFractional: true as const }) }),
   stored: 'integer',
   filter: byNumber,
   sortable: true,

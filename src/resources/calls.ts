@@ -4,8 +4,7 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(calls, {
   menu: { group: 'telephony', icon: 'headset' },
   fields: {
-    from: { width: 140 },
-    to: { width: 140 },
+    to: { width: 150 },
     direction: { width: 100 },
     status: {
       colors: {
@@ -26,7 +25,7 @@ export default defineResource(calls, {
   },
   screens: {
     list: {
-      fields: ['from', 'to', 'direction', 'status', 'phone_number_id', 'user_id', 'started_at', 'talk_seconds', 'cost'],
+      fields: ['from', 'to', 'started_at', 'talk_seconds', 'direction', 'status', 'phone_number_id', 'user_id'],
       filters: ['status', 'direction', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
       sort: '-started_at',
     },

@@ -38,10 +38,11 @@ export default defineResource(pbxServers, {
     edit: { sections },
     show: {
       sections: [
-        ...sections,
+        sections[0],
         { title: 'sections.test', fields: ['last_test'] },
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
         { title: 'sections.operation', fields: ['number_count', 'ingest_key_set_at'] },
+        ...sections.slice(1),
       ],
     },
   },

@@ -16,6 +16,8 @@ export default defineResource(tenants, {
     slug: { help: 'help.slug' },
     plan_id: { among: { status: 'active' }, control: () => import('#pages/tenants/plan-control.tsx') },
     limits: { help: 'help.limits' },
+    timezone: { width: 130 },
+    currency: { width: 100 },
     retention_days: { help: 'help.retention_days' },
     trial_ends_at: { help: 'help.trial_ends_at' },
     admin_email: { help: 'help.admin_email' },

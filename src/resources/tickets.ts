@@ -53,5 +53,5 @@ export default defineResource(tickets, {
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
-  actions: { merge: { on: ['show', 'rows'] } },
+  actions: { merge: { on: ['show', 'rows'], confirm: true } },
 })

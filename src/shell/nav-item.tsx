@@ -1,4 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -20,9 +21,13 @@ interface NavItemProps {
 
 export function NavItem({ to, icon, text, compact, reason, prefetchData }: NavItemProps) {
   const isHere = useIsHere(to)
+  const entry = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isHere) entry.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isHere])
   const title = reason ?? (compact ? text : undefined)
   return (
-    <li>
+    <li ref={entry} className={styles.entry}>
       <HoverLink
         to={to}
         className={styles.link}

@@ -6,10 +6,13 @@ export function Dialog(props: ModalProps) {
   return (
     <>
       {props.open && <FocusReturn />}
-      <Modal {...props} />
+      <Modal {...props} styles={{ header: beside, ...props.styles }} />
     </>
   )
 }
+
+/** Keeps a long title clear of the button that closes the dialog. */
+const beside = { paddingInlineEnd: 28 }
 
 function FocusReturn() {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)

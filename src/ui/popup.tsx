@@ -64,8 +64,12 @@ function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, al
     const place = () => {
       const button = openerOf(popup).getBoundingClientRect()
       const isLow = button.bottom > window.innerHeight * 0.6
-      const start = align === 'start' ? button.left : button.right - popup.offsetWidth
-      popup.style.left = `${Math.max(gap, Math.min(start, window.innerWidth - popup.offsetWidth - gap))}px`
+      const { clientWidth } = document.documentElement
+      const space = align === 'start' ? button.left : clientWidth - button.right
+      // Placed from the aligned edge, which stays where it is when the content changes the width.
+      const inset = `${Math.max(gap, Math.min(space, clientWidth - popup.offsetWidth - gap))}px`
+      popup.style.left = align === 'start' ? inset : 'auto'
+      popup.style.right = align === 'start' ? 'auto' : inset
       popup.style.top = isLow ? 'auto' : `${button.bottom + gap}px`
       popup.style.bottom = isLow ? `${window.innerHeight - button.top + gap}px` : 'auto'
     }

@@ -88,8 +88,9 @@ function Items({
   )
 }
 
-/** Checks whether a field has no neighbour in its row, because the next field takes the whole width. */
+/** Checks whether a field has no neighbour in its row, because it is the only one or the next one takes the whole width. */
 function isAlone(fields: FormField[], index: number, isWide: (field: FormField) => boolean): boolean {
+  if (fields.length === 1) return true
   const next = fields[index + 1]
   const isFollowed = next !== undefined && isWide(next)
   const before = fields.slice(0, index).toReversed()

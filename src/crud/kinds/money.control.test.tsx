@@ -11,16 +11,18 @@ import { MoneyControl } from './money.control.tsx'
 const [field] = bodyFields(z.object({ price: money().min(0) }))
 const onChange = vi.fn()
 
-const Price = ({ currency, price }: { currency: string; price: number }) => (
+const [rate] = bodyFields(z.object({ price: z.number().min(0).meta({ kind: 'money' }) }))
+
+const Price = ({ currency, price, of = field }: { currency: string; price: number; of?: typeof field }) => (
   <Form initialValues={{ price }} onValuesChange={onChange}>
     <Form.Item name="price">
-      <MoneyControl field={field!} row={{ currency }} />
+      <MoneyControl field={of!} row={{ currency }} />
     </Form.Item>
   </Form>
 )
 
-async function open(currency: string, price: number): Promise<HTMLInputElement> {
-  await mount(<Price currency={currency} price={price} />)
+async function open(currency: string, price: number, of = field): Promise<HTMLInputElement> {
+  await mount(<Price currency={currency} price={price} of={of} />)
   return document.querySelector('input')!
 }
 
@@ -54,6 +56,16 @@ it.each([
   ['IDR', '', null],
 ])('converts the input to minor units: %s %s is %s', async (currency, text, minor) => {
   const input = await open(currency, 5)
+  await type(input, text)
+  expect(onChange.mock.lastCall?.[0]).toEqual({ price: minor })
+})
+
+it.each([
+  ['0.0035', 0.35],
+  ['0.29', 29],
+])('keeps the fraction of a minor unit in the price of a unit: %s is %s', async (text, minor) => {
+  const input = await open('IDR', 5, rate)
+  expect(input.step).toBe('any')
   await type(input, text)
   expect(onChange.mock.lastCall?.[0]).toEqual({ price: minor })
 })

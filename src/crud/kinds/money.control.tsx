@@ -15,10 +15,15 @@ export function MoneyControl({ field, row = {}, value, onChange, ...input }: Con
     <NumberInput
       {...input}
       field={{ ...field, min: inUnits(field.min), max: inUnits(field.max) }}
-      step={1 / unit}
+      step={field.isFractional ? 'any' : 1 / unit}
       suffix={currency}
       value={typeof value === 'number' ? value / unit : value}
-      onChange={(amount) => onChange?.(typeof amount === 'number' ? Math.round(amount * unit) : amount)}
+      onChange={(amount) =>
+        onChange?.(typeof amount === 'number' ? toMinor(amount * unit, field.isFractional) : amount)
+      }
     />
   )
 }
+
+/** Undoes the errors of floating point: 0.29 times 100 is 28.999999999999996. */
+const toMinor = (amount: number, isFractional?: true) => (isFractional ? Number(amount.toFixed(6)) : Math.round(amount))

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { fieldsOf } from '#contract/fields.ts'
 import type { FormField } from '../form/form-fields.ts'
 import type { FieldSpec } from '../resource.ts'
+import type { Row } from '../row.ts'
 
 /** The fields of a nested object, or of each object in a list, with the hints of the declaration. */
 export function nestedFields({ of, fields: hints = {} }: Pick<FieldSpec, 'of' | 'fields'>): FormField[] {
@@ -12,3 +13,6 @@ export function nestedFields({ of, fields: hints = {} }: Pick<FieldSpec, 'of' | 
     schema: of!.shape[field.name] as z.ZodType,
   }))
 }
+
+/** A nested object with the currency of its record, which its amounts are in unless it has one of its own. */
+export const withCurrency = (item: Row, { currency }: Row): Row => (currency ? { currency, ...item } : item)

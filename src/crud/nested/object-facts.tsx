@@ -1,16 +1,16 @@
 import type { FaceProps } from '../kinds/kind.ts'
 import facts from '../record/facts.module.css'
 import { fieldName } from '../vocabulary.ts'
-import { nestedFields } from './nested-fields.ts'
+import { nestedFields, withCurrency } from './nested-fields.ts'
 
 /** The fields of a nested object, with their names. */
-export default function ObjectFacts({ field, value, show }: FaceProps) {
+export default function ObjectFacts({ field, value, row, show }: FaceProps) {
   return (
     <dl className={facts.list}>
       {nestedFields(field).map((one) => (
         <div key={one.name}>
           <dt>{fieldName(one)}</dt>
-          <dd>{show(one, value, 'Display')}</dd>
+          <dd>{show(one, withCurrency(value, row), 'Display')}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,12 @@
 import type { Row } from '../row.ts'
 import styles from '../fields/fields.module.css'
+import { viewOf } from '../kinds/index.ts'
 import type { FaceProps } from '../kinds/kind.ts'
 import { fieldName } from '../vocabulary.ts'
-import { nestedFields } from './nested-fields.ts'
+import { nestedFields, withCurrency } from './nested-fields.ts'
 
 /** A list of objects as a table, in the order of the list. */
-export default function ObjectsTable({ field, value, show }: FaceProps) {
+export default function ObjectsTable({ field, value, row, show }: FaceProps) {
   const fields = nestedFields(field)
   return (
     <div className={styles.scroll}>
@@ -13,7 +14,7 @@ export default function ObjectsTable({ field, value, show }: FaceProps) {
         <thead>
           <tr>
             {fields.map((one) => (
-              <th key={one.name} scope="col">
+              <th key={one.name} scope="col" align={viewOf(one).align}>
                 {fieldName(one)}
               </th>
             ))}
@@ -23,7 +24,9 @@ export default function ObjectsTable({ field, value, show }: FaceProps) {
           {(value as Row[]).map((item, index) => (
             <tr key={index}>
               {fields.map((one) => (
-                <td key={one.name}>{show(one, item, 'Display')}</td>
+                <td key={one.name} align={viewOf(one).align}>
+                  {show(one, withCurrency(item, row), 'Display')}
+                </td>
               ))}
             </tr>
           ))}

@@ -2,10 +2,10 @@ import type { Row } from '../row.ts'
 import styles from '../fields/fields.module.css'
 import type { FaceProps } from '../kinds/kind.ts'
 import type { FieldSpec } from '../resource.ts'
-import { nestedFields } from './nested-fields.ts'
+import { nestedFields, withCurrency } from './nested-fields.ts'
 
 /** Nested objects in one line, each by its first values: `Front desk · 101`. */
-export default function Summary({ field, value, show }: FaceProps) {
+export default function Summary({ field, value, row, show }: FaceProps) {
   const fields = nestedFields(field)
   const items = [value].flat() as Row[]
   return (
@@ -14,7 +14,7 @@ export default function Summary({ field, value, show }: FaceProps) {
         <span key={index} className={styles.chip}>
           {telling(fields, item).map((one) => (
             <span key={one.name} className={styles.part}>
-              {show(one, item, 'Cell')}
+              {show(one, withCurrency(item, row), 'Cell')}
             </span>
           ))}
         </span>

@@ -13,8 +13,12 @@ import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { RecordActions } from './record-actions.tsx'
 
-const resource = defineResource(servers, { screens: { edit: {} } })
-const row = { id: 'a', name: 'Jakarta', status: 'draft', can: { update: true } }
+const resource = defineResource(servers, {
+  screens: { edit: {} },
+  actions: { sync: { on: 'show' }, test: { on: 'show' } },
+})
+const can = { update: true, sync: { reason: 'wrong_status' }, test: true }
+const row = { id: 'a', name: 'Jakarta', status: 'draft', can, can_become: { online: true } }
 const form = vi.fn(async () => ({ element: null }))
 const options = { disableTelemetry: true, reactQuery: { clientConfig: queryClient } }
 let link: HTMLAnchorElement
@@ -53,4 +57,11 @@ it('prefetches the form after 100 ms on the link to it, and not if the pointer o
   send('focusin')
   vi.advanceTimersByTime(100)
   expect(form).toHaveBeenCalledTimes(1)
+})
+
+it('shows what can be done as buttons, and a refused action in the menu', () => {
+  const shown = [...document.querySelectorAll('a, button:not([popovertarget])')]
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['app.record.transition', 'Test', 'app.record.edit'])
+  expect(shown.filter((button) => button.ariaDisabled)).toEqual([])
+  expect(document.querySelectorAll('button[popovertarget]')).toHaveLength(1)
 })

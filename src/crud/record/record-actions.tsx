@@ -14,7 +14,7 @@ interface RecordActionsProps {
   onDeleted?: () => void
 }
 
-/** The actions of a record: buttons, and a menu with rare and destructive ones. */
+/** The actions of a record: buttons, and a menu with rare, refused and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
   const { actionsFor, run, reach, leave, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const narrow = useNarrow()
@@ -22,13 +22,15 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
   const { state } = useLocation()
   const actions = actionsFor(row)
   const usual = actions.find(({ does }) => isTransition(does))
-  const isApart = (action: RecordAction, index: number) =>
-    action.danger || (narrow && index > 0) || (isTransition(action.does) && action !== usual)
+  const isRare = (action: RecordAction) =>
+    action.danger || (isTransition(action.does) ? action !== usual : isDeclared(resource, action) && action.reason)
+  const first = actions.find((action) => !isRare(action))
+  const isApart = (action: RecordAction) => isRare(action) || (narrow && action !== first)
   const menu = actions.filter(isApart)
   return (
     <>
       {actions
-        .filter((action, index) => !isApart(action, index))
+        .filter((action) => !isApart(action))
         .map((action) => (
           <ActionButton
             key={action.key}
@@ -59,6 +61,8 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
     </>
   )
 }
+
+const isDeclared = ({ actions }: Resource, { key }: RecordAction) => actions.some((action) => action.key === key)
 
 /** Checks whether an action changes the status, immediately or after confirmation. */
 const isTransition = (does: RecordAction['does']) =>

@@ -81,16 +81,19 @@ function usePerform(resource: Resource) {
   })
   const perform = ({ key, row, body, onDone }: Performed) => {
     const isJob = contract.endpoints[key]!.job
+    const hasResult = !isJob && resource.actions.some((action) => action.key === key && action.result)
     mutate(
       {
         ...toMutation(contract.endpoints[key]!, {
           params: actionParams(resource, row),
           body,
         }),
-        successNotification: () => ({
-          type: 'success',
-          message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
-        }),
+        // A dialog shows the result.
+        successNotification: () =>
+          !hasResult && {
+            type: 'success',
+            message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
+          },
         errorNotification: (error) => (error?.errors ? false : failure(error)),
       },
       { onSuccess: ({ data }) => onDone?.(data) },

@@ -2,8 +2,8 @@
 export const messages = {
   'steps.dns': 'Look up the host',
   'steps.connect': 'Connect',
-  'steps.options': 'Ask for options',
-  'steps.register': 'Register',
+  'steps.options': 'SIP options',
+  'steps.register': 'SIP registration',
   'steps.api': 'REST interface',
 
   'step_problems.unknown_host': 'No address is known for this host name. Check its spelling and its DNS record.',

@@ -20,6 +20,8 @@ export const messages = {
   'impersonation.user': 'User',
   'impersonation.user_help': 'Leave empty to act as an administrator.',
   'impersonation.reason': 'Reason',
+  'impersonation.choice#one': '{minutes} minute',
+  'impersonation.choice#other': '{minutes} minutes',
   'impersonation.minutes': 'Ends after',
   'impersonation.as': '{operator} as {user}, {tenant}',
   'impersonation.left': '{time} left',

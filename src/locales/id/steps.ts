@@ -1,8 +1,8 @@
 export const messages = {
   'steps.dns': 'Mencari host',
   'steps.connect': 'Menghubungkan',
-  'steps.options': 'Menanyakan opsi',
-  'steps.register': 'Mendaftar',
+  'steps.options': 'Opsi SIP',
+  'steps.register': 'Registrasi SIP',
   'steps.api': 'Antarmuka REST',
 
   'step_problems.unknown_host': 'Nama host ini tidak memiliki alamat. Periksa ejaan dan data DNS-nya.',

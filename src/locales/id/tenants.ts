@@ -20,6 +20,7 @@ export const messages = {
   'impersonation.user': 'Pengguna',
   'impersonation.user_help': 'Kosongkan untuk bertindak sebagai administrator.',
   'impersonation.reason': 'Alasan',
+  'impersonation.choice#other': '{minutes} menit',
   'impersonation.minutes': 'Berakhir setelah',
   'impersonation.as': '{operator} sebagai {user}, {tenant}',
   'impersonation.left': 'sisa {time}',

@@ -8,7 +8,6 @@ import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
-import { formatDuration } from '#providers/format/numbers.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { beginImpersonation } from '#providers/session/impersonation.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -65,7 +64,9 @@ function Impersonate({ row, onClose }: DialogProps) {
           <Input maxLength={500} />
         </Form.Item>
         <Form.Item name="minutes" label={t('impersonation.minutes')}>
-          <FormSelect options={choices.map((value) => ({ value, label: formatDuration(value, 'minute') }))} />
+          <FormSelect
+            options={choices.map((value) => ({ value, label: t('impersonation.choice', { minutes: value }) }))}
+          />
         </Form.Item>
         {/* Enter submits a form with several inputs only if it has a button. */}
         <input type="submit" hidden />

@@ -43,6 +43,14 @@ it('changes language after its texts have loaded', async () => {
   expect(i18n.t('app.access.missing', { permission: 'x', people: 'Budi' })).toContain('Budi dapat memberikannya')
 })
 
+it('shows no language before the texts that became needed meanwhile', async () => {
+  language('id-ID')
+  const started = i18n.startLocale()
+  await i18n.loadMessages('dashboard')
+  await started
+  expect(i18n.t('dashboard.show_list')).toBe('Lihat daftar')
+})
+
 it('fills in parameters, and returns the key of a missing text', async () => {
   i18n.addMessages({ en: { 'x.page': 'Page {page}' }, id: {} })
   expect(i18n.t('x.page', { page: 2 })).toBe('Page 2')

@@ -119,11 +119,17 @@ function wantedLocale(): Locale {
 
 async function adoptLocale(): Promise<void> {
   const wanted = wantedLocale()
-  const isLoaded = await Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(
-    () => true,
-    () => false,
-  )
-  if (isLoaded && wanted === wantedLocale()) show(wanted)
+  let count
+  do {
+    // Bundles that become needed meanwhile are loaded in the language that is still shown.
+    count = needed.size
+    const isLoaded = await Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(
+      () => true,
+      () => false,
+    )
+    if (!isLoaded) return
+  } while (needed.size > count)
+  if (wanted === wantedLocale()) show(wanted)
 }
 
 function show(locale: Locale): void {

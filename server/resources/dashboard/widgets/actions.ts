@@ -19,5 +19,6 @@ export default widget('actions', 'actions', undefined, async (reading) => {
   const readable = sources.filter(([of]) => holds(reading.actor, of ? of.endpoints.list.permission : 'update-settings'))
   const items = await Promise.all(readable.map(([, read]) => read(reading)))
   const all: WidgetOf<'actions'>['items'] = items.flat()
-  return all.length > 0 ? { items: all } : null
+  const urgentFirst = all.toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'))
+  return all.length > 0 ? { items: urgentFirst } : null
 })

@@ -4,6 +4,7 @@ import { resourceNamed } from '#crud/engine.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from '../dashboard.module.css'
@@ -27,14 +28,14 @@ export function Table({ widget: { key, resource, rows, query: all } }: { widget:
           {rows.map(({ id, query, number, label, tag, due_at }) => (
             <li key={id}>
               <ProofLink resource={resource} {...(query === null ? { id } : { query })}>
-                <span className={styles.number}>{number !== null && (tag ? `#${number}` : number)}</span>
+                {tag && <span className={styles.number}>{number !== null && `#${number}`}</span>}
                 <span className={styles.subject}>{label}</span>
                 {tag ? (
                   <Tag color={resourceNamed(resource)?.fields[tag.field]?.colors[tag.value]}>
                     {valueName(tag.field, tag.value)}
                   </Tag>
                 ) : (
-                  <span />
+                  number !== null && <span className={styles.count}>{formatInteger(number)}</span>
                 )}
                 <Due at={due_at} />
               </ProofLink>
