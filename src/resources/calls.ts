@@ -4,9 +4,10 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(calls, {
   menu: { group: 'telephony', icon: 'headset' },
   fields: {
-    to: { width: 150 },
+    to: { width: 160 },
     direction: { width: 100 },
     status: {
+      width: 140,
       colors: {
         queued: 'info',
         ringing: 'warning',
@@ -25,7 +26,7 @@ export default defineResource(calls, {
   },
   screens: {
     list: {
-      fields: ['from', 'to', 'started_at', 'talk_seconds', 'direction', 'status', 'phone_number_id', 'user_id'],
+      fields: ['from', 'to', 'started_at', 'talk_seconds', 'direction', 'status', 'user_id'],
       filters: ['status', 'direction', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
       sort: '-started_at',
     },

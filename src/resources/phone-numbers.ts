@@ -22,7 +22,7 @@ export default defineResource(phoneNumbers, {
   },
   screens: {
     list: {
-      fields: ['label', 'e164', 'extension', 'type', 'status', 'pbx_server_id', 'routing_status', 'last_call_at'],
+      fields: ['label', 'e164', 'extension', 'status', 'pbx_server_id', 'routing_status', 'last_call_at'],
       filters: ['status', 'type', 'pbx_server_id', 'routing_status', 'recording', 'tags', 'capabilities'],
       sort: '-created_at',
       many: ['status', 'pbx_server_id', 'delete'],

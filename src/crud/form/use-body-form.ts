@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/contract.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { failure } from '../record/use-mutations.ts'
 import type { Row } from '../row.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { showProblems } from './field-problem.tsx'
 
 interface BodyForm<Data> {
@@ -27,6 +28,7 @@ export function useBodyForm<Data extends BaseRecord>({
   onFailed,
 }: BodyForm<Data>) {
   const { open } = useNotification()
+  const { start, end } = useOneAtATime()
   const [resource, key] = endpoint.name.split('.') as [string, string]
   const { form, onFinish, mutation } = useForm<Data, ApiError, Row>({
     resource,
@@ -48,7 +50,12 @@ export function useBodyForm<Data extends BaseRecord>({
       if (showProblems(form as FormInstance, error).length === 0) open?.(failure(error))
     },
   })
-  // The failure has been shown.
-  const send = (body: Row) => void onFinish(body).catch(() => undefined)
+  const send = (body: Row) =>
+    start(() => {
+      // The failure has been shown.
+      void onFinish(body)
+        .catch(() => undefined)
+        .finally(end)
+    })
   return { form: form as FormInstance, send, isPending: mutation.isPending }
 }

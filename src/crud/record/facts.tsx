@@ -36,7 +36,7 @@ const loadSections = async () =>
 const fieldsOf = (resource: Resource, names: readonly string[]) =>
   names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
 
-/** The facts of a section, then its tables and texts. */
+/** The facts of a section, then its tables and texts; the section's title also names an only field. */
 function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
   const wide = fields.filter((field) => viewOf(field).isPanel)
   const facts = fields.filter((field) => !viewOf(field).isPanel)
@@ -45,7 +45,7 @@ function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
       {facts.length > 0 && <FactList facts={facts} row={row} />}
       {wide.map((field) => (
         <div key={field.name} className={styles.wide}>
-          <h3>{fieldName(field)}</h3>
+          {fields.length > 1 && <h3>{fieldName(field)}</h3>}
           <FieldValue field={field} row={row} face="Display" />
         </div>
       ))}

@@ -6,6 +6,7 @@ import { t } from '#providers/format/i18n.ts'
 import { actionParams, parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { actionName, say, titleOf } from '../vocabulary.ts'
 
 /** Changes a record without a form. The screen changes only after the platform's answer. */
@@ -13,6 +14,7 @@ export function useMutations(resource: Resource) {
   const update = useUpdate()
   const remove = useDelete()
   const performing = usePerform(resource)
+  const { start, end } = useOneAtATime()
   const queryClient = useQueryClient()
   const { identifier, contract } = resource
   const notifications = (row: Row, what: string) => ({
@@ -26,33 +28,38 @@ export function useMutations(resource: Resource) {
   return {
     isPending: update.mutation.isPending || remove.mutation.isPending,
     bringTo: (row: Row, state: string, onSuccess?: () => void) =>
-      update.mutate(
-        {
-          resource: identifier,
-          id: String(row['id']),
-          values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
-          invalidates: ['all'],
-          ...parentOptions(resource),
-          ...notifications(row, 'updated'),
-        },
-        { onSuccess },
+      start(() =>
+        update.mutate(
+          {
+            resource: identifier,
+            id: String(row['id']),
+            values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
+            invalidates: ['all'],
+            ...parentOptions(resource),
+            ...notifications(row, 'updated'),
+          },
+          { onSuccess, onSettled: end },
+        ),
       ),
     /** @param query what the deletion asks for: `{ move_to: id }` */
     remove: (row: Row, onDone: () => void, query?: Record<string, string | undefined>) =>
-      remove.mutate(
-        {
-          resource: identifier,
-          id: String(row['id']),
-          invalidates: ['list', 'many'],
-          meta: { ...parentOptions(resource).meta, query },
-          ...notifications(row, 'deleted'),
-        },
-        {
-          onSuccess: () => {
-            void queryClient.invalidateQueries({ refetchType: 'none' })
-            onDone()
+      start(() =>
+        remove.mutate(
+          {
+            resource: identifier,
+            id: String(row['id']),
+            invalidates: ['list', 'many'],
+            meta: { ...parentOptions(resource).meta, query },
+            ...notifications(row, 'deleted'),
           },
-        },
+          {
+            onSuccess: () => {
+              void queryClient.invalidateQueries({ refetchType: 'none' })
+              onDone()
+            },
+            onSettled: end,
+          },
+        ),
       ),
     ...performing,
   }
@@ -69,10 +76,12 @@ interface Performed {
 function usePerform(resource: Resource) {
   const { contract } = resource
   const invalidate = useInvalidate()
+  const { start, end } = useOneAtATime()
   const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>({
     // `onSuccess` would replace Refine's own, which shows the notification.
     mutationOptions: {
       onSettled: (_, error) => {
+        end()
         if (error) return
         void invalidate({ invalidates: ['all'], dataProviderName: contract.api })
         void invalidate({ resource: 'jobs', invalidates: ['list'], dataProviderName: 'main' })
@@ -82,21 +91,23 @@ function usePerform(resource: Resource) {
   const perform = ({ key, row, body, onDone }: Performed) => {
     const isJob = contract.endpoints[key]!.job
     const hasResult = !isJob && resource.actions.some((action) => action.key === key && action.result)
-    mutate(
-      {
-        ...toMutation(contract.endpoints[key]!, {
-          params: actionParams(resource, row),
-          body,
-        }),
-        // A dialog shows the result.
-        successNotification: () =>
-          !hasResult && {
-            type: 'success',
-            message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
-          },
-        errorNotification: (error) => (error?.errors ? false : failure(error)),
-      },
-      { onSuccess: ({ data }) => onDone?.(data) },
+    start(() =>
+      mutate(
+        {
+          ...toMutation(contract.endpoints[key]!, {
+            params: actionParams(resource, row),
+            body,
+          }),
+          // A dialog shows the result.
+          successNotification: () =>
+            !hasResult && {
+              type: 'success',
+              message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
+            },
+          errorNotification: (error) => (error?.errors ? false : failure(error)),
+        },
+        { onSuccess: ({ data }) => onDone?.(data) },
+      ),
     )
   }
   return { perform, isPerforming: mutation.isPending }

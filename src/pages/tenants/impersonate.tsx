@@ -6,6 +6,7 @@ import { asElement } from '#crud/form/field-problem.tsx'
 import { FormSelect } from '#crud/fields/form-select.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
@@ -26,19 +27,23 @@ function Impersonate({ row, onClose }: DialogProps) {
   const { id, name } = row as Tenant
   const [form] = Form.useForm<Wanted>()
   const { mutate, mutation } = useCustomMutation()
+  const { start, end } = useOneAtATime()
   const begin = (body: Wanted) =>
-    mutate(
-      {
-        ...toMutation(tenants.endpoints.impersonate, { params: { id }, body }),
-        successNotification: false,
-        errorNotification: failure,
-      },
-      {
-        onSuccess: ({ data }) => {
-          onClose()
-          void beginImpersonation(data as Session)
+    start(() =>
+      mutate(
+        {
+          ...toMutation(tenants.endpoints.impersonate, { params: { id }, body }),
+          successNotification: false,
+          errorNotification: failure,
         },
-      },
+        {
+          onSuccess: ({ data }) => {
+            onClose()
+            void beginImpersonation(data as Session)
+          },
+          onSettled: end,
+        },
+      ),
     )
   return (
     <Dialog

@@ -5,6 +5,7 @@ import type { Rights } from '#contract/rights.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { failure } from '#crud/record/use-mutations.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { t } from '#providers/format/i18n.ts'
 import { readDraft, writeDraft } from '#providers/session/drafts.ts'
 
@@ -54,22 +55,30 @@ const toStored = (draft: ReplyDraft): ReplyDraft => ({
 })
 
 function useSend(ticket: Ticket, onSent: () => void) {
+  const { start, end } = useOneAtATime()
   const { mutate, mutation } = useCreate({
-    // Also called after the page was left. `onSuccess` would replace Refine's own.
-    mutationOptions: { onSettled: (_, error) => (error ? undefined : onSent()) },
+    mutationOptions: {
+      // Also called after the page was left. `onSuccess` would replace Refine's own.
+      onSettled: (_, error) => {
+        end()
+        if (!error) onSent()
+      },
+    },
   })
   const send = ({ names: _, mentioned, ...values }: ReplyDraft, then?: () => void) =>
-    mutate(
-      {
-        resource: ticketComments.name,
-        dataProviderName: ticketComments.api,
-        values: { ...values, mention_ids: mentionsIn(values.body, mentioned) },
-        meta: { params: { ticketId: ticket.id } },
-        invalidates: ['all'],
-        successNotification: false,
-        errorNotification: failure,
-      },
-      { onSuccess: then },
+    start(() =>
+      mutate(
+        {
+          resource: ticketComments.name,
+          dataProviderName: ticketComments.api,
+          values: { ...values, mention_ids: mentionsIn(values.body, mentioned) },
+          meta: { params: { ticketId: ticket.id } },
+          invalidates: ['all'],
+          successNotification: false,
+          errorNotification: failure,
+        },
+        { onSuccess: then },
+      ),
     )
   return { send, isPending: mutation.isPending }
 }

@@ -7,6 +7,7 @@ import type { FormField } from '#crud/form/form-fields.ts'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { bodyOf } from '#crud/form/values.ts'
 import { failure } from '#crud/record/use-mutations.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { Row } from '#crud/row.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import type { ApiError } from '#providers/requests/http.ts'
@@ -21,6 +22,7 @@ export function useGenerate(fields: FormField[]) {
   const [stage, setStage] = useState<Stage>('range')
   const [generated, setGenerated] = useState<Generated>()
   const [results, setResults] = useState<ProvisionResult[]>([])
+  const { start, end } = useOneAtATime()
   const [isProvisioning, setProvisioning] = useState(false)
   const { open } = useNotification()
   const invalidate = useInvalidate()
@@ -56,6 +58,7 @@ export function useGenerate(fields: FormField[]) {
       open?.(failure(error as ApiError))
     }
     setProvisioning(false)
+    end()
     refresh()
   }
   return {
@@ -66,7 +69,7 @@ export function useGenerate(fields: FormField[]) {
     isPending: isPending || isProvisioning,
     preview: (values: Row) => send(range(values, false)),
     create: () => send(range(form.getFieldsValue(true), true)),
-    provision: () => void provision(),
+    provision: () => start(() => void provision()),
     back: () => setStage('range'),
   }
 }
