@@ -9,6 +9,17 @@ import { expect, test } from './support/test.ts'
 const inDialog = (page: Page) => page.getByRole('dialog', { name: 'Generate numbers' })
 const press = (page: Page, name: string | RegExp) => inDialog(page).getByRole('button', { name }).press('Enter')
 
+/** Holds the saved routing back until the number has been read again, as on a slow network. */
+async function showRoutingAfterNumber(page: Page) {
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const isNumber = ({ pathname }: URL) => pathname.endsWith(`/phone-numbers/detail/${id}`)
+  const read = page.waitForResponse((answer) => isNumber(new URL(answer.url())))
+  await page.route('**/phone-numbers/*/routing', async (route) => {
+    if (route.request().method() === 'GET') await read
+    await route.continue()
+  })
+}
+
 test('ten numbers are generated and provisioned, and one is routed', async ({ page, session, api }) => {
   const base = `/${session.user.tenant_id}/phone-numbers`
   await page.goto(`${base}/list`)
@@ -39,6 +50,7 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   await choose(page, page.getByLabel('Fallback', { exact: true }), 'Extension')
   await page.getByRole('textbox', { name: 'Extension' }).fill('2002')
   await expect(flow.nth(2)).toHaveText('In business hoursCall handlerFront desk')
+  await showRoutingAfterNumber(page)
   await page.getByRole('button', { name: 'Save routing' }).press('Enter')
   await expect(flow.last()).toHaveText('Not answeredVoicemailAfter hours')
   await expect(flow.filter({ hasText: 'Goes on to the number' })).toHaveText([/Sales/, /Customer service/])

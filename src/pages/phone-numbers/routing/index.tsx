@@ -8,7 +8,7 @@ import { useRouting } from './use-routing.ts'
 
 /** Edits the routing of a number, with a picture of it, and compares it with the PBX server. */
 export default function RoutingTab({ number }: { number: PhoneNumber }) {
-  const { data, error, retry } = useRouting(number)
+  const { data, version, error, retry } = useRouting(number)
   if (error) return <Failed error={error} onRetry={retry} />
   if (!data) {
     return (
@@ -19,7 +19,7 @@ export default function RoutingTab({ number }: { number: PhoneNumber }) {
   }
   return (
     <>
-      <RoutingForm key={number.updated_at} number={number} routing={data} />
+      <RoutingForm key={version} number={number} routing={data} />
       <Comparison number={number} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useCustom, useOne, type HttpError } from '@refinedev/core'
+import { useState } from 'react'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
 import type { Routing, RoutingState } from '#contract/routing.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
@@ -6,7 +7,13 @@ import { toRequest } from '#providers/refine/to-request.ts'
 type Version = Pick<PhoneNumber, 'id' | 'updated_at'>
 
 /** Reads the routing of a number, again when the number changes. */
-export const useRouting = (number: Version) => useEndpoint<Routing>('routing', number)
+export function useRouting(number: Version) {
+  const routing = useEndpoint<Routing>('routing', number)
+  const [version, setVersion] = useState(number.updated_at)
+  // The routing of a new version of the number arrives after the number itself.
+  if (!routing.isPrevious && version !== number.updated_at) setVersion(number.updated_at)
+  return { ...routing, version }
+}
 
 /** The routing compared with the PBX server; read again on demand. */
 export const useRoutingState = (number: Version) => useEndpoint<RoutingState>('routingStatus', number)
@@ -24,6 +31,7 @@ function useEndpoint<Data extends object>(endpoint: string, { id, updated_at }: 
     data: query.data?.data,
     error: query.error,
     isFetching: query.isFetching,
+    isPrevious: query.isPlaceholderData,
     retry: () => void query.refetch(),
   }
 }

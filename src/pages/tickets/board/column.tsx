@@ -10,6 +10,7 @@ import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
+import { Bar } from '#ui/skeleton.tsx'
 import styles from './board.module.css'
 import { Card } from './card.tsx'
 import { refusalOf, type BoardTicket, type Moves, type Status } from './use-moves.ts'
@@ -25,7 +26,7 @@ const pageSize = 25
 
 /** The first tickets of a status, the most urgent first, and those that are being moved to it. */
 export function Column({ resource, status, state, moves }: ColumnProps) {
-  const { rows, total, error, retry } = useColumn(resource, status, state, moves)
+  const { rows, total, error, retry, isPending } = useColumn(resource, status, state, moves)
   const { isOver, handlers } = useDropZone(status, moves)
   const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
   const { picked } = moves
@@ -41,20 +42,22 @@ export function Column({ resource, status, state, moves }: ColumnProps) {
       ref={section}
       className={styles.column}
       aria-label={t('tickets.board.column', { status: name, count: total })}
+      aria-busy={isPending}
       data-over={isTarget || undefined}
       {...handlers}
     >
       <h2>
-        {name} <span>{total}</span>
+        {name} {!isPending && <span>{total}</span>}
       </h2>
       {isPossible && <Button onClick={() => moves.drop(picked.ticket, status)}>{t('tickets.board.drop')}</Button>}
       {error && <Failed error={error} onRetry={retry} />}
+      {isPending && <Bar width={70} />}
       <ul>
         {rows.map((ticket) => (
           <Card key={ticket.id} resource={resource} ticket={ticket} moves={moves} />
         ))}
       </ul>
-      {rows.length === 0 && !error && <p className={styles.none}>{t('tickets.board.none')}</p>}
+      {rows.length === 0 && !error && !isPending && <p className={styles.none}>{t('tickets.board.none')}</p>}
       {total > pageSize && (
         <HoverLink to={`${list}?status=${status}`}>{t('tickets.board.all', { count: total })}</HoverLink>
       )}
@@ -82,6 +85,7 @@ function useColumn(resource: Resource, status: Status, state: ListState, { movin
     rows: [...coming.map(({ ticket }) => ticket), ...staying],
     total: (result.total ?? 0) + coming.length - (result.data.length - staying.length),
     error: query.error,
+    isPending: query.isPending,
     retry: () => void query.refetch(),
   }
 }
