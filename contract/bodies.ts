@@ -18,7 +18,9 @@ export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
    * Fields that are shown, required or limited by the values of others. The console and the platform check them alike.
    * @example conditions: { extension: { when: ({ type }) => type === 'internal', required: true } }
    */
-  conditions?: { [F in Key<Write>]?: Condition<Partial<z.output<NoInfer<Row>> & z.output<NoInfer<Write>>>> }
+  conditions?: {
+    [F in Key<Write> | Key<Row>]?: Condition<Partial<z.output<NoInfer<Row>> & z.output<NoInfer<Write>>>>
+  }
   /**
    * Defaults that depend on other fields. A form applies them until the user changes the field, `create` if the field
    * is omitted.
@@ -46,19 +48,25 @@ export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create:
   const change = spec.change ?? write
   const { conditions = {}, defaults = {} } = spec as Partial<Pick<Rules, 'conditions' | 'defaults'>>
   for (const name of Object.keys({ ...conditions, ...defaults })) {
-    if (name in write.shape) continue
+    if (name in write.shape || (name in conditions && name in change.shape)) continue
     const isNested = name.split('.')[0]! in write.shape && name.includes('.')
     const why = isNested
       ? 'which is part of a nested object: conditions and defaults are for fields of the record, use a refinement'
       : 'which its "write" does not contain'
     throw new Error(`${spec.name} has a rule for ${name}, ${why}`)
   }
-  for (const [name, { when }] of Object.entries(conditions)) if (when) requireEmptiable(spec.name, name, write)
+  for (const [name, { when }] of Object.entries(conditions)) {
+    if (when) requireEmptiable(spec.name, name, name in write.shape ? write : change)
+  }
 
   const rulesOf = (schema: z.ZodObject): Rules => ({ conditions, defaults, refinements: refinementsOf(schema) })
+  const ofCreate = Object.fromEntries(Object.entries(conditions).filter(([name]) => name in write.shape))
   const parts = withoutDefaults(change).partial()
   return {
-    create: withRules(z.strictObject(withOptional(write.shape, Object.keys(defaults))), rulesOf(write)),
+    create: withRules(z.strictObject(withOptional(write.shape, Object.keys(defaults))), {
+      ...rulesOf(write),
+      conditions: ofCreate,
+    }),
     update: {
       body: z.strictObject({ ...parts.shape, updated_at: version }),
       ...(isRuled(rulesOf(change)) && { rules: rulesOf(change) }),

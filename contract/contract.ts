@@ -30,6 +30,8 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   singleton: boolean
   api: Api
   row: Row
+  /** The fields of the row that lists leave out. */
+  onlyInDetail: readonly string[]
   write: Write
   title: string
   search: string[]
@@ -93,6 +95,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     singleton,
     api: spec.api ?? 'main',
     row: row as unknown as Row,
+    onlyInDetail: spec.onlyInDetail ?? [],
     write: bodies.create.body as unknown as Write,
     title,
     search,

@@ -67,6 +67,13 @@ export interface EndpointSpec {
    * stops at the limit of the field that the file is for.
    */
   upload?: true
+  /**
+   * Also takes `multipart/form-data`: the fields of the body as texts, and the file of a file field in the part `file`. It is
+   * stored as an upload for that field, and the handler gets its id. Lists repeat their field.
+   *
+   * @example createFromFile: { route: 'POST …/create-from-file', body: z.object({ file_id, title }), form: { file: 'file_id' } }
+   */
+  form?: FormSpec
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /**
@@ -90,6 +97,11 @@ export interface EndpointSpec {
    * }
    */
   socket?: SocketMessages
+}
+
+/** The file field of a body that can be sent as a form. */
+export interface FormSpec {
+  file: string
 }
 
 /** The messages of a WebSocket, each a JSON text, as the platform sees them. */
@@ -129,6 +141,8 @@ export interface Endpoint<Body = any, Data = any> {
   bodyLimit: number
   /** The request body is the bytes of a file. */
   upload?: true
+  /** The body can also be a form with a file. */
+  form?: FormSpec
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /** The data of its server-sent events, if it streams. */

@@ -31,7 +31,7 @@ export function endpointsOf(
   { given, row, create, update }: Schemas,
 ): Record<string, Endpoint> {
   const usual: Record<string, Partial<EndpointSpec> & { rules?: Rules }> = {
-    list: { data: z.array(row) },
+    list: { data: z.array(withoutLong(row, spec.onlyInDetail)) },
     detail: { data: row },
     create: { ...create, data: row },
     update: { ...update, query: restoring, data: row },
@@ -72,6 +72,7 @@ function describe(
     ...(own.job && { job: own.job }),
     bodyLimit: own.bodyLimit ?? (own.socket ? usualMessageLimit : usualBodyLimit),
     ...(own.upload && { upload: own.upload }),
+    ...(own.form && { form: own.form }),
     ...(own.download && { download: own.download }),
     ...(own.stream && { stream: own.stream }),
     ...(own.socket && { socket: own.socket }),
@@ -85,6 +86,9 @@ function answerOf(data: z.ZodType = z.object({}), given: z.ZodObject, row: z.Zod
   if (data instanceof z.ZodArray && data.element === given) return z.array(row)
   return data === given ? row : data
 }
+
+const withoutLong = (row: z.ZodObject, names: readonly string[] = []): z.ZodObject =>
+  names.length > 0 ? row.omit(Object.fromEntries(names.map((name) => [name, true])) as Record<string, never>) : row
 
 /** In bytes. */
 export const usualBodyLimit = 1024 * 1024

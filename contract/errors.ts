@@ -50,6 +50,13 @@ export type ErrorCode = keyof typeof errors
 /** Field name → its errors in English. */
 export type FieldErrors = Record<string, string[]>
 
+/** A record that uses another one. */
+export interface UsedBy {
+  resource: string
+  id: string
+  label: string
+}
+
 /** The body of every error answer. */
 export interface ErrorBody {
   message: string
@@ -64,6 +71,8 @@ export interface ErrorBody {
   allowed?: number
   /** A plan that includes more, if one is offered. */
   plan?: string
+  /** For `in_use`: the records that use this one, where the platform knows them. */
+  used_by?: UsedBy[]
   errors?: FieldErrors
   /** The same errors as codes, for localised texts. */
   details?: FieldProblems

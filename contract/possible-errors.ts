@@ -15,10 +15,11 @@ export function possibleErrors(
     refusals,
     job,
     upload,
+    form,
     socket,
   }: Pick<
     Endpoint,
-    'path' | 'body' | 'query' | 'public' | 'keyed' | 'permission' | 'refusals' | 'job' | 'upload' | 'socket'
+    'path' | 'body' | 'query' | 'public' | 'keyed' | 'permission' | 'refusals' | 'job' | 'upload' | 'form' | 'socket'
   >,
   states: States | undefined,
   more: readonly ErrorCode[] = [],
@@ -27,7 +28,8 @@ export function possibleErrors(
   return [
     ...new Set<ErrorCode>([
       ...(body ? ofBody : []),
-      ...(upload ? ofUpload : []),
+      ...(upload || form ? ofUpload : []),
+      ...(form ? (['permission_denied', 'limit_reached', 'rate_limited'] as const) : []),
       ...(body && isPublic ? (['rate_limited'] as const) : []),
       ...(key === 'list' ? (['invalid_query', 'rate_limited'] as const) : []),
       ...(query ? (['validation_failed'] as const) : []),

@@ -55,6 +55,12 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   api?: Api
   /** Schema of a record in an answer. Columns that are not declared are never returned. */
   row?: Row
+  /**
+   * Fields of the row that lists leave out, since they can be long: texts and turns. The log says only that they changed.
+   *
+   * @example onlyInDetail: ['content']
+   */
+  onlyInDetail?: readonly string[]
   /** The field that labels a record. Default: `name`. */
   title?: string
   /** The fields searched by `q`; each needs a search index. Default: the title. `[]` disables `q`. */

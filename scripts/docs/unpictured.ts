@@ -1,6 +1,15 @@
 /** Why an option has no picture of its own: `BodySpec-conditions` is the option of that interface. */
 export const unpictured: Record<string, string> = {
-  ...without('No visible effect.', 'Spec', ['name', 'description', 'of', 'api', 'variant', 'errors', 'operators']),
+  ...without('No visible effect.', 'Spec', [
+    'name',
+    'description',
+    'of',
+    'api',
+    'variant',
+    'errors',
+    'operators',
+    'onlyInDetail',
+  ]),
   'Spec-title': 'See the heading in the picture of `parent`.',
   'Spec-sort': 'See `sort` of a list.',
   'Spec-states': 'See the options of states.',
@@ -10,7 +19,7 @@ export const unpictured: Record<string, string> = {
   'BodySpec-conditions': 'See the conditions of a field.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
   ...without('No visible effect.', 'EndpointSpec', ['route', 'summary', 'query', 'variant', 'data', 'errors']),
-  ...without('No visible effect.', 'EndpointSpec', ['method', 'public', 'keyed', 'bodyLimit', 'download']),
+  ...without('No visible effect.', 'EndpointSpec', ['method', 'public', 'keyed', 'bodyLimit', 'download', 'form']),
   'EndpointSpec-body': 'See `write`.',
   'EndpointSpec-upload': 'See `file`.',
   'Types-crud': 'See `screens` of the declaration.',

@@ -9,7 +9,10 @@ const mask = '••••••••'
 /** Fields that the activity log omits. */
 export const omittedFields = ['id', 'created_at', 'updated_at']
 
-/** Compares two versions of a record field by field. Secrets, avatars and fields that not every reader sees are masked. */
+/**
+ * Compares two versions of a record field by field. Secrets, avatars, long texts and fields that not every reader sees are
+ * masked.
+ */
 export function changesBetween(contract: Contract, before: StoredRow, after: StoredRow): ActivityEntry['changes'] {
   const fields = new Map([...contract.writable, ...contract.fields].map((field) => [field.name, field]))
   return [...fields.values()]
@@ -21,8 +24,8 @@ export function changesBetween(contract: Contract, before: StoredRow, after: Sto
     }))
 }
 
-function shown({ rights }: Contract, field: Field, row: StoredRow) {
+function shown({ rights, onlyInDetail }: Contract, field: Field, row: StoredRow) {
   const value = row[field.name] ?? null
-  const isMasked = kindOf(field).unlogged || rights[field.name]?.read
+  const isMasked = kindOf(field).unlogged || rights[field.name]?.read || onlyInDetail.includes(field.name)
   return value !== null && isMasked ? mask : value
 }

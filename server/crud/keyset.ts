@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { send } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
 import { orderOf, type SortKey } from './filters.ts'
-import { readingOf, tableText, textOf } from './reading.ts'
+import { listReadingOf, tableText, textOf } from './reading.ts'
 import type { ServedResource, StoredRow } from './resource.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function readBatch(
 ): Promise<StoredRow[]> {
   const condition = and(where, last && isAfter(keys, last))
   const { sql, params } = condition ? textOf(condition) : { sql: 'true', params: [] }
-  const { selection, decode } = readingOf(resource)
+  const { selection, decode } = listReadingOf(resource)
   const order = orderOf(keys)
     .map((one) => textOf(one).sql)
     .join(', ')

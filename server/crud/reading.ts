@@ -23,21 +23,30 @@ export interface Reading {
 }
 
 /** Cached for each resource: building a selection takes longer than sending it. */
-export function readingOf(resource: ServedResource): Reading {
+export const readingOf = (resource: ServedResource): Reading => cached(details, resource, [])
+
+/** The same without the fields that lists leave out. */
+export const listReadingOf = (resource: ServedResource): Reading =>
+  cached(lists, resource, resource.contract.onlyInDetail)
+
+type Readings = WeakMap<ServedResource['contract'], Map<unknown, Reading>>
+const details: Readings = new WeakMap()
+const lists: Readings = new WeakMap()
+
+function cached(readings: Readings, resource: ServedResource, without: readonly string[]): Reading {
   const { contract, hooks } = resource
   const byComputed = readings.get(contract) ?? new Map<unknown, Reading>()
   const known = byComputed.get(hooks.computed)
   if (known) return known
-  const made = makeReading(resource)
+  const made = makeReading(resource, without)
   readings.set(contract, byComputed.set(hooks.computed, made))
   return made
 }
 
-const readings = new WeakMap<ServedResource['contract'], Map<unknown, Reading>>()
-
-function makeReading({ contract, table, hooks }: ServedResource): Reading {
-  const columns = columnsOf(table)
-  const computed = Object.entries(hooks.computed ?? {})
+function makeReading({ contract, table, hooks }: ServedResource, without: readonly string[]): Reading {
+  const isRead = ([name]: [string, unknown]) => !without.includes(name)
+  const columns = Object.fromEntries(Object.entries(columnsOf(table)).filter(isRead))
+  const computed = Object.entries(hooks.computed ?? {}).filter(isRead)
   const references = contract.fields.filter(({ ref, name }) => ref && columns[name])
   const nested = nestedReferences(contract.fields).filter(({ path }) => columns[path[0]!])
   const selection = [

@@ -6,7 +6,7 @@ import type { Call } from '../http/endpoint.ts'
 import { countUpTo, metaOf } from '../http/paginate.ts'
 import { Problem } from '../http/problem.ts'
 import { orderOf, sortKeysOf } from './filters.ts'
-import { readingOf, textOf } from './reading.ts'
+import { listReadingOf, readingOf, textOf } from './reading.ts'
 import { columnsOf, requireId, rowScopeOf, type ServedResource, type StoredRow } from './resource.ts'
 
 interface ReadOptions {
@@ -64,7 +64,7 @@ export async function readPage(
   const cap = capOf(query)
   const found = await send(tx, pageStatement(resource, where, query, isOverCap))
   const total = found.at(-1)?.[totalName] as number | null | undefined
-  const { decode } = readingOf(resource)
+  const { decode } = listReadingOf(resource)
   const rows = found.map(({ [totalName]: _, ...row }) => decode(row))
   const isBeyond = rows.length === 0 && start > 0
   if (isBeyond) return { rows, meta: await countUpTo(tx, resource.table, where, cap) }
@@ -94,7 +94,7 @@ export function pageStatement(
   const order = orderOf(sortKeysOf(resource, query))
     .map((one) => textOf(one).sql)
     .join(', ')
-  const { selection } = readingOf(resource)
+  const { selection } = listReadingOf(resource)
   const params = [...(condition?.params ?? [])]
   let page = `select ${selection} from ${table}${filter} order by ${order} limit ${limit}`
   if (start > 0) {

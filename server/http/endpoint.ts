@@ -4,6 +4,7 @@ import type { ListMeta } from '#contract/envelope.ts'
 import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { AttemptKind } from '../resources/auth/throttle.ts'
+import { receiveForm } from '../resources/files/form.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
@@ -12,6 +13,7 @@ import { asCaller, readCaller } from './caller.ts'
 import { clientOf, localeOf, tabOf, type Client } from './client.ts'
 import { rememberHandler } from './handlers.ts'
 import { answerJson } from './json.ts'
+import { boundaryOf } from './multipart.ts'
 import { projectionOf } from './projection.ts'
 import { sealerOf } from './seal.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
@@ -105,7 +107,7 @@ export function serve<Body, Data>(
     const other = instead?.(c)
     if (other) return other
     const claims = c.get('claims')!
-    const raw = await readBody(c, endpoint)
+    const raw = (await readForm(deps, c, endpoint)) ?? (await readBody(c, endpoint))
     const attempt = await countAttempt(deps, c, guesses)
     await countAttempt(deps, c, counts?.(raw))
     const request = () => input(c, raw)
@@ -147,6 +149,15 @@ export function serveUntied<Body, Data>(
 /** Identifies the caller by the access token, before the body is read. */
 const identifyBy = (deps: Deps) => async (c: HonoContext<Context>) => {
   setCaller(c, await authenticate(c.req.header('authorization'), deps.keys))
+}
+
+/** Stores the file of a form, and returns the other fields with its id; undefined if the body is no form. */
+async function readForm(deps: Deps, c: HonoContext<Context>, endpoint: Endpoint) {
+  const boundary = endpoint.form && boundaryOf(c.req.header('content-type'))
+  if (!boundary) return undefined
+  await countAttempt(deps, c, 'upload')
+  const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
+  return receiveForm(deps, c, { endpoint, actor }, boundary)
 }
 
 /** Counts a call of the caller against a rate limit, if there is one. */

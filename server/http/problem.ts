@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode, type UsedBy } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import { fill } from '#contract/fill.ts'
 import { reasons, type Params, type Reason, type Refusal } from '#contract/reasons.ts'
@@ -8,6 +8,8 @@ interface Details {
   errors?: FieldProblems
   reason?: Reason
   params?: Params
+  /** The records that use this one. */
+  usedBy?: UsedBy[]
   headers?: Record<string, string>
 }
 

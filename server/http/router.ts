@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/contract.ts'
 import { StartError } from '../start-error.ts'
 import type { Mounted, Surface } from '../surfaces/surface.ts'
 import type { Context } from './app-context.ts'
+import { boundaryOf } from './multipart.ts'
 import { Problem } from './problem.ts'
 import { createUploadBound } from './uploads.ts'
 
@@ -29,7 +30,11 @@ export function createRouter(surface: Surface): Hono<Context> {
       await next()
     }
     // A GET has no body to limit; looking for one makes Hono build the whole request.
-    const limits = method === 'GET' ? [] : isUpload ? [boundUploads] : [bodyLimit({ maxSize })]
+    const limit = bodyLimit({ maxSize })
+    const hasForm = mounted.some(({ endpoint }) => endpoint.form)
+    const limitBody: MiddlewareHandler<Context> = (c, next) =>
+      isUpload || (hasForm && boundaryOf(c.req.header('content-type'))) ? boundUploads(c, next) : limit(c, next)
+    const limits = method === 'GET' ? [] : [limitBody]
     app.on(method, [path], identifyCaller, ...limits, (c) => requested(c, mounted).answer(c))
   }
   return app

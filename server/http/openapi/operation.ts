@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Endpoint, SocketMessages } from '#contract/contract.ts'
 import { page, success } from '#contract/envelope.ts'
 import { exampleOf } from '#contract/example.ts'
@@ -14,7 +14,7 @@ import type { Schemas } from './schemas.ts'
  */
 export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas): object {
   const [first] = endpoints as [Endpoint]
-  const status = first.job ? 202 : first.name.endsWith('.create') ? 201 : 200
+  const status = first.job ? 202 : /\.create([A-Z]|$)/.test(first.name) ? 201 : 200
   const bodies = endpoints.flatMap(({ body }) => body ?? [])
   return {
     operationId: first.name,
@@ -24,7 +24,10 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
     security: first.public ? [] : [first.keyed ? { key: [] } : { token: [] }],
     parameters: openapiParameters(endpoints, schemas),
     ...(bodies.length > 0 && {
-      requestBody: { required: true, content: json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)) },
+      requestBody: {
+        required: true,
+        content: { ...json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)), ...formOf(first) },
+      },
     }),
     ...(first.upload && { requestBody: { required: true, content: bytes } }),
     ...(first.socket && { 'x-websocket': talkOf(first.socket, schemas) }),
@@ -90,6 +93,15 @@ const csv = {
 
 /** The content of a file as it is. */
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+/** The body as a form, with the file itself instead of its id. */
+function formOf({ form, body }: Endpoint): object {
+  if (!form || !(body instanceof z.ZodObject)) return {}
+  const names = Object.keys(body.shape).filter((name) => name !== form.file)
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+  const properties = { file: { type: 'string', format: 'binary' }, ...texts }
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties } } }
+}
 
 /** The data of an event; `Last-Event-ID` continues a stream where one lasts. */
 const streamed = ({ stream }: Endpoint, schemas: Schemas) =>

@@ -5,7 +5,7 @@ import { files as contract } from '#contract/files.ts'
 import { acceptsType, sizeText } from '#contract/kinds/file.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { StreamCall } from '../../http/endpoint.ts'
+import type { Content, StreamCall } from '../../http/endpoint.ts'
 import { invalidField, refused } from '../../http/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { record } from '../activity-logs/record.ts'
@@ -16,18 +16,28 @@ import { requireStorage } from './quota.ts'
 import { files } from './table.ts'
 
 type Received = Pick<typeof files.$inferInsert, 'type' | 'filename' | 'resource' | 'field'>
+type Target = Pick<Received, 'filename' | 'resource' | 'field'>
+type Uploader = Pick<StreamCall, 'actor' | 'client' | 'endpoint'>
+
+/** Stores the file that is the body of a request. */
+export const receive = (deps: Deps, call: StreamCall): Promise<typeof files.$inferSelect> =>
+  receiveFile(deps, call, readQuery(call.endpoint, call.query) as Target, call.content!)
 
 /**
  * Stores an uploaded file piece by piece, each in a short transaction. Nothing is left of an upload that fails.
  *
  * @throws Problem 413, 415, 422, 403, 409 as soon as it is known
  */
-export async function receive(deps: Deps, call: StreamCall): Promise<typeof files.$inferSelect> {
-  const { resource, field: name, filename } = readQuery(call.endpoint, call.query) as Record<string, string>
-  const carrier = carrierOf(resource!, name!)
+export async function receiveFile(
+  deps: Deps,
+  call: Uploader,
+  target: Target,
+  content: Content,
+): Promise<typeof files.$inferSelect> {
+  const carrier = carrierOf(target.resource, target.field)
   requireWriter(carrier, call.actor)
   const { types, maxBytes = 0 } = carrier.field
-  const { stream, size = maxBytes } = call.content!
+  const { stream, size = maxBytes } = content
   const refuse = (): never => {
     throw refused('file_too_large', { size: sizeText(maxBytes) })
   }
@@ -36,12 +46,11 @@ export async function receive(deps: Deps, call: StreamCall): Promise<typeof file
   const first = await pieces?.next()
   if (!pieces || !first || first.done) throw invalidField('content', 'required')
   // A trimmed name, as the schema returns it.
-  const type = mediaTypeOf(first.value, filename!)
+  const type = mediaTypeOf(first.value, target.filename)
   if (!acceptsType(types, type)) throw refused('file_type', { types: types!.join(', ') })
-  const received = { type, filename: filename!, resource: resource!, field: name! }
-  const key = await reserve(deps, call, received, size)
+  const key = await reserve(deps, call, { ...target, type }, size)
   try {
-    return await fill(deps, call, key, first.value, pieces)
+    return await fill(deps, { ...call, content }, key, first.value, pieces)
   } catch (error) {
     await remove(deps, key)
     throw error
@@ -49,7 +58,7 @@ export async function receive(deps: Deps, call: StreamCall): Promise<typeof file
 }
 
 /** Counts the announced size against the quota before anything is stored. */
-async function reserve({ db }: Deps, { actor }: StreamCall, received: Received, size: number): Promise<FileKey> {
+async function reserve({ db }: Deps, { actor }: Uploader, received: Received, size: number): Promise<FileKey> {
   const key = { tenant_id: actor.tenant.id, id: uuidv7() }
   await inTenant(db, key.tenant_id, async (tx) => {
     await requireStorage(tx, key.tenant_id, size)
@@ -60,7 +69,7 @@ async function reserve({ db }: Deps, { actor }: StreamCall, received: Received, 
 
 async function fill(
   deps: Deps,
-  { actor, client, endpoint, content }: StreamCall,
+  { actor, client, endpoint, content }: Uploader & { content: Content },
   key: FileKey,
   first: Uint8Array,
   others: AsyncIterable<Uint8Array>,
@@ -75,7 +84,7 @@ async function fill(
   await store(first)
   for await (const piece of others) await store(piece)
   // A connection that breaks can end the stream without an error.
-  if (content!.size !== undefined && content!.size !== size) throw new Error('The upload was cut off')
+  if (content.size !== undefined && content.size !== size) throw new Error('The upload was cut off')
   return inTenant(deps.db, key.tenant_id, async (tx) => {
     const [row] = await tx
       .update(files)
