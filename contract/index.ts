@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { exampleContracts } from '#examples/contracts.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
+import { knowledgeBase } from './knowledge-base.ts'
 import { jobs } from './jobs.ts'
 import { mfa } from './mfa.ts'
 import { permissions } from './permissions.ts'
@@ -63,6 +64,7 @@ export const contracts: Contract[] = [
   platformCalls,
   callEvents,
   usageRecords,
+  knowledgeBase,
   ...exampleContracts,
 ]
 

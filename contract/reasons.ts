@@ -50,6 +50,7 @@ export const reasons = {
   api_not_configured: ['invalid_transition', 'This PBX server has no REST interface configured'],
   sync_running: ['invalid_transition', 'This PBX server is being synced'],
   pbx_api_failed: ['unavailable', 'The REST interface of the PBX server cannot be read'],
+  not_a_page: ['invalid_transition', 'Only web pages are fetched again'],
   selection_changed: ['edit_conflict', 'Meanwhile {count} match: confirm again'],
   job_ended: ['invalid_transition', 'This job has ended'],
   job_not_repeatable: ['invalid_transition', 'Only jobs that failed or were canceled can run again'],

@@ -18,6 +18,7 @@ import { createHub } from './resources/events/hub.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
+import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
@@ -85,6 +86,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
+    createIngest({ db, env }, log),
     createRunner({ db, keys, env }, kinds, log),
   ]
   return {

@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { createExampleTables } from '#examples/create-tables.ts'
 import type { Connection, Database } from './client.ts'
 import { writeCatalogue } from './catalogue.ts'
+import { writeKnowledgeSearch } from '../resources/knowledge-base/search-function.ts'
 import { writeTriggers } from '../resources/events/triggers.ts'
 import { writeSearchFunctions } from './search.ts'
 
@@ -26,6 +27,7 @@ export async function migrate(connection: Connection): Promise<void> {
       await createExampleTables(db)
       await db.execute(sql.raw(security))
       await writeSearchFunctions(db)
+      await writeKnowledgeSearch(db)
       await writeTriggers(db)
       await writeCatalogue(db)
     } finally {

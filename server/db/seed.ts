@@ -41,7 +41,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       const cast = await addPeople(tx, tenant, planIds, password_hash, now)
       if (tenant.isPlatform) continue
       await addTickets(tx, cast, now)
-      await addResources(tx, cast.tenant_id, now)
+      await addResources(tx, cast, now)
       await addUsage(tx, cast.tenant_id, now)
     }
     // Lists that are opened soon after do not offer the demo as new.
@@ -123,12 +123,12 @@ async function addTickets(tx: Transaction, cast: Cast, now: Date) {
 }
 
 /** Adds the rows of each resource that has a demo of its own. */
-async function addResources(tx: Transaction, tenant_id: string, now: Date) {
+async function addResources(tx: Transaction, { tenant_id, slug }: Cast, now: Date) {
   const refer = async (noun: string, at: number) => {
     const table = sql.identifier(noun.replaceAll('-', '_'))
     const ids = await query<{ id: string }>(tx, sql`select id from ${table} where tenant_id = ${tenant_id} order by id`)
     if (ids.length === 0) throw new Error(`The demo has no ${noun}: add theirs before`)
     return ids[at % ids.length]!.id
   }
-  for (const { table, rows } of demos) await tx.insert(table).values(await rows({ tenant_id, now, refer }))
+  for (const { table, rows } of demos) await tx.insert(table).values(await rows({ tenant_id, slug, now, refer }))
 }

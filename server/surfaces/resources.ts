@@ -47,6 +47,7 @@ import { mountCallHandlerTemplates } from '../resources/call-handler-templates/r
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
 import { mountPhoneNumbers } from '../resources/phone-numbers/routes.ts'
 import { mountCallEvents } from '../resources/call-events/routes.ts'
+import { mountKnowledgeBase } from '../resources/knowledge-base/routes.ts'
 import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
@@ -96,5 +97,6 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, usageRecords, usageRecordsTable, byPermission)
   mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)
   mountUsageRecords(surface, deps)
+  mountKnowledgeBase(surface, deps)
   return surface
 }

@@ -17,12 +17,14 @@ import callHandlerTemplates from './call-handler-templates.ts'
 import pbxServers from './pbx-servers.ts'
 import phoneNumbers from './phone-numbers.ts'
 import calls from './calls.ts'
+import knowledgeBase from './knowledge-base.ts'
 import usageRecords from './usage-records.ts'
 
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
   cannedReplies,
+  knowledgeBase,
   calls,
   phoneNumbers,
   callHandlerTemplates,

@@ -1,6 +1,7 @@
 import {
   BankOutlined,
   BarChartOutlined,
+  BookOutlined,
   BranchesOutlined,
   ClusterOutlined,
   CustomerServiceOutlined,
@@ -22,6 +23,7 @@ import {
 const icons = {
   bank: BankOutlined,
   bars: BarChartOutlined,
+  book: BookOutlined,
   branches: BranchesOutlined,
   cluster: ClusterOutlined,
   headset: CustomerServiceOutlined,

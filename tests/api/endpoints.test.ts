@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/contract.ts'
 import { endpoints, permissionKeys } from '#contract/index.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { roles } from '#server/resources/roles/table.ts'
+import { giveReader } from './support/nouns.ts'
 import { params, unknownParams } from './support/params.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -48,6 +49,8 @@ describe('refuses a token of another tenant', () => {
 })
 
 describe('refuses a role without the required permission', () => {
+  beforeAll(() => giveReader(platform, []))
+
   test.each(byName(withPermission))('%s', async (_, endpoint) => {
     const answer = await platform.call(endpoint, { as: 'reader', params, body: endpoint.body && {} })
     expect(endpoint.errors).toContain(answer.body.code)

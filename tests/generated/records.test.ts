@@ -123,7 +123,10 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
   })
 })
 
-/** Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second ticket. */
+/**
+ * Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second
+ * ticket, a fetched page, a second version.
+ */
 const elsewhere = [
   'users.updatePassword',
   'users.revokeSessions',
@@ -132,6 +135,8 @@ const elsewhere = [
   'tenants.impersonate',
   'tickets.merge',
   'tickets.unmerge',
+  'knowledge-base.refresh',
+  'knowledge-base.rollback',
 ]
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>

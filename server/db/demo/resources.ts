@@ -4,6 +4,7 @@ import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
 import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
+import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from '../../resources/knowledge-base/demo.ts'
 
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends PgTable = PgTable<any>> {
@@ -13,6 +14,7 @@ export interface Demo<T extends PgTable = PgTable<any>> {
 
 interface DemoTenantRows {
   tenant_id: string
+  slug: string
   /** The time at which the demo is added. */
   now: Date
   /** The id of a record that the demo added before: `refer('users', 0)` is the tenant's first user. */
@@ -27,4 +29,7 @@ export const demos: Demo<any>[] = [
   callEventDemo,
   callDemo,
   cannedReplyDemo,
+  knowledgeDemo,
+  knowledgeVersionDemo,
+  knowledgePassageDemo,
 ]

@@ -21,6 +21,10 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
   concurrent_calls: (tenantId) => sql`
     select count(*) from calls
     where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
+  /** In megabytes of the sources, to a hundredth. */
+  knowledge_mb: (tenantId) => sql`
+    select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base
+    where tenant_id = ${tenantId} and status <> 'archived'`,
   /** Of this month in the tenant's timezone. */
   minutes: (tenantId) => sql`
     select coalesce(sum(quantity), 0) from usage_days

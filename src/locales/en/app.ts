@@ -139,6 +139,7 @@ export const messages = {
 
   'groups.support': 'Support',
   'groups.telephony': 'Telephony',
+  'groups.voice': 'AI agents',
   'groups.people': 'People',
   'groups.insight': 'Reports',
   'groups.platform': 'Platform',
@@ -149,6 +150,11 @@ export const messages = {
   'deeds.delete': 'deleted {object}',
   'deeds.calls.open': 'listened to the recording of {object}',
   'deeds.calls.record': 'stored the recording of {object}',
+  'deeds.knowledge-base.ingest': 'read {object}',
+  'deeds.knowledge-base.retry': 'tried {object} again',
+  'deeds.knowledge-base.refresh': 'fetched {object} again',
+  'deeds.knowledge-base.archive': 'archived {object}',
+  'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',
   'deeds.export': 'exported {object}',
   'deeds.files.create': 'uploaded the file',
 } as const

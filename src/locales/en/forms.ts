@@ -32,6 +32,8 @@ export const messages = {
   'sections.test': 'Connection test',
   'sections.sync': 'Sync',
   'sections.operation': 'Operation',
+  'help.knowledge.language': 'Recognized from the text if you leave it empty',
+  'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',
   'help.pbx.is_default': 'New numbers use this server. The previous default gives way.',

@@ -32,6 +32,7 @@ export const messages = {
   'reasons.platform_tenant': "This is the operators' own tenant",
   'reasons.retention_over#one': 'Its data was kept for {days} day after archiving, which is over',
   'reasons.retention_over#other': 'Its data was kept for {days} days after archiving, which are over',
+  'reasons.not_a_page': 'Only web pages are fetched again',
   'reasons.tenant_in_use': 'Suspend or archive the tenant before deleting it',
   'reasons.used_by_tenants#one': '{count} tenant uses this plan. Retire it instead.',
   'reasons.used_by_tenants#other': '{count} tenants use this plan. Retire it instead.',

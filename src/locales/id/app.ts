@@ -141,6 +141,7 @@ export const messages: WithoutSingular<typeof english> = {
 
   'groups.support': 'Dukungan',
   'groups.telephony': 'Telepon',
+  'groups.voice': 'Agen AI',
   'groups.people': 'Tim',
   'groups.insight': 'Laporan',
   'groups.platform': 'Platform',
@@ -151,6 +152,11 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.delete': 'menghapus {object}',
   'deeds.calls.open': 'mendengarkan rekaman {object}',
   'deeds.calls.record': 'menyimpan rekaman {object}',
+  'deeds.knowledge-base.ingest': 'membaca {object}',
+  'deeds.knowledge-base.retry': 'mencoba {object} lagi',
+  'deeds.knowledge-base.refresh': 'mengambil ulang {object}',
+  'deeds.knowledge-base.archive': 'mengarsipkan {object}',
+  'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',
   'deeds.export': 'mengekspor {object}',
   'deeds.files.create': 'mengunggah berkas',
 }

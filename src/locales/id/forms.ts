@@ -32,6 +32,8 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.test': 'Uji koneksi',
   'sections.sync': 'Sinkronisasi',
   'sections.operation': 'Operasi',
+  'help.knowledge.language': 'Dikenali dari teks jika dikosongkan',
+  'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
   'help.pbx.is_default': 'Nomor baru memakai server ini, menggantikan server default sebelumnya.',

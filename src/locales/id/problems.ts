@@ -32,6 +32,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.call_rated': 'Panggilan ini memiliki biaya. Catatannya disimpan sebagai bukti.',
   'reasons.platform_tenant': 'Ini tenant milik operator sendiri',
   'reasons.retention_over#other': 'Masa simpan data {days} hari setelah pengarsipan sudah lewat',
+  'reasons.not_a_page': 'Hanya halaman web yang diambil ulang',
   'reasons.tenant_in_use': 'Tangguhkan atau arsipkan tenant ini sebelum menghapusnya',
   'reasons.used_by_tenants#other': '{count} tenant memakai paket ini. Hentikan paketnya saja.',
   'reasons.pbx_disabled': 'Server PBX ini dinonaktifkan',

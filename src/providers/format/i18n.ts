@@ -43,6 +43,7 @@ export type Bundle =
   | 'rating'
   | 'usage'
   | 'dashboard'
+  | 'knowledge'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

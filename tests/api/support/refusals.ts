@@ -4,6 +4,7 @@ import { bulk } from '#contract/bulk.ts'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import { files, maxFileSize } from '#contract/files.ts'
 import { invitations } from '#contract/invitations.ts'
+import { knowledgeBase, maxKnowledgeBytes } from '#contract/knowledge-base.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -19,6 +20,7 @@ import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { invitationToken, member, password, withAuthenticator } from './identity.ts'
 import { ratingLink } from '#server/resources/tickets/rating-link.ts'
+import { formOf } from './forms.ts'
 import { nobody, type Account, type Answer, type Sending, type TestPlatform } from './platform.ts'
 
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
@@ -112,17 +114,10 @@ export const scenarios: Record<string, Scenario> = {
     const params = { token: new URL(link).searchParams.get('token')! }
     return platform.call(tickets.endpoints.rateByLink, { params, body: { satisfaction: 'good' } })
   },
-  'files.create storage_full': async (platform) => {
-    const { tenant_id } = (await platform.session('foreigner')).user
-    const setStorage = (megabytes: number) =>
-      change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '${megabytes}')`)
-    await setStorage(0)
-    await change(platform, `update tenants set plan_id = (select id from plans limit 1) where id = '${tenant_id}'`)
-    const sent = { as: 'foreigner', query: ofAttachment, content: Buffer.from('a') } as const
-    const answer = await platform.call(files.endpoints.create, sent)
-    await setStorage(10_000)
-    return answer
-  },
+  'files.create storage_full': (platform) =>
+    whenStorageIsFull(platform, () =>
+      platform.call(files.endpoints.create, { as: 'foreigner', query: ofAttachment, content: Buffer.from('a') }),
+    ),
   'files.create file_too_large': (platform) =>
     platform.call(files.endpoints.create, {
       as: 'admin',
@@ -293,6 +288,33 @@ export const scenarios: Record<string, Scenario> = {
     const { id } = (await platform.call(invitations.endpoints.create, { as: 'admin', body })).body.data
     return callAs(platform, sender, endpoint, { params: { id } })
   }),
+  'knowledge-base.create over_limit': (platform) =>
+    whenKnowledgeIsFull(platform, () =>
+      platform.call(knowledgeBase.endpoints.create, {
+        as: 'foreigner',
+        body: { title: 'Echo', content: 'On all lines.' },
+      }),
+    ),
+  'knowledge-base.createFromFile over_limit': (platform) =>
+    whenKnowledgeIsFull(platform, () => uploadKnowledge(platform, 'echo.txt', 'On all lines.')),
+  'knowledge-base.createFromFile file_type': (platform) => uploadKnowledge(platform, 'echo.zip', 'PK\u0003\u0004'),
+  'knowledge-base.createFromFile file_too_large': (platform) =>
+    uploadKnowledge(platform, 'echo.txt', 'x'.repeat(maxKnowledgeBytes + 1)),
+  'knowledge-base.createFromFile storage_full': (platform) =>
+    whenStorageIsFull(platform, () => uploadKnowledge(platform, 'echo.txt', 'On all lines.')),
+  'knowledge-base.update over_limit': async (platform) => {
+    const { body } = await platform.call(knowledgeBase.endpoints.list, { as: 'foreigner' })
+    const params = { id: body.data[0].id }
+    return whenKnowledgeIsFull(platform, () =>
+      platform.call(knowledgeBase.endpoints.update, { as: 'foreigner', params, body: { content: 'x'.repeat(9_000) } }),
+    )
+  },
+  'knowledge-base.refresh wrong_status': async (platform) => {
+    const { createFromUrl, refresh } = knowledgeBase.endpoints
+    const body = { url: 'https://example.com/' }
+    const { data } = (await platform.call(createFromUrl, { as: 'admin', body })).body
+    return platform.call(refresh, { as: 'admin', params: { id: data.id } })
+  },
 }
 
 /** The same scenario for every endpoint of a contract that declares the reason. */
@@ -341,6 +363,32 @@ async function withoutNumbers(platform: TestPlatform, perform: () => Promise<Ans
   const answer = await perform()
   await setLimit(platform, 'numbers', null)
   return answer
+}
+
+/** Performs a call of the foreign tenant while its plan includes no storage. */
+async function whenStorageIsFull(platform: TestPlatform, perform: () => Promise<Answer>): Promise<Answer> {
+  const { tenant_id } = (await platform.session('foreigner')).user
+  const setStorage = (megabytes: number) =>
+    change(platform, `update plans set included = jsonb_set(included, '{storage_mb}', '${megabytes}')`)
+  await setStorage(0)
+  await change(platform, `update tenants set plan_id = (select id from plans limit 1) where id = '${tenant_id}'`)
+  const answer = await perform()
+  await setStorage(10_000)
+  return answer
+}
+
+/** Performs a call of the foreign tenant while its plan includes no more knowledge. */
+async function whenKnowledgeIsFull(platform: TestPlatform, perform: () => Promise<Answer>): Promise<Answer> {
+  await setLimit(platform, 'knowledge_mb', 0)
+  const answer = await perform()
+  await setLimit(platform, 'knowledge_mb', null)
+  return answer
+}
+
+/** Sends a file to the knowledge base of the foreign tenant. */
+function uploadKnowledge(platform: TestPlatform, filename: string, content: string): Promise<Answer> {
+  const { headers, content: form } = formOf({}, { filename, content })
+  return platform.call(knowledgeBase.endpoints.createFromFile, { as: 'foreigner', content: form, headers })
 }
 
 /** Calls an endpoint that adds users, while the foreign tenant has as many as it can. */

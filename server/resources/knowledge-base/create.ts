@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { createRow } from '../../crud/create.ts'
+import { requireReferences } from '../../crud/references.ts'
+import type { ServedResource } from '../../crud/resource.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { files } from '../files/table.ts'
+import { requireWithin } from '../tenants/limits.ts'
+import { nextRefresh } from './refresh-times.ts'
+
+/** Adds a page that is yet to be fetched: its size is counted when it is known. */
+export async function createFromUrl(entries: ServedResource, call: Call): Promise<Reply> {
+  const { url, auto_refresh } = call.body
+  const title = call.body.title ?? titleOfUrl(url)
+  return insert(entries, call, { title, source_type: 'url', next_refresh_at: nextRefresh(auto_refresh) })
+}
+
+/** Adds a file that was uploaded with the request or before it. */
+export async function createFromFile(entries: ServedResource, call: Call): Promise<Reply> {
+  const { tx, actor, body } = call
+  await requireReferences(entries, call, { file_id: body.file_id })
+  const isIt = and(eq(files.tenant_id, actor.tenant.id), eq(files.id, body.file_id))
+  const [file] = await tx.select().from(files).where(isIt)
+  const { filename, type: mime, size } = file!
+  await requireWithin(tx, actor.tenant.id, 'knowledge_mb', size / 1e6)
+  const title = body.title ?? titleOfFile(filename)
+  return insert(entries, call, { title, source_type: 'file', filename, mime, size })
+}
+
+/** Stores an entry as `create` does, except that it has no text yet. */
+function insert({ hooks, ...entries }: ServedResource, call: Call, own: object): Promise<Reply> {
+  const { computed } = hooks
+  return createRow(
+    { ...entries, hooks: { computed, creating: async (values: object) => ({ ...values, ...own }) } },
+    call,
+  )
+}
+
+/** The title of a page until it says its own: `example.com/help`. */
+export const titleOfUrl = (url: string): string => {
+  const { host, pathname } = new URL(url)
+  return `${host}${decodePath(pathname)}`.replace(/\/$/, '').slice(0, 200)
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path).replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+  } catch {
+    return path
+  }
+}
+
+const titleOfFile = (filename: string) =>
+  filename
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200) || filename

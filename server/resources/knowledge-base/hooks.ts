@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hooks } from '../../crud/resource.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { knowledgePassages } from '../knowledge-texts/table.ts'
+import { requireWithin } from '../tenants/limits.ts'
+import { knowledgeComputed } from './policy.ts'
+import { queuedAgain } from './queued.ts'
+import { nextRefresh } from './refresh-times.ts'
+import { knowledgeBase } from './table.ts'
+import { usersOf } from './used-by.ts'
+import { addVersion } from './versions.ts'
+
+type Content = { content?: string | null }
+
+export const knowledgeHooks: Hooks<typeof knowledgeBase> = {
+  async creating(values, { tx, actor }) {
+    const { content, ...columns } = values as typeof values & Content
+    const size = bytesOf(content)
+    await requireWithin(tx, actor.tenant.id, 'knowledge_mb', size / 1e6)
+    return { ...columns, mime: 'text/plain', size }
+  },
+
+  async created(row, { tx, body }) {
+    await addVersion(tx, row, { text: body.content })
+    // The record was read before its first version was stored.
+    Object.assign(row, { content: body.content })
+  },
+
+  async updating(values, before, { tx, actor }) {
+    const { content, ...changes } = values as typeof values & Content
+    const isTimed = changes.auto_refresh !== undefined && changes.auto_refresh !== before.auto_refresh
+    const timed = isTimed ? { ...changes, next_refresh_at: nextRefresh(changes.auto_refresh ?? null) } : changes
+    if (content === undefined || content === null || content === (before as Content).content) return timed
+    const size = bytesOf(content)
+    await requireWithin(tx, actor.tenant.id, 'knowledge_mb', Math.max(0, size - before.size) / 1e6)
+    await addVersion(tx, before, { text: content })
+    return { ...timed, ...queuedAgain, size }
+  },
+
+  /** The title and the language are part of what is searched. */
+  async updated(row, before, { tx }) {
+    if (row.title === before.title && row.language === before.language) return
+    const { tenant_id, id: entry_id, title, language } = row
+    await tx
+      .update(knowledgePassages)
+      .set({ title, language })
+      .where(and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, entry_id)))
+  },
+
+  async deleting(row, { tx, query }: Call) {
+    const usedBy = query.get('force') === 'true' ? [] : await usersOf(tx, row)
+    if (usedBy.length > 0) throw new Problem('in_use', { usedBy })
+    const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
+    await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
+  },
+
+  computed: knowledgeComputed,
+}
+
+const bytesOf = (content?: string | null) => Buffer.byteLength(content ?? '')

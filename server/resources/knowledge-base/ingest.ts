@@ -1,0 +1,88 @@
+import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
+import type { Database } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import type { Environment } from '../../env.ts'
+import { record } from '../activity-logs/record.ts'
+import { indexVersion } from './index-version.ts'
+import { Lost, maxAttempts, report, reportIn, type Entry } from './leases.ts'
+import { maxFailures, nextRefresh } from './refresh-times.ts'
+import { Unreadable } from './unreadable.ts'
+import { newestVersion } from './versions.ts'
+
+export interface Ingest {
+  db: Database
+  env: Environment
+}
+
+type Step = (host: Ingest, entry: Entry) => Promise<Entry>
+
+/** The work of each status. It ends by writing the next one, so that another process can continue from there. */
+const steps: Partial<Record<Entry['status'], Step>> = {
+  queued: ({ db }, entry) => report(db, entry, { status: 'fetching', progress: 0.1 }),
+  fetching: ({ db }, entry) => report(db, entry, { status: 'extracting', progress: 0.3 }),
+  extracting: ({ db }, entry) => report(db, entry, { status: 'indexing', progress: 0.7 }),
+  indexing: index,
+}
+
+/** Reads an entry from its current step to the end. */
+export async function ingest(host: Ingest, taken: Entry): Promise<void> {
+  let entry = taken
+  try {
+    if (entry.attempts > maxAttempts) throw new Unreadable('interrupted')
+    while (steps[entry.status]) entry = await steps[entry.status]!(host, entry)
+  } catch (error) {
+    if (error instanceof Lost) return
+    if (!(error instanceof Unreadable)) throw error
+    await fail(host, entry, error.code)
+  }
+}
+
+/** Indexes the newest version. */
+function index({ db }: Ingest, entry: Entry): Promise<Entry> {
+  return inTenant(db, entry.tenant_id, async (tx) => {
+    const newest = await newestVersion(tx, entry)
+    if (!newest) throw new Unreadable('no_text')
+    const columns = await indexVersion(tx, entry, newest)
+    const row = await reportIn(tx, entry, {
+      ...columns,
+      ...endOf(entry),
+      status: 'ready',
+      indexed_at: new Date().toISOString(),
+    })
+    await logEnd(tx, row)
+    return row
+  })
+}
+
+/** The columns of an entry that was read. */
+const endOf = ({ auto_refresh }: Entry) => ({
+  progress: 1,
+  failure: null,
+  lease: null,
+  attempts: 0,
+  consecutive_failures: 0,
+  next_refresh_at: nextRefresh(auto_refresh),
+})
+
+/** An entry that has passages keeps answering; after several failures in a row it is stale. */
+async function fail({ db }: Ingest, entry: Entry, failure: KnowledgeFailure): Promise<void> {
+  const consecutive_failures = entry.consecutive_failures + 1
+  const answers = entry.version > 0
+  const status = !answers ? 'failed' : consecutive_failures >= maxFailures ? 'stale' : 'ready'
+  const next_refresh_at = answers ? nextRefresh(entry.auto_refresh, consecutive_failures) : null
+  const columns = { status, failure, lease: null, attempts: 0, consecutive_failures, next_refresh_at } as const
+  await inTenant(db, entry.tenant_id, async (tx) => {
+    await logEnd(tx, await reportIn(tx, entry, columns), failure)
+  }).catch((error: unknown) => {
+    if (!(error instanceof Lost)) throw error
+  })
+}
+
+const logEnd = (tx: Parameters<typeof record>[0], { tenant_id, id, title, status }: Entry, reason?: string) =>
+  record(tx, { tenant: { id: tenant_id } }, null, {
+    action: 'knowledge-base.ingest',
+    resource: { type: 'knowledge-base', id, label: title },
+    outcome: reason ? 'failure' : 'success',
+    changes: [{ field: 'status', before: null, after: status }],
+    ...(reason && { reason }),
+  })

@@ -1,0 +1,29 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { maxPageSize } from '#contract/query.ts'
+import type { StoredRow } from '../../crud/resource.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { readQuery } from '../../http/validate.ts'
+import { knowledgePassages } from '../knowledge-texts/table.ts'
+
+/** Lists the passages of an entry in the order of its text. */
+export async function listPassages({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
+  const { _start = '0', _end } = readQuery(endpoint, query)
+  const start = Number(_start)
+  const limit = Math.min(maxPageSize, Number(_end ?? start + maxPageSize) - start)
+  if (!(start >= 0 && limit > 0)) throw new Problem('validation_failed', { errors: { _end: [{ code: 'empty_page' }] } })
+  const { words: _, ...columns } = getTableColumns(knowledgePassages)
+  const isIts = and(eq(knowledgePassages.tenant_id, entry['tenant_id']), eq(knowledgePassages.entry_id, entry['id']))
+  const data = await tx
+    .select(columns)
+    .from(knowledgePassages)
+    .where(isIts)
+    .orderBy(asc(knowledgePassages.position))
+    .offset(start)
+    .limit(limit)
+  const [found] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(knowledgePassages)
+    .where(isIts)
+  return { data, meta: { total: found!.total, total_is_capped: false } }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { Policy } from '../../policy.ts'
+
+type Status = KnowledgeEntry['status']
+
+/** The statuses in which an action is possible, beyond those of the policy below. */
+const possible: Record<string, Status[]> = {
+  retry: ['failed'],
+  refresh: ['ready', 'stale'],
+  archive: ['queued', 'ready', 'failed', 'stale'],
+  rollback: ['ready', 'failed', 'stale'],
+}
+
+export const knowledgePolicy: Policy<KnowledgeEntry> = {
+  can(_actor, action, row) {
+    if (!row) return true
+    if (action === 'update' && row.status === 'archived') return { reason: 'archived' }
+    if (action === 'refresh' && row.source_type !== 'url') return { reason: 'not_a_page' }
+    return !possible[action] || possible[action].includes(row.status) || { reason: 'wrong_status' }
+  },
+}
+
+const ofEntry = (columns: string, table: string, more = '') =>
+  sql.raw(`(
+    select ${columns} from ${table} own
+    where own.tenant_id = "knowledge_base"."tenant_id" and own.entry_id = "knowledge_base"."id"${more})`)
+
+export const knowledgeComputed = {
+  /** The text as it was written; that of other sources is read by passages. */
+  content: sql`case when "knowledge_base"."source_type" = 'text' then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
+  hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,
+  last_hit_at: ofEntry('own.last_hit_at', 'knowledge_hits'),
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+
+/**
+ * Creates the function that finds passages, after every migration. Its owner is exempt from row-level security, and it
+ * filters by tenant itself: full-text operators are not leakproof, so that the planner could not use their index.
+ *
+ * Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
+ * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
+ */
+export async function writeKnowledgeSearch(db: Database): Promise<void> {
+  for (const statement of [definition, owner]) await db.execute(sql.raw(statement))
+}
+
+const name = 'search_knowledge_passages'
+
+const definition = `
+  create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
+  returns table (id uuid, score double precision, query tsquery)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
+  declare
+    _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+    _total constant double precision := (select count(*) from public.knowledge_passages p where p.tenant_id = _own);
+    _terms tsquery[];
+    _all tsquery;
+  begin
+    select array_agg(t.term) into _terms from (
+      select (
+        select string_agg('(' || form::text || ')', ' | ')::tsquery from (
+          select plainto_tsquery(language::regconfig, word) as form from unnest(languages) language
+        ) forms where numnode(form) > 0
+      ) as term from unnest(words) word
+    ) t where t.term is not null;
+    if _terms is null then
+      return;
+    end if;
+    _all := array_to_string(array(select '(' || t::text || ')' from unnest(_terms) t), ' | ')::tsquery;
+    return query
+    with matches as materialized (
+      select t.place, p.id, p.entry_id
+      from unnest(_terms) with ordinality t(term, place)
+      cross join lateral (
+        select one.id, one.entry_id from public.knowledge_passages one
+        where one.tenant_id = _own and one.words @@ t.term
+      ) p
+    ), weights as (
+      select t.place, ln(1 + (_total - count(m.id) + 0.5) / (count(m.id) + 0.5)) as weight
+      from unnest(_terms) with ordinality t(term, place) left join matches m on m.place = t.place
+      group by t.place
+    ), covered as (
+      select m.id, sum(w.weight) / (select sum(weight) from weights) as share
+      from matches m join weights w on w.place = m.place
+      where entries is null or m.entry_id = any(entries)
+      group by m.id
+      order by share desc limit 50
+    )
+    select c.id, c.share * (6 + ts_rank_cd(p.words, _all, 32)) / 7, _all
+    from covered c join public.knowledge_passages p on p.tenant_id = _own and p.id = c.id
+    join public.knowledge_base e on e.tenant_id = _own and e.id = p.entry_id
+    where e.status <> 'archived'
+    order by 2 desc, c.id limit most;
+  end
+  $body$`
+
+const owner = `
+  do $body$
+  begin
+    revoke all on function ${name} from public;
+    grant execute on function ${name} to callcenter_tenant;
+    if 'callcenter_platform' <> (select pg_get_userbyid(proowner) from pg_proc where proname = '${name}') then
+      grant create on schema public to callcenter_platform;
+      alter function ${name} owner to callcenter_platform;
+      revoke create on schema public from callcenter_platform;
+    end if;
+  end
+  $body$`

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { KnowledgeHit, Question } from '#contract/knowledge-answers.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { stopWords } from './stop-words.ts'
+
+/** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
+const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }
+const usual = ['english', 'indonesian', 'simple']
+
+const maxWords = 24
+
+/** Marks of PostgreSQL around matching words; no text has them. */
+const [open, close] = ['\uFDD0', '\uFDD1']
+
+export async function answerQuestion(call: Call<Question>): Promise<Reply> {
+  const hits = await findPassages(call.tx, call.body)
+  await countHits(call.tx, call.actor.tenant.id, hits)
+  return { data: hits }
+}
+
+/**
+ * Finds the passages of the tenant that answer a question, the best first.
+ *
+ * The score is between 0 and 1: the share of the question's words that the passage or its title has, rare ones counting
+ * more, and by up to a seventh how close to each other they are. A word that nothing in the tenant's knowledge has counts
+ * as the rarest.
+ *
+ * @param tx a transaction of the tenant
+ */
+export async function findPassages(
+  tx: Transaction,
+  { question, language, entry_ids }: Question,
+  most = 5,
+): Promise<KnowledgeHit[]> {
+  const words = wordsOf(question)
+  if (words.length === 0) return []
+  const languages = language ? [configurations[language] ?? 'simple', 'simple'] : usual
+  const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
+  const found = await query<Found>(
+    tx,
+    sql`
+    select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, f.score,
+      ts_headline(case p.language when 'en' then 'english'::regconfig when 'id' then 'indonesian' else 'simple' end,
+        p.text, f.query, ${`HighlightAll=true, StartSel=${open}, StopSel=${close}`}) as marked
+    from search_knowledge_passages(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],
+      ${`{${languages.join(',')}}`}::text[], ${entries}, ${most}) f
+    join knowledge_passages p on p.id = f.id
+    join knowledge_base e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    order by f.score desc, p.id`,
+  )
+  return found.map(({ marked, score, ...hit }) => ({
+    ...hit,
+    score: Math.round(Math.min(1, score) * 1000) / 1000,
+    highlights: placesIn(marked),
+  }))
+}
+
+type Found = Omit<KnowledgeHit, 'highlights'> & { marked: string }
+
+/** Counts that entries answered a question. */
+async function countHits(tx: Transaction, tenantId: string, hits: KnowledgeHit[]): Promise<void> {
+  const ids = [...new Set(hits.map(({ entry_id }) => entry_id))].sort()
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    insert into knowledge_hits as known (tenant_id, entry_id, hit_count, last_hit_at)
+    select ${tenantId}::uuid, id, 1, now() from unnest(${`{${ids.join(',')}}`}::uuid[]) id
+    on conflict (tenant_id, entry_id) do update set hit_count = known.hit_count + 1, last_hit_at = now()`)
+}
+
+/** The words that say what a question is about; all of them if there are no others. */
+export function wordsOf(question: string): string[] {
+  const words = question
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '').replaceAll('\0', ''))
+    .filter(Boolean)
+  const telling = words.filter((word) => !stopWords.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords)
+}
+
+/** The places of marked words in the text without the marks. */
+function placesIn(marked: string): KnowledgeHit['highlights'] {
+  const places: KnowledgeHit['highlights'] = []
+  let at = 0
+  for (const part of marked.split(/([\uFDD0\uFDD1])/)) {
+    if (part === open) places.push({ start: at, end: at })
+    else if (part === close) places.at(-1)!.end = at
+    else at += part.length
+  }
+  return places
+}

@@ -1,0 +1,94 @@
+/** A passage of a text: `text.slice(start, end)`. */
+export interface TextPassage {
+  heading: string | null
+  text: string
+  start: number
+  end: number
+  page: number | null
+}
+
+/** Characters of a passage: a section is divided beyond the most, and continued while it has fewer than the least. */
+const most = 1200
+const usual = 800
+const least = 200
+
+interface Piece {
+  start: number
+  end: number
+  heading: string | null
+  /** Nothing but a heading. */
+  isHeading: boolean
+}
+
+/**
+ * Divides a text into passages at headings (`# …`) and paragraphs, so that each is about one thing and short enough to
+ * be cited.
+ *
+ * @param pages where the pages of a PDF begin in the text
+ */
+export function splitText(text: string, pages: number[] = []): TextPassage[] {
+  const passages: Piece[] = []
+  for (const piece of piecesOf(text)) {
+    const last = passages.at(-1)
+    if (!last || !isContinued(last, piece)) passages.push({ ...piece })
+    else
+      Object.assign(last, {
+        end: piece.end,
+        isHeading: piece.isHeading,
+        ...(last.isHeading && { heading: piece.heading }),
+      })
+  }
+  return passages.map(({ start, end, heading }) => ({
+    heading,
+    text: text.slice(start, end),
+    start,
+    end,
+    page: pageAt(pages, start),
+  }))
+}
+
+/** Headings stay with the first paragraph below them. */
+function isContinued(last: Piece, piece: Piece): boolean {
+  const [length, joined] = [last.end - last.start, piece.end - last.start]
+  if (joined > most) return false
+  if (piece.isHeading) return last.isHeading || length < least
+  return last.isHeading || joined <= usual || length < least
+}
+
+/** Paragraphs, long ones divided at the ends of sentences. */
+function* piecesOf(text: string): Generator<Piece> {
+  let heading: string | null = null
+  for (const { 0: raw, index } of text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)) {
+    const start = index + (raw.length - raw.trimStart().length)
+    const end = index + raw.trimEnd().length
+    if (end <= start) continue
+    const [line, title] = /^#{1,6}\s+([^\n]+)/.exec(text.slice(start, end)) ?? []
+    if (title) heading = title.trim().slice(0, 200)
+    const isHeading = line !== undefined && line.length === end - start
+    for (let at = start; at < end;) {
+      const next = end - at <= most ? end : at + breakAfter(text.slice(at, at + most))
+      yield { start: at, end: trimEnd(text, at, next), heading, isHeading }
+      at = next + (/^\s*/.exec(text.slice(next, end))?.[0].length ?? 0)
+    }
+  }
+}
+
+/** The length up to the last end of a sentence, or else the last space, in the second half of a text. */
+function breakAfter(text: string): number {
+  const half = text.length / 2
+  const sentence = [...text.matchAll(/[.!?…。！？]["')\]]?\s/g)].at(-1)
+  if (sentence && sentence.index > half) return sentence.index + sentence[0].length
+  const space = text.search(/\s\S*$/)
+  return space > half ? space : text.length
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).trimEnd().length
+}
+
+/** The number of the page that a place is on, from 1. */
+function pageAt(pages: number[], place: number): number | null {
+  if (pages.length === 0) return null
+  const next = pages.findIndex((start) => start > place)
+  return next < 0 ? pages.length : Math.max(1, next)
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { StoredRow } from '../../crud/resource.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { invalidField, Problem } from '../../http/problem.ts'
+import { readQuery } from '../../http/validate.ts'
+import { knowledgeVersions } from '../knowledge-texts/table.ts'
+import { differenceOf } from './difference.ts'
+import { addVersion, isOf, type EntryKey } from './versions.ts'
+
+const keyOf = (row: StoredRow): EntryKey => ({ tenant_id: row['tenant_id'], id: row['id'] })
+
+/** Lists the versions of an entry, the newest first. */
+export async function listVersions({ tx }: Call, entry: StoredRow): Promise<Reply> {
+  const { text: _, pages: __, ...columns } = getTableColumns(knowledgeVersions)
+  const found = await tx
+    .select(columns)
+    .from(knowledgeVersions)
+    .where(isOf(keyOf(entry)))
+    .orderBy(desc(knowledgeVersions.version))
+  return { data: found.map((one) => ({ ...one, is_current: one.version === entry['version'] })) }
+}
+
+/** Compares two versions by paragraphs. @throws Problem 404 */
+export async function compareVersions({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
+  const { from, to } = readQuery(endpoint, query)
+  const textOf = async (version: number) => (await findVersion({ tx }, keyOf(entry), version))?.text
+  const [before, after] = [await textOf(Number(from)), await textOf(Number(to))]
+  if (before === undefined || after === undefined) throw new Problem('not_found')
+  return { data: { from: Number(from), to: Number(to), ...differenceOf(before, after) } }
+}
+
+/** Stores the text of an earlier version as the newest one. @throws Problem 422 */
+export async function rollBack(call: Call, entry: EntryKey & { version: number }): Promise<void> {
+  const { version } = call.body as { version: number }
+  const found = await findVersion(call, entry, version)
+  if (!found || version === entry.version) throw invalidField('version', 'not_found')
+  await addVersion(call.tx, entry, found, version)
+}
+
+async function findVersion({ tx }: Pick<Call, 'tx'>, entry: EntryKey, version: number) {
+  const isIt = and(isOf(entry), eq(knowledgeVersions.version, version))
+  const [found] = await tx.select().from(knowledgeVersions).where(isIt)
+  return found
+}

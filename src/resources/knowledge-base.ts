@@ -1,0 +1,38 @@
+import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { defineResource } from '#crud/define-resource.ts'
+
+export default defineResource(knowledgeBase, {
+  menu: { group: 'voice', icon: 'book' },
+  fields: {
+    status: {
+      colors: {
+        queued: 'neutral',
+        fetching: 'info',
+        extracting: 'info',
+        indexing: 'info',
+        ready: 'success',
+        failed: 'danger',
+        stale: 'warning',
+      },
+    },
+    language: { help: 'help.knowledge.language' },
+    failure: { face: () => import('#pages/knowledge-base/failure.tsx') },
+    auto_refresh: { help: 'help.knowledge.auto_refresh' },
+  },
+  screens: {
+    list: {
+      fields: ['title', 'source_type', 'status', 'language', 'chunk_count', 'hit_count', 'indexed_at', 'created_at'],
+      filters: ['status', 'source_type', 'language', 'tags', 'created_at'],
+      sort: '-created_at',
+      many: ['tags', 'delete'],
+    },
+    create: { fields: ['title', 'content', 'language', 'tags', 'provider'] },
+    edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },
+    show: {},
+  },
+  actions: {
+    retry: { on: ['row', 'rows', 'show'] },
+    refresh: { on: ['row', 'rows', 'show'] },
+    archive: { on: ['row', 'rows', 'show'], confirm: true },
+  },
+})
