@@ -57,6 +57,7 @@ const row = z.object({
 const { title, content, language, tags, provider, auto_refresh } = row.shape
 const shared = { language: language.default(null), tags: tags.default([]), provider: provider.default('local') }
 const inProgress = { status: 'queued' }
+const versionText = z.string().regex(/^\d{1,6}$/)
 const bodyLimit = 4 * megabyte
 const of = '/knowledge-base/:id'
 
@@ -77,8 +78,6 @@ export const knowledgeBase = contract({
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,
   states: {
-    field: 'status',
-    initial: 'queued',
     transitions: {
       queued: ['fetching', 'archived'],
       fetching: ['queued', 'extracting', 'failed', 'ready', 'stale'],
@@ -114,30 +113,21 @@ export const knowledgeBase = contract({
     },
     update: { route: `PUT ${of}`, bodyLimit },
     delete: { route: `DELETE ${of}`, query: z.object({ force: z.enum(['true', 'false']).optional() }) },
-    retry: { route: `POST ${of}/retry`, summary: 'Read a source again that failed', data: row },
-    refresh: { route: `POST ${of}/refresh`, summary: 'Fetch a web page again', data: row },
-    archive: { route: `POST ${of}/archive`, summary: 'Archive an entry of the knowledge base', data: row },
-    rollback: {
-      route: `POST ${of}/rollback`,
-      summary: 'Return to an earlier version',
-      body: z.strictObject({ version: z.int().min(1) }),
-      data: row,
-    },
+    retry: {},
+    refresh: {},
+    archive: {},
+    rollback: { body: z.strictObject({ version: z.int().min(1) }) },
     passages: {
-      route: `GET ${of}/passages`,
+      method: 'GET',
       summary: 'List the passages of an entry',
       query: z.object({ _start: z.string().optional(), _end: z.string().optional() }),
       data: z.array(Passage),
     },
-    versions: {
-      route: `GET ${of}/versions`,
-      summary: 'List the versions of an entry',
-      data: z.array(KnowledgeVersion),
-    },
+    versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
     difference: {
-      route: `GET ${of}/difference`,
+      method: 'GET',
       summary: 'Compare two versions of an entry',
-      query: z.object({ from: z.string().regex(/^\d{1,6}$/), to: z.string().regex(/^\d{1,6}$/) }),
+      query: z.object({ from: versionText, to: versionText }),
       data: Difference,
     },
     search: {
@@ -148,20 +138,8 @@ export const knowledgeBase = contract({
     },
   },
   permissions: {
-    list: 'read-list-knowledge-base',
-    detail: 'read-detail-knowledge-base',
-    create: 'create-knowledge-base',
     createFromUrl: 'create-knowledge-base',
     createFromFile: 'create-knowledge-base',
-    update: 'update-knowledge-base',
-    delete: 'delete-knowledge-base',
-    retry: 'update-knowledge-base',
-    refresh: 'update-knowledge-base',
-    archive: 'update-knowledge-base',
-    rollback: 'update-knowledge-base',
-    passages: 'read-detail-knowledge-base',
-    versions: 'read-detail-knowledge-base',
-    difference: 'read-detail-knowledge-base',
     search: 'read-detail-knowledge-base',
   },
   refusals: {
