@@ -40,6 +40,12 @@ export interface EndpointSpec {
    */
   variant?: Variant
   /**
+   * Further paths that answer alike, on both APIs, for clients of an earlier version. OpenAPI marks them as deprecated.
+   *
+   * @example aliases: ['/tenants/:tenantId/voices']
+   */
+  aliases?: readonly `/${string}`[]
+  /**
    * Schema of `data` in the answer. `list`, `detail`, `create` and `update` answer with rows. The contract's own `row`
    * includes its references, also in a list, `z.array(row)`.
    */
@@ -123,6 +129,10 @@ export interface Endpoint<Body = any, Data = any> {
   path: string
   /** The query that distinguishes it from another endpoint with the same method and path. */
   variant?: Variant
+  /** Further paths that answer alike, on both APIs. */
+  aliases?: readonly `/${string}`[]
+  /** The API and the path that this one is an alias of. */
+  aliasOf?: Pick<Endpoint, 'api' | 'path'>
   body?: z.ZodType<Body>
   /** The rules across the fields of its body. For an update they hold for the whole record. */
   rules?: Rules

@@ -63,6 +63,7 @@ function describe(
     method,
     path,
     ...(variant && { variant }),
+    ...(own.aliases && { aliases: own.aliases }),
     body: own.upload ? undefined : own.body,
     ...(own.rules && { rules: own.rules }),
     query: own.query,

@@ -28,6 +28,7 @@ export const fieldProblems = {
   invalid_hostname: 'Not a host name',
   invalid_network: 'Not an IP address or a range of them, such as 203.0.113.0/24',
   invalid_timezone: 'Not a known timezone',
+  invalid_language_tag: 'Write language and region: id-ID',
   not_one_line: 'Use one line, without control characters or text direction marks',
   not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',
   listed_twice: 'Contains the same type twice',

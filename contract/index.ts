@@ -31,6 +31,7 @@ import { phoneNumbers } from './phone-numbers.ts'
 import { callEvents } from './call-events.ts'
 import { calls } from './calls.ts'
 import { usageRecords } from './usage-records.ts'
+import { voices } from './voices.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
@@ -65,6 +66,7 @@ export const contracts: Contract[] = [
   callEvents,
   usageRecords,
   knowledgeBase,
+  voices,
   ...exampleContracts,
 ]
 

@@ -65,6 +65,8 @@ export const reasons = {
   beyond_concurrent_calls: ['limit_reached', 'A number can have at most as many calls as the tenant: {allowed}'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
+  voice_invalid: ['invalid_transition', 'This voice cannot be used: see why it is invalid'],
+
   used_by_numbers: ['in_use', 'Phone numbers use this PBX server: {count}'],
   builtin_permission: ['in_use', 'Endpoints of the platform ask for this permission'],
   held_by_roles: ['in_use', 'Roles hold this permission'],

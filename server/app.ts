@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/static.ts'
 import { mailPages } from './mail/dev-pages.ts'
 import { storedResources } from './resources/index.ts'
+import { withAliases } from './surfaces/aliases.ts'
 import { mountResources } from './surfaces/resources.ts'
 
 const apis = Object.entries(bases) as [Api, string][]
@@ -31,9 +32,10 @@ export function createApp(deps: Deps, surface = mountResources(deps)): Hono<Cont
 
   health(app, deps)
   mailPages(app, deps)
+  const served = withAliases(surface)
   for (const [api, base] of apis) {
     app.get(`${base}/openapi.json`, openApi(api))
-    app.route(base, createRouter(surface.filter(({ endpoint }) => endpoint.api === api)))
+    app.route(base, createRouter(served.filter(({ endpoint }) => endpoint.api === api)))
     app.all(base, unknownEndpoint)
     app.all(`${base}/*`, unknownEndpoint)
   }

@@ -74,6 +74,12 @@ const Environment = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     GOOGLE_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Enables ElevenLabs as the provider of voices; the other is its own address. */
+    ELEVENLABS_API_KEY: z.string().min(1).optional(),
+    ELEVENLABS_BASE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://api.elevenlabs.io'),
     /**
      * Hosts of private networks that tenants may name as PBX servers and the like, separated by commas: names, addresses
      * and ranges.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query, type Database, type Transaction } from './client.ts'
 import { transaction, type Options } from './transaction.ts'
 
-/** The writer, for the events of live resources. */
+/** The caller: the writer of events of live resources, and whose favourites are read. */
 export interface Source {
   userId: string
   tab?: string

@@ -37,7 +37,7 @@ export function contentPolicy(html: string, env: Environment): string {
     'style-src': ["'self'", "'unsafe-inline'", ...google],
     // Files of records come from the API.
     'img-src': ["'self'", 'data:', ...apis],
-    'media-src': ["'self'", ...apis],
+    'media-src': ["'self'", ...apis, ...(env.ELEVENLABS_API_KEY ? [elevenLabsRecordings] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apis, ...sockets, ...google],
     ...(google.length > 0 && { 'frame-src': google }),
@@ -49,6 +49,9 @@ export function contentPolicy(html: string, env: Environment): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/** The host of the recordings with which ElevenLabs presents its voices. */
+const elevenLabsRecordings = 'https://storage.googleapis.com'
 
 const setMeta = (html: string, name: string, content: string) =>
   html.replace(

@@ -115,7 +115,7 @@ export function serve<Body, Data>(
       const actor = await readCaller(deps, claims, endpoint, isUse)
       return openStream(c, await streams({ ...request(), actor, db: deps.db }))
     }
-    const source = isRead ? undefined : { userId: claims.sub, tab: tabOf(c) }
+    const source = { userId: claims.sub, tab: tabOf(c) }
     const sendFirst = ahead && ((tx: Transaction) => ahead(tx, { params: paramsOf(c), tenantId: claims.tenant }))
     const run = (actor: Actor, tx: Transaction, rows: Call['ahead']) => handle({ ...request(), actor, tx, ahead: rows })
     const reply = await asCaller(deps, claims, endpoint, run, { isUse, isRead, source, sendFirst })

@@ -50,6 +50,7 @@ import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { mountKnowledgeBase } from '../resources/knowledge-base/routes.ts'
 import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountVoices } from '../resources/voices/routes.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 import { cannedReplies } from '#contract/canned-replies.ts'
@@ -98,5 +99,6 @@ export function mountResources(deps: Deps): Surface {
   mountCrud(surface, deps, cannedReplies, cannedRepliesTable, byPermission, cannedReplyHooks)
   mountUsageRecords(surface, deps)
   mountKnowledgeBase(surface, deps)
+  mountVoices(surface, deps)
   return surface
 }

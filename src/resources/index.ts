@@ -19,12 +19,14 @@ import phoneNumbers from './phone-numbers.ts'
 import calls from './calls.ts'
 import knowledgeBase from './knowledge-base.ts'
 import usageRecords from './usage-records.ts'
+import voices from './voices.ts'
 
 /** Every declared resource, in the order of the sidebar. */
 export const resources: Resource[] = [
   tickets,
   cannedReplies,
   knowledgeBase,
+  voices,
   calls,
   phoneNumbers,
   callHandlerTemplates,

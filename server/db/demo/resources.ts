@@ -3,6 +3,7 @@ import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
+import { voiceDemo } from '../../resources/voices/demo.ts'
 import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from '../../resources/knowledge-base/demo.ts'
 
@@ -32,4 +33,5 @@ export const demos: Demo<any>[] = [
   knowledgeDemo,
   knowledgeVersionDemo,
   knowledgePassageDemo,
+  voiceDemo,
 ]

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { aliasesOf } from '#contract/aliases.ts'
 import type { Api, Contract, Endpoint } from '#contract/contract.ts'
 import { ErrorEnvelope } from '#contract/envelope.ts'
 import { contracts } from '#contract/index.ts'
@@ -17,8 +18,8 @@ export function openApi(api: Api) {
 
 /** The OpenAPI 3.1 document of one API. */
 export function documentOf(api: Api, all: Contract[] = contracts): object {
-  const described = all.filter((contract) => contract.api === api)
-  const schemas = createSchemas(schemaNames(described))
+  const described = endpointsOf(all).filter((endpoint) => endpoint.api === api)
+  const schemas = createSchemas(schemaNames(all))
   const paths: Record<string, Record<string, object>> = {}
   for (const [endpoint, ...variants] of byRoute(described)) {
     const [tag = ''] = endpoint!.name.split('.')
@@ -26,7 +27,7 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
     const operation = operationOf([endpoint!, ...variants], tag, schemas)
     paths[path] = { ...paths[path], [endpoint!.method.toLowerCase()]: operation }
   }
-  const codes = new Set(endpointsOf(described).flatMap(({ errors }) => errors))
+  const codes = new Set(described.flatMap(({ errors }) => errors))
   const isEmpty = described.length === 0
   if (!isEmpty) schemas.of(ErrorEnvelope)
   const tags = new Set(
@@ -41,7 +42,7 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: bases[api] }],
-    tags: described.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
+    tags: all.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       ...(!isEmpty && { securitySchemes: schemesOf(described) }),
@@ -53,15 +54,15 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
 
 const bearer = { type: 'http', scheme: 'bearer' }
 
-const schemesOf = (described: Contract[]) => ({
+const schemesOf = (described: Endpoint[]) => ({
   token: { ...bearer, bearerFormat: 'JWT' },
-  ...(endpointsOf(described).some(({ keyed }) => keyed) && { key: bearer }),
+  ...(described.some(({ keyed }) => keyed) && { key: bearer }),
 })
 
 /** The endpoints of each method and path, the one without a variant first. */
-function byRoute(contracts: Contract[]): Endpoint[][] {
+function byRoute(endpoints: Endpoint[]): Endpoint[][] {
   const routes = new Map<string, Endpoint[]>()
-  for (const endpoint of endpointsOf(contracts)) {
+  for (const endpoint of endpoints) {
     const route = `${endpoint.method} ${endpoint.path}`
     routes.set(route, [...(routes.get(route) ?? []), endpoint])
   }
@@ -70,5 +71,8 @@ function byRoute(contracts: Contract[]): Endpoint[][] {
   )
 }
 
+/** Every endpoint, followed by its aliases. */
 const endpointsOf = (contracts: Contract[]): Endpoint[] =>
-  contracts.flatMap(({ endpoints }) => Object.values(endpoints))
+  contracts
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .flatMap((endpoint) => [endpoint, ...aliasesOf(endpoint)])

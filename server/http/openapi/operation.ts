@@ -3,6 +3,7 @@ import type { Endpoint, SocketMessages } from '#contract/contract.ts'
 import { page, success } from '#contract/envelope.ts'
 import { exampleOf } from '#contract/example.ts'
 import { closings, subprotocol } from '#contract/sockets.ts'
+import { bases } from '../not-found.ts'
 import { openapiParameters } from './parameters.ts'
 import { errorResponses } from './responses.ts'
 import type { Schemas } from './schemas.ts'
@@ -17,7 +18,8 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
   const status = first.job ? 202 : /\.create([A-Z]|$)/.test(first.name) ? 201 : 200
   const bodies = endpoints.flatMap(({ body }) => body ?? [])
   return {
-    operationId: first.name,
+    operationId: idOf(first),
+    ...(first.aliasOf && { deprecated: true }),
     summary: first.summary,
     description: endpoints.map(describe).join('\n\n'),
     tags: [tag],
@@ -53,8 +55,14 @@ function successOf(endpoints: Endpoint[], schemas: Schemas): object {
   }
 }
 
+/** Operations of a document have different ids, so an alias has one of its own: `voices.list.legacy`. */
+function idOf({ name, path, aliases = [], aliasOf }: Endpoint): string {
+  const at = aliases.findIndex((alias) => alias === path)
+  return aliasOf ? `${name}.legacy${at > 0 ? at + 1 : ''}` : name
+}
+
 /** The required permission, and for a variant the query parameter that selects it. */
-function describe({ name, summary, variant, permission, public: isPublic, keyed }: Endpoint): string {
+function describe({ name, summary, variant, permission, public: isPublic, keyed, aliasOf }: Endpoint): string {
   const rights = isPublic
     ? 'Needs no access token.'
     : keyed
@@ -62,6 +70,7 @@ function describe({ name, summary, variant, permission, public: isPublic, keyed 
       : permission
         ? `Needs the permission \`${permission}\`.`
         : 'Needs an access token, and no permission.'
+  if (aliasOf) return `Answers like \`${bases[aliasOf.api]}${aliasOf.path.replace(/:(\w+)/g, '{$1}')}\`. ${rights}`
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 

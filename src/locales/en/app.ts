@@ -53,6 +53,7 @@ export const messages = {
   'app.list.empty_text': 'Create your first {noun} to see it here.',
   'views.list': 'List',
   'views.board': 'Board',
+  'views.grid': 'Grid',
   'app.filter.label': 'Filters',
   'app.filter.clear': 'Clear filters',
   'app.filter.clear_one': 'Clear filter',

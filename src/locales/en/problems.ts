@@ -143,4 +143,6 @@ export const messages = {
   'problems.empty_page': 'Invalid page',
   'problems.page_too_long#one': 'At most {max} row per page',
   'problems.page_too_long#other': 'At most {max} rows per page',
+  'reasons.voice_invalid': "This voice can't be used. See why it is invalid.",
+  'problems.invalid_language_tag': 'Write language and region, such as id-ID',
 } as const

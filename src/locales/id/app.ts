@@ -56,6 +56,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.list.empty_text': 'Buat {noun} pertama Anda untuk melihatnya di sini.',
   'views.list': 'Daftar',
   'views.board': 'Papan',
+  'views.grid': 'Kisi',
   'app.filter.label': 'Filter',
   'app.filter.clear': 'Hapus filter',
   'app.filter.clear_one': 'Hapus filter',

@@ -138,4 +138,6 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.beyond_last_page': 'Hanya {max} baris pertama yang dapat dibuka. Tambahkan filter.',
   'problems.empty_page': 'Halaman tidak valid',
   'problems.page_too_long#other': 'Maksimal {max} baris per halaman',
+  'reasons.voice_invalid': 'Suara ini tidak dapat dipakai. Lihat mengapa tidak valid.',
+  'problems.invalid_language_tag': 'Tulis bahasa dan wilayah, misalnya id-ID',
 }

@@ -40,6 +40,7 @@ export type Bundle =
   | 'calls'
   | 'tenants'
   | 'tickets'
+  | 'voices'
   | 'rating'
   | 'usage'
   | 'dashboard'

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { renderLazy } from '#crud/lazy.ts'
+import { CreateButton, ViewLinks } from '#crud/list/list-actions.tsx'
+import { Page } from '#crud/page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { heading } from '#crud/vocabulary.ts'
+import { loadMessages } from '#providers/format/i18n.ts'
+import { memo } from '#providers/navigation/prefetch.ts'
+
+const loadGrid = memo(() => Promise.all([import('./grid.tsx'), loadMessages('voices')]).then(([grid]) => grid))
+
+/** The voices as cards. */
+export default function GridPage({ resource }: PageProps) {
+  return (
+    <Page
+      title={heading(resource, 'many')}
+      actions={
+        <>
+          <ViewLinks resource={resource} current="grid" />
+          <CreateButton resource={resource} />
+        </>
+      }
+    >
+      <Suspense fallback={<p aria-busy />}>{renderLazy(loadGrid, { resource })}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Voice } from '#contract/voices.ts'
+import type { FaceProps } from '#crud/kinds/kind.ts'
+import { PlayButton } from './play-button.tsx'
+
+/** A button that lets the voice speak. */
+export default function Preview({ row }: FaceProps) {
+  return <PlayButton voice={row as Voice} />
+}

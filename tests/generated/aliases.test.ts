@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { aliasesOf } from '#contract/aliases.ts'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { callerOf, makeRow, parameterNames, parentsOf, validBody } from '../api/support/nouns.ts'
+import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { declaredContracts } from '../support/declared.ts'
+
+/** Every alias answers like the endpoint, on both APIs. */
+const platform = usePlatform({ limits: unlimited })
+
+const tested = declaredContracts.flatMap((contract) =>
+  Object.values<Endpoint>(contract.endpoints).flatMap((endpoint) =>
+    aliasesOf(endpoint).map((alias) => ({ contract, endpoint, alias })),
+  ),
+)
+
+test.runIf(tested.length === 0)('none is declared', () => {})
+
+describe.each(tested.map((one) => [`${one.alias.method} ${one.alias.path}`, one.alias.api, one] as const))(
+  '%s on the %s API',
+  (_, __, { contract, endpoint, alias }) => {
+    const as = callerOf(endpoint)
+
+    test(`answers like ${endpoint.name}`, async () => {
+      const params = await paramsFor(contract, endpoint)
+      const body = await validBody(platform, contract, endpoint)
+      const [own, other] = [await send(endpoint, params, body), await send(alias, params, body)]
+      expect(other.status).toBeLessThan(500)
+      expect([other.status, other.body.code]).toEqual([own.status, own.body.code])
+      expect(shapeOf(other.body.data)).toEqual(shapeOf(own.body.data))
+    })
+
+    test('needs a token, and one of the tenant in the path', async () => {
+      const params = await paramsFor(contract, endpoint)
+      const anonymous = await platform.call(alias, { params: { ...params, tenantId: params['tenantId']! } })
+      expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
+      if (!alias.path.includes(':tenantId')) return
+      const { user } = await platform.session('foreigner')
+      const foreign = await platform.call(alias, { as, params: { ...params, tenantId: user.tenant_id } })
+      expect([foreign.status, foreign.body.code]).toEqual([403, 'tenant_mismatch'])
+    })
+
+    async function send(one: Endpoint, params: Record<string, string>, body: unknown) {
+      const { token } = await platform.session(as)
+      return platform.rehearsal.call(one, { token: token.access_token, params, body })
+    }
+  },
+)
+
+async function paramsFor(contract: Contract, endpoint: Endpoint): Promise<Record<string, string>> {
+  const { user } = await platform.session(callerOf(endpoint))
+  const parents = await parentsOf(platform, contract)
+  const id = parameterNames(endpoint).includes('id') ? (await makeRow(platform, contract, parents))['id'] : undefined
+  return { ...parents, ...(id && { id }), tenantId: user.tenant_id }
+}
+
+/** What an answer contains, without values that differ from call to call. */
+const shapeOf = (data: unknown): unknown =>
+  Array.isArray(data)
+    ? [data.length, shapeOf(data[0])]
+    : data && typeof data === 'object'
+      ? Object.keys(data).sort()
+      : typeof data
