@@ -289,7 +289,7 @@ export const messages: Record<string, string> = {
   'actions.voices.validate': 'Validate',
   'actions.voices.setDefault': 'Make default',
   'deeds.voices.validate': 'validated {object}',
-  'deeds.voices.setDefault': 'changed the default voice to {object}',
+  'deeds.voices.setDefault': 'chose as default the {object}',
   'deeds.voices.favourite': 'changed their mark of {object}',
   'voices.play': 'Listen to {name}',
   'voices.stop': 'Stop {name}',

@@ -504,7 +504,7 @@ export const messages: Record<string, string> = {
   'actions.voices.validate': 'Validasi',
   'actions.voices.setDefault': 'Jadikan default',
   'deeds.voices.validate': 'memvalidasi {object}',
-  'deeds.voices.setDefault': 'mengubah suara default menjadi {object}',
+  'deeds.voices.setDefault': 'memilih sebagai default {object}',
   'deeds.voices.favourite': 'mengubah tanda favorit {object}',
   'voices.play': 'Dengarkan {name}',
   'voices.stop': 'Hentikan {name}',
