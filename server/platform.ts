@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { connectPostgres, openEmbedded, type Connection, type Timeouts } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
+import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
 import { isProduction, type Environment } from './env.ts'
 import type { Deps } from './http/app-context.ts'
 import { createSockets } from './http/sockets.ts'
@@ -83,6 +84,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
+    repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),

@@ -1,6 +1,6 @@
 import { batch, ingestName, ingestPair } from './ingest.ts'
 import { load, percentile, type Request } from './load.ts'
-import { enter, median } from './measure.ts'
+import { enter, median, vacuum } from './measure.ts'
 import type { Figure } from './table.ts'
 
 const rounds = 9
@@ -54,7 +54,9 @@ async function measureAll(port: number, requests: Map<string, () => Request>): P
       times.set(name, [...(times.get(name) ?? []), percentile(measured, 0.5)])
     }
     // The first round warms up the JIT compiler and caches.
-    if (round === 0) times.clear()
+    if (round > 0) continue
+    times.clear()
+    await vacuum(port)
   }
   return new Map([...times].map(([name, measured]) => [name, median(measured)]))
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/client.ts'
-import { send } from '../../db/transaction.ts'
+import { send, type Statement } from '../../db/transaction.ts'
 import type { KnownRecord } from '../usage-records/rate.ts'
 import type { Pbx } from './ingest.ts'
 import type { CallEventState } from './state.ts'
@@ -26,7 +26,12 @@ export const takeTurn = (tx: Transaction, { id }: Pbx) =>
 
 /** Reads the events with these ids, and all events of these calls. */
 export const readKnownEvents = (tx: Transaction, pbx: Pbx, eventIds: string[], callIds: string[]) =>
-  send(tx, { sql: eventsText, params: [pbx.tenant_id, pbx.id, eventIds, callIds] }) as Promise<KnownEvent[]>
+  send(tx, eventsStatement(pbx, eventIds, callIds)) as Promise<KnownEvent[]>
+
+export const eventsStatement = ({ id, tenant_id }: Pbx, eventIds: string[], callIds: string[]): Statement => ({
+  sql: eventsText,
+  params: [tenant_id, id, eventIds, callIds],
+})
 
 /** Reads the calls with these ids on the PBX, and keeps their usage records from being invoiced meanwhile. */
 export const readKnownCalls = (tx: Transaction, pbx: Pbx, callIds: string[]) =>

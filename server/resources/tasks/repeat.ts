@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Worker } from './worker.ts'
 
 /** Creates a worker that runs again and again, in every process. What it does must be safe to do at once. */
-export function repeat(everyMs: number, run: () => Promise<void>, log: (line: string) => void): Worker {
+export function repeat(everyMs: number, run: () => Promise<unknown>, log: (line: string) => void): Worker {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
 
@@ -14,7 +14,9 @@ export function repeat(everyMs: number, run: () => Promise<void>, log: (line: st
   }
 
   return {
-    runDue: run,
+    async runDue() {
+      await run()
+    },
     start() {
       running ??= go()
     },
