@@ -6,7 +6,7 @@ import { connectPostgres, openEmbedded, query, type Connection, type Database } 
 import { tenantKeys } from '#server/db/catalogue.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
-import { callsText, indexedTables, ticketsText, usageDaysText, usageText } from './rows.ts'
+import { callQuartersText, callsText, indexedTables, ticketsText, usageDaysText, usageText } from './rows.ts'
 
 export const password = 'a password for measuring'
 export const people = 20
@@ -80,7 +80,7 @@ async function fill(db: Database): Promise<string> {
   await addLogins(db, tenantId)
   const indexes = await query<{ name: string; definition: string }>(db, sql.raw(secondaryIndexes))
   for (const index of indexes) await run(`drop index ${index.name}`)
-  for (const text of [ticketsText, countersText, callsText, usageText, usageDaysText]) await run(text)
+  for (const text of [ticketsText, countersText, callsText, callQuartersText, usageText, usageDaysText]) await run(text)
   // Indexes are created after the rows, which is faster.
   for (const index of indexes) await run(index.definition)
   await run('commit')

@@ -60,3 +60,9 @@ export const usageDaysText = `
     '00000000-0000-0000-0000-000000000000'::uuid,
     u.currency, sum(u.quantity::numeric), sum(u.amount)
   from usage_records u join tenants t on t.id = u.tenant_id group by 1, 2, 3, 4, 5`
+
+export const callQuartersText = `
+  insert into call_quarters (tenant_id, pbx_server_id, at, calls, unanswered)
+  select tenant_id, pbx_server_id, date_bin('15 minutes', started_at, 'epoch'), count(*),
+    count(*) filter (where status in ('no_answer', 'busy', 'canceled', 'failed'))
+  from calls group by 1, 2, 3`

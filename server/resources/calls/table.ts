@@ -76,3 +76,22 @@ export const calls = pgTable(
       .where(sql`status in ('queued', 'ringing', 'in_progress', 'transferring')`),
   ],
 )
+
+/**
+ * The numbers of calls that started in each quarter of an hour; triggers keep them (server/db/security.sql). Calls
+ * without a PBX server have its id all zeros.
+ */
+export const callQuarters = pgTable(
+  'call_quarters',
+  {
+    tenant_id: uuid().notNull(),
+    pbx_server_id: uuid().notNull(),
+    at: timestampColumn().notNull(),
+    calls: integer().notNull(),
+    unanswered: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.at, table.pbx_server_id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)

@@ -19,9 +19,8 @@ export async function readCallQuarters(reading: Reading): Promise<Quarter[]> {
   const rows = await query<{ quarter: number; calls: number; unanswered: number }>(
     tx,
     sql`
-    select floor(extract(epoch from started_at) / 900)::int as quarter, count(*)::int as calls,
-      (count(*) filter (where status in ${unanswered}))::int as unanswered
-    from calls where tenant_id = ${actor.tenant.id} and started_at >= ${first!.toISOString()} group by 1`,
+    select (extract(epoch from at) / 900)::int as quarter, sum(calls)::int as calls, sum(unanswered)::int as unanswered
+    from call_quarters where tenant_id = ${actor.tenant.id} and at >= ${first!.toISOString()} group by 1`,
   )
   return rows.map(({ quarter, ...counts }) => ({ at: new Date(quarter * 900_000), ...counts }))
 }
