@@ -20,6 +20,8 @@ export const UsageSummary = z
     to: z.iso.date(),
     /** The timezone of its days. */
     timezone: z.string(),
+    /** The timezone of the settings, if the sums are still being moved to its days. */
+    pending_timezone: z.string().nullable(),
     currency: z.string(),
     current: money(),
     /** The amount of as many days before `from`. */

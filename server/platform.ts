@@ -24,6 +24,7 @@ import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
+import { moveDays, moveDaysMs } from './resources/usage-records/days.ts'
 
 /** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
 const budgetCheckMs = 15_000
@@ -83,6 +84,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
+    repeat(moveDaysMs, () => moveDays(db), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),

@@ -111,14 +111,20 @@ begin
     returning last_number
   $body$;
 
+  -- Makes the moving of a tenant's days to another timezone wait, and waits for it.
+  create or replace function share_usage_days(tenant uuid) returns void language sql as $body$
+    select pg_advisory_xact_lock_shared(hashtextextended('usage days of ' || tenant, 0))
+  $body$;
+
   -- Keeps the sums of usage by day. Rows are locked in one order, so that statements wait for each other without
   -- deadlock.
   create or replace function sum_usage_days() returns trigger language plpgsql as $body$
   begin
     if tg_op <> 'DELETE' then
+      perform share_usage_days(tenant_id) from (select distinct tenant_id from added order by 1) changed;
       insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
       select * from (
-        select a.tenant_id, (a.occurred_at at time zone t.timezone)::date as day, a.type,
+        select a.tenant_id, (a.occurred_at at time zone coalesce(t.usage_timezone, t.timezone))::date as day, a.type,
           coalesce(a.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, a.currency,
           sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
         from added a join tenants t on t.id = a.tenant_id where a.status <> 'void' group by 1, 2, 3, 4, 5
@@ -127,9 +133,10 @@ begin
         set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
     if tg_op <> 'INSERT' then
+      perform share_usage_days(tenant_id) from (select distinct tenant_id from removed order by 1) changed;
       insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
       select * from (
-        select r.tenant_id, (r.occurred_at at time zone t.timezone)::date as day, r.type,
+        select r.tenant_id, (r.occurred_at at time zone coalesce(t.usage_timezone, t.timezone))::date as day, r.type,
           coalesce(r.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, r.currency,
           -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
         from removed r join tenants t on t.id = r.tenant_id where r.status <> 'void' group by 1, 2, 3, 4, 5
@@ -141,15 +148,11 @@ begin
   end
   $body$;
 
-  -- The days of a tenant that moves to another timezone begin at other hours.
-  create or replace function sum_usage_days_anew() returns trigger language plpgsql as $body$
+  -- Leaves the sums by the days of the former timezone until they are moved (server/resources/usage-records/days.ts).
+  create or replace function keep_usage_timezone() returns trigger language plpgsql as $body$
   begin
-    delete from usage_days where tenant_id = new.id;
-    insert into usage_days (tenant_id, day, type, agent_id, currency, quantity, amount)
-    select tenant_id, (occurred_at at time zone new.timezone)::date, type,
-      coalesce(agent_id, '00000000-0000-0000-0000-000000000000'), currency, sum(quantity::numeric), sum(amount)
-    from usage_records where tenant_id = new.id and status <> 'void' group by 1, 2, 3, 4, 5;
-    return null;
+    new.usage_timezone := nullif(coalesce(old.usage_timezone, old.timezone), new.timezone);
+    return new;
   end
   $body$;
 
@@ -184,8 +187,13 @@ begin
       referencing old table as removed new table as added for each statement execute function sum_usage_days();
     create trigger sum_days_of_removed after delete on usage_records
       referencing old table as removed for each statement execute function sum_usage_days();
-    create trigger sum_days_anew after update of timezone on tenants for each row
-      when (old.timezone is distinct from new.timezone) execute function sum_usage_days_anew();
+  end if;
+
+  if not exists (select from pg_trigger where tgname = 'keep_usage_timezone') then
+    drop trigger if exists sum_days_anew on tenants;
+    drop function if exists sum_usage_days_anew();
+    create trigger keep_usage_timezone before update of timezone on tenants for each row
+      when (old.timezone is distinct from new.timezone) execute function keep_usage_timezone();
   end if;
 
   if not exists (select from pg_trigger where tgname = 'count_quarters_of_added') then

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
+import { moveDays } from '#server/resources/usage-records/days.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -134,6 +135,7 @@ describe('the sums of days', () => {
     await rate(call)
     expect(await day('2026-05-11')).toHaveLength(1)
     await read(sql`update tenants set timezone = 'UTC' where id = ${tenant_id}`, 'platform')
+    await moveDays(platform.db)
     expect([await day('2026-05-11'), await day('2026-05-10')]).toEqual([[], [{ quantity: 1, amount: 101 }]])
   })
 })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Limit } from '#contract/limits.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { refused } from '../../http/problem.ts'
+import { zoneOfDays } from '../usage-records/days.ts'
 
 /**
  * Counts the use of each limit. A limit without a line is neither enforced nor shown.
@@ -25,11 +26,11 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
   knowledge_mb: (tenantId) => sql`
     select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base
     where tenant_id = ${tenantId} and status <> 'archived'`,
-  /** Of this month in the tenant's timezone. */
+  /** Of this month in the timezone of the tenant's days. */
   minutes: (tenantId) => sql`
     select coalesce(sum(quantity), 0) from usage_days
     where tenant_id = ${tenantId} and type = 'call_minutes' and day >= (
-      select date_trunc('month', now() at time zone timezone)::date from tenants where id = ${tenantId})`,
+      select date_trunc('month', now() at time zone ${zoneOfDays})::date from tenants where id = ${tenantId})`,
 }
 
 /**

@@ -32,6 +32,8 @@ export const tenants = pgTable(
     slug: text().notNull(),
     status: tenantStatus().notNull().default('trial'),
     timezone: text().notNull(),
+    /** The timezone of its `usage_days` until they are moved to `timezone`; null once they are. */
+    usage_timezone: text(),
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
     /** Why it is suspended. */

@@ -7,6 +7,7 @@ import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { adminsOf } from '../tenants/admins.ts'
+import { zoneOfDays } from './days.ts'
 
 interface Reached {
   tenant_id: string
@@ -36,10 +37,10 @@ export const sendBudgetAlerts = ({ db, post, env }: Pick<Deps, 'db' | 'post' | '
 
 const newlyReached = sql`
   with spending as (
-    select t.id, t.name, t.currency, t.monthly_budget, to_char(now() at time zone t.timezone, 'YYYY-MM') as period,
+    select t.id, t.name, t.currency, t.monthly_budget, to_char(now() at time zone ${zoneOfDays}, 'YYYY-MM') as period,
       (select coalesce(sum(d.amount), 0) from usage_days d
         where d.tenant_id = t.id and d.currency = t.currency
-          and d.day >= date_trunc('month', now() at time zone t.timezone)::date) as spent
+          and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date) as spent
     from tenants t where t.monthly_budget > 0 and t.status not in ('suspended', 'archived')
   ),
   told as (

@@ -3,6 +3,7 @@ import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField } from '../../http/problem.ts'
+import { readByDays } from './days.ts'
 import { projectionOf } from './projection.ts'
 import { noAgent } from './table.ts'
 
@@ -11,10 +12,18 @@ interface Wanted {
   to?: string
   group_by?: SummaryGroup
 }
-type Tenant = Pick<Actor['tenant'], 'id' | 'timezone' | 'currency'>
+type Owner = Pick<Actor['tenant'], 'id' | 'currency'>
+/** With the timezone of its days. */
+type Tenant = Owner & { timezone: string }
 
 /** Sums the cost of some days, from the sums of each day. @throws Problem 422 if they end before they begin */
-export async function summarize(tx: Transaction, tenant: Tenant, wanted: Wanted, now: Date): Promise<UsageSummary> {
+export const summarize = (tx: Transaction, { id, currency }: Owner, wanted: Wanted, now: Date): Promise<UsageSummary> =>
+  readByDays(tx, id, async ({ timezone, pending }) => ({
+    ...(await summarizeDays(tx, { id, currency, timezone }, wanted, now)),
+    pending_timezone: pending,
+  }))
+
+async function summarizeDays(tx: Transaction, tenant: Tenant, wanted: Wanted, now: Date) {
   const today = dayOf(now.toISOString(), tenant.timezone)
   const to = wanted.to ? dayOf(wanted.to, tenant.timezone) : today
   const from = wanted.from ? dayOf(wanted.from, tenant.timezone) : firstOfMonth(to)

@@ -31,5 +31,6 @@ export const messages = {
   'usage.set_budget': 'Set one in the settings to get an email at 50, 80 and 100%.',
   'usage.of_budget': '{spent} of {budget}',
   'usage.reached': "{percent} of this month's budget is spent: {spent} of {budget}.",
+  'usage.moving': 'Sums are being moved to {to}. Until then, days are those of {from}.',
   'usage.spent': "This month's budget is spent: {spent} of {budget}. Usage continues.",
 }

@@ -32,5 +32,6 @@ export const messages: WithoutSingular<typeof english> = {
   'usage.set_budget': 'Atur di pengaturan untuk menerima email pada 50, 80, dan 100%.',
   'usage.of_budget': '{spent} dari {budget}',
   'usage.reached': '{percent} anggaran bulan ini telah terpakai: {spent} dari {budget}.',
+  'usage.moving': 'Jumlah sedang dipindahkan ke {to}. Sampai selesai, hari mengikuti {from}.',
   'usage.spent': 'Anggaran bulan ini telah habis: {spent} dari {budget}. Pemakaian tetap berjalan.',
 }

@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { BudgetNotice } from './budget-notice.tsx'
 import { chartOf } from './chart-of.ts'
 import { Figures } from './figures.tsx'
+import { MoveNotice } from './move-notice.tsx'
 import { periods, type Period } from './periods.ts'
 import styles from './usage.module.css'
 import { useSummary } from './use-summary.ts'
@@ -41,6 +42,7 @@ export default function Summary() {
   )
   return (
     <div className={styles.summary}>
+      {summary && <MoveNotice summary={summary} />}
       {summary && <BudgetNotice summary={summary} />}
       <Panel title={t('usage.title')} aside={controls} isBusy={isFetching}>
         {error ? (
