@@ -14,7 +14,7 @@ export const platformCalls = contract({
     .extend({ id, created_at, updated_at, tenant_id: ref('tenants'), status, direction, started_at, answered_at }),
   title: 'status',
   search: [],
-  sort: ['started_at'],
+  sort: ['created_at'],
   variant: { scope: 'all' },
   endpoints: crud('/:tenantId/tenants/calls', ['list']),
   permissions: grants('calls', ['list']),

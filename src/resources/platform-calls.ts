@@ -12,7 +12,7 @@ export default defineResource(platformCalls, {
     list: {
       fields: ['status', 'tenant_id', 'direction', 'started_at', 'answered_at'],
       filters: ['tenant_id', 'status', 'direction'],
-      sort: '-started_at',
+      sort: '-created_at',
     },
   },
 })

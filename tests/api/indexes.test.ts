@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { platformCalls } from '#contract/platform-calls.ts'
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
@@ -10,6 +11,8 @@ import { tableOf } from '#server/db/indexes.ts'
 import { inPlatform, inTenant, switchToPlatform } from '#server/db/scope.ts'
 import { searchFunction } from '#server/db/search.ts'
 import { send } from '#server/db/transaction.ts'
+import type { Call } from '#server/http/endpoint.ts'
+import { platformCallHooks } from '#server/resources/calls/hooks.ts'
 import { byOperators, byPermission } from '#server/policy.ts'
 import { namesOf } from '../../scripts/new/names.ts'
 import { nobody, usePlatform } from './support/platform.ts'
@@ -26,7 +29,12 @@ async function served(contract: Contract): Promise<ServedResource> {
   const module = await import(`../../server/resources/${contract.of}/table.ts`)
   const isAcross = contract.of !== contract.name || ['tenants', 'plans'].includes(contract.name)
   const table = module[namesOf(contract.of).camel] as Table
-  return { contract, table, policy: isAcross ? byOperators : byPermission, hooks: {} }
+  return {
+    contract,
+    table,
+    policy: isAcross ? byOperators : byPermission,
+    hooks: contract === platformCalls ? platformCallHooks : {},
+  }
 }
 
 /** Runs as the database role that serves the list of a resource. */
@@ -47,7 +55,7 @@ const makeRowsExpensive = (tx: Transaction) =>
   tx.execute(sql`select set_config('cpu_tuple_cost', '1', true), set_config('cpu_index_tuple_cost', '1', true)`)
 
 /** The condition that every query of the list contains, whatever its filters. */
-function scopeOf({ contract, table, policy }: ServedResource): SQL | undefined {
+function scopeOf({ contract, table, policy, hooks }: ServedResource): SQL | undefined {
   const { tenant_id, ticket_id, ...others } = columnsOf(table)
   const isWithin = contract.endpoints['list']!.path.includes(':ticketId')
   const parent = contract.parent && others[contract.parent.column]
@@ -55,6 +63,7 @@ function scopeOf({ contract, table, policy }: ServedResource): SQL | undefined {
     tenant_id && policy.rowScope !== 'platform' ? eq(tenant_id, own) : undefined,
     isWithin ? eq(ticket_id!, nobody) : undefined,
     parent && eq(parent, nobody),
+    hooks.visible?.({} as Call),
   )
 }
 

@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import { callEvents } from '../call-events/table.ts'
-import type { calls } from './table.ts'
+import { calls, ongoing } from './table.ts'
+
+/** Operators see calls in progress alone, which have an index of their own. */
+export const platformCallHooks: Hooks<typeof calls> = { visible: () => inArray(calls.status, ongoing) }
 
 export const callHooks: Hooks<typeof calls> = {
   /** A call that is logged by hand has ended. */

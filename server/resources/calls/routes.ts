@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { calls as contract } from '#contract/calls.ts'
 import { platformCalls } from '#contract/platform-calls.ts'
 import { mountCrud } from '../../crud.ts'
@@ -9,15 +9,15 @@ import { serve, type Call } from '../../http/endpoint.ts'
 import { byOperators } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { callEvents } from '../call-events/table.ts'
-import { callHooks } from './hooks.ts'
+import { callHooks, platformCallHooks } from './hooks.ts'
 import { callPolicy } from './policy.ts'
-import { calls, ongoing } from './table.ts'
+import { calls } from './table.ts'
 
 const resource: ServedResource = { contract, table: calls, policy: callPolicy, hooks: callHooks }
 
 export function mountCalls(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, calls, callPolicy, callHooks)
-  mountCrud(surface, deps, platformCalls, calls, byOperators, { visible: () => inArray(calls.status, ongoing) })
+  mountCrud(surface, deps, platformCalls, calls, byOperators, platformCallHooks)
   serve(surface, deps, contract.endpoints.events, readEvents)
 }
 

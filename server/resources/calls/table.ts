@@ -72,7 +72,7 @@ export const calls = pgTable(
     index('calls_status_index').on(table.tenant_id, table.status, table.started_at),
     ...listIndexes(contract, table),
     index('calls_ongoing_across_index')
-      .on(table.started_at, table.id)
+      .on(table.created_at, table.id)
       .where(sql`status in ('queued', 'ringing', 'in_progress', 'transferring')`),
   ],
 )
