@@ -54,7 +54,7 @@ test('a ticket is assigned, changed in place, answered, resolved and rated', asy
   await reply.press('End')
   await reply.pressSequentially(' @Wulan')
   await page.locator('.ant-mentions-dropdown:visible').getByText('Wulan Sari').first().click()
-  await page.getByRole('button', { name: text('app.thread.send_and_resolve') }).click()
+  await page.getByRole('button', { name: text('app.thread.send_and_resolve') }).dblclick()
   await expect(page.getByRole('article').getByText(filled)).toBeVisible()
   await expect(page.locator('mark', { hasText: '@Wulan Sari' })).toBeVisible()
   await expect.poll(read).toMatchObject({ status: 'resolved' })

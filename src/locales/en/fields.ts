@@ -119,7 +119,7 @@ export const messages: Record<string, string> = {
   'fields.ingest_key_set_at': 'Ingest key created',
   'actions.pbx-servers.ingestKey': 'Create ingest key',
   'confirm.merge':
-    'This ticket is closed, and its conversation continues in the one you choose. You can unmerge it later.',
+    'Merging closes this ticket and shows its conversation in the one you choose. You can unmerge it later.',
   'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
   'confirm.disable': '“{name}” is no longer tested or synced until you enable it again.',
   'pbx.synced': 'Added: {added}. Changed: {changed}. Missing on the server: {missing}.',

@@ -208,7 +208,7 @@ export const messages: Record<string, string> = {
   'actions.pbx-servers.enable': 'Aktifkan',
   'actions.pbx-servers.disable': 'Nonaktifkan',
   'confirm.merge':
-    'Tiket ini ditutup, dan percakapannya berlanjut di tiket yang Anda pilih. Penggabungan dapat dibatalkan.',
+    'Penggabungan menutup tiket ini dan menampilkan percakapannya di tiket yang Anda pilih. Penggabungan dapat dibatalkan.',
   'confirm.ingestKey':
     'Server PBX mengirim peristiwa panggilan dengan kunci ini. Kunci baru langsung mengakhiri kunci sebelumnya.',
   'confirm.disable': '“{name}” tidak lagi diuji atau disinkronkan sampai Anda mengaktifkannya kembali.',
