@@ -54,7 +54,7 @@ test('an impersonation that is over returns to the own session by itself', async
   await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
 })
 
-test('a suspended tenant is logged out with the reason, and its log-in is refused', async ({
+test('a suspended tenant is logged out of its open pages with the reason, and its log-in is refused', async ({
   page,
   browser,
   platform,
@@ -62,8 +62,12 @@ test('a suspended tenant is logged out with the reason, and its log-in is refuse
   const names = company()
   const founder = await addTenant(platform.url, names)
   const console = await openAs(browser, platform.url, founder)
-  await console.goto(`/${founder.user.tenant_id}/dashboard`)
+  const followed = console.waitForResponse((response) => /\/events(\?|$)/.test(response.url()))
+  // A page without live rows.
+  await console.goto(`/${founder.user.tenant_id}/settings`)
   await expect(console.getByRole('heading', { level: 1 })).toBeVisible()
+  await followed
+  const said = console.getByText(text('session.suspended')).waitFor()
 
   await page.goto(`/tenants/detail/${founder.user.tenant_id}`)
   await page.getByRole('button', { name: text('app.record.actions', { name: names.company_name }) }).click()
@@ -74,8 +78,8 @@ test('a suspended tenant is logged out with the reason, and its log-in is refuse
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Invoice unpaid')).toBeVisible()
 
-  await console.getByRole('link', { name: 'Roles', exact: true }).click()
-  await expect(console.getByText(text('session.suspended'))).toBeVisible()
+  // Nobody touches the open page: its live stream ends.
+  await said
   await expect(console).toHaveURL(/\/auth\/login/)
   await fillLogIn(console, founder.user.email, newPassword)
   await expect(console.getByText(text('errors.account_suspended'))).toBeVisible()

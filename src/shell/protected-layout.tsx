@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { connectLive } from '#providers/live/live.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
 import { decide } from '#providers/session/guard.ts'
 import { loadMessages, t, useLocale } from '#providers/format/i18n.ts'
@@ -25,6 +26,7 @@ export function ProtectedLayout() {
   const drawer = useDrawer()
   const [collapsed, setCollapsed] = useCollapsed()
   useFreshProfile(session)
+  useEffect(connectLive, [session?.user.id])
   useHeadingFocus()
   if (!session) return null
 

@@ -46,6 +46,12 @@ export function subscribeLive(resource: string, listener: Listener, since = Date
   }
 }
 
+/**
+ * Connects this browser without waiting for a subscription. The platform ends the connection with the session and refuses
+ * the next one with the reason, so that every open page notices.
+ */
+export const connectLive = (): void => begin(Date.now())
+
 /** The time between a change and its news. */
 const clockMs = 3000
 
