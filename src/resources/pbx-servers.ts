@@ -26,6 +26,7 @@ export default defineResource(pbxServers, {
     codecs: { help: 'help.pbx.codecs' },
     allowed_ips: { help: 'help.pbx.allowed_ips' },
     max_channels: { help: 'help.pbx.max_channels' },
+    ingest_key_set_at: { face: () => import('#pages/pbx-servers/ingest-key.tsx') },
     last_test: { face: () => import('#pages/pbx-servers/last-test.tsx') },
   },
   screens: {
@@ -41,7 +42,8 @@ export default defineResource(pbxServers, {
         sections[0],
         { title: 'sections.test', fields: ['last_test'] },
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
-        { title: 'sections.operation', fields: ['number_count', 'ingest_key_set_at'] },
+        { title: 'sections.operation', fields: ['number_count'] },
+        { title: 'sections.call_events', fields: ['ingest_key_set_at'] },
         ...sections.slice(1),
       ],
     },
@@ -49,7 +51,12 @@ export default defineResource(pbxServers, {
   actions: {
     test: { on: ['row', 'show'] },
     sync: { on: ['row', 'show'], result: { message: 'pbx.synced', table: 'changes' } },
-    ingestKey: { on: 'show', confirm: true, result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' } },
+    ingestKey: {
+      on: 'show',
+      confirm: true,
+      result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' },
+      dialog: () => import('#pages/pbx-servers/create-ingest-key.tsx'),
+    },
     enable: { on: ['row', 'show'] },
     disable: { on: ['row', 'show'], confirm: true, danger: true },
   },

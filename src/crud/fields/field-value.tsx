@@ -20,11 +20,15 @@ interface FieldValueProps {
 export function FieldValue({ field, row, face }: FieldValueProps) {
   const value = row[field.name]
   if (field.face)
-    return <Suspense fallback={<Bar width={60} />}>{renderLazy(field.face, { field, row, value, show })}</Suspense>
+    return (
+      <Suspense fallback={<Bar width={60} />}>
+        {renderLazy(field.face, { field, row, value, place: face, show })}
+      </Suspense>
+    )
   if (isEmpty(value)) return <Nothing />
   const view = viewOf(field)
   const Face = view[face] ?? view.Cell
-  return <Face field={field} value={value} row={row} show={show} />
+  return <Face field={field} value={value} row={row} place={face} show={show} />
 }
 
 const show: FaceProps['show'] = (field, row, face) => <FieldValue field={field} row={row} face={face} />

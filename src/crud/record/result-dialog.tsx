@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Row } from '../row.ts'
@@ -8,15 +9,18 @@ interface ResultDialogProps {
   title: string
   result: Hints
   data: Row
+  /** Shown below the answer. */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** Shows what an action answered. */
-export default function ResultDialog({ title, result, data, onClose }: ResultDialogProps) {
+export default function ResultDialog({ title, result, data, children, onClose }: ResultDialogProps) {
   const hidden = { style: { display: 'none' } }
   return (
     <Dialog open title={title} onCancel={onClose} cancelText={t('jobs.close')} okButtonProps={hidden} width={520}>
       <ActionResult result={result} data={data} />
+      {children}
     </Dialog>
   )
 }

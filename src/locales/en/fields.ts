@@ -124,6 +124,7 @@ export const messages: Record<string, string> = {
   'confirm.disable': '“{name}” is no longer tested or synced until you enable it again.',
   'pbx.synced': 'Added: {added}. Changed: {changed}. Missing on the server: {missing}.',
   'pbx.never_tested': 'Never tested',
+  'pbx.ingest_line': 'Report a call with this request',
   'pbx.ingest_key_once': "Copy the key now: it won't be shown again.",
   'values.codecs.opus': 'Opus',
   'values.codecs.g722': 'G.722',

@@ -31,6 +31,7 @@ export const messages = {
   'sections.limits': 'Limits',
   'sections.test': 'Connection test',
   'sections.sync': 'Sync',
+  'sections.call_events': 'Call events',
   'sections.operation': 'Operation',
   'help.knowledge.language': 'Recognized from the text if you leave it empty',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',

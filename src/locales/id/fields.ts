@@ -230,6 +230,7 @@ export const messages: Record<string, string> = {
   'values.change.missing': 'Tidak ada',
   'values.change.same': 'Sama',
   'pbx.never_tested': 'Belum pernah diuji',
+  'pbx.ingest_line': 'Laporkan panggilan dengan permintaan ini',
   'pbx.ingest_key_once': 'Salin kunci sekarang: kunci ini tidak akan ditampilkan lagi.',
   'values.codecs.opus': 'Opus',
   'values.codecs.g722': 'G.722',

@@ -31,6 +31,7 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.limits': 'Batas',
   'sections.test': 'Uji koneksi',
   'sections.sync': 'Sinkronisasi',
+  'sections.call_events': 'Peristiwa panggilan',
   'sections.operation': 'Operasi',
   'help.knowledge.language': 'Dikenali dari teks jika dikosongkan',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',

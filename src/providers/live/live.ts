@@ -47,10 +47,19 @@ export function subscribeLive(resource: string, listener: Listener, since = Date
 }
 
 /**
- * Connects this browser without waiting for a subscription. The platform ends the connection with the session and refuses
- * the next one with the reason, so that every open page notices.
+ * Connects this browser a while after its first screen, whatever that shows. The platform ends the connection with the
+ * session and refuses the next one with the reason, so that every open page notices.
+ *
+ * @returns how to leave it, unless it has begun
  */
-export const connectLive = (): void => begin(Date.now())
+export function connectLive(): () => void {
+  const since = Date.now()
+  const timer = setTimeout(() => begin(since), idleMs)
+  return () => clearTimeout(timer)
+}
+
+/** Milliseconds until a connection that nothing on the screen waits for. */
+const idleMs = 10_000
 
 /** The time between a change and its news. */
 const clockMs = 3000
