@@ -1,0 +1,2 @@
+DROP INDEX "calls_ongoing_across_index";--> statement-breakpoint
+CREATE INDEX "calls_ongoing_across_index" ON "calls" USING btree ("created_at","id") WHERE status in ('queued', 'ringing', 'in_progress', 'transferring');
