@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { consoleFolder, exampleConditions } from './scripts/steps/examples.ts'
 import { checkDeclarations } from './scripts/vite/declarations.ts'
 import { moveManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { precompute } from './scripts/vite/precompute.ts'
 import { preloadApplication } from './scripts/vite/preload-application.ts'
 
 /** The port of the platform in `npm run dev`: one above the console's. */
@@ -14,6 +17,12 @@ const platform = `http://127.0.0.1:${port + 1}`
 const pure =
   /node_modules\/(react-router|@remix-run|react-markdown|remark-gfm|@ant-design\/pro-[\w-]+|papaparse|query-string|error-stack-parser|rc-[\w-]+|@rc-component\/[\w-]+)\//
 
+/** The noun of a declaration or of its contract; they form a chunk. */
+const declaredNoun = (file: string) => {
+  const noun = basename(file, '.ts')
+  return existsSync(`src/resources/${noun}.ts`) ? noun : null
+}
+
 /**
  * Groups of chunks that are always loaded together, each with its imports; the first match applies. Many small chunks
  * need more requests and compress worse.
@@ -22,23 +31,20 @@ const groups = [
   // Includes code used before and after log-in, so that public pages load nothing of the application.
   { name: 'index', test: /\/src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))$/ },
   { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
-  // antd's ConfigProvider imports all of rc-field-form but uses its context only; the rest loads with the first form.
-  {
-    name: 'antd-base',
-    test: /\/node_modules\/(@babel\/runtime|rc-util|rc-field-form\/es\/FormContext\.js)/,
-  },
-  { name: 'motion', test: /\/node_modules\/rc-motion\/es\/(CSSMotion|hooks\/)/ },
-  { name: 'forms', test: /\/node_modules\/(rc-field-form|@rc-component\/async-validator)\// },
   { name: 'requests', test: /\/src\/providers\/requests\/(http|send)\.ts$/ },
-  { name: 'first-list', test: /\/src\/first-list\.ts$/ },
+  // Includes what contracts and declarations share.
+  { name: 'first-list', test: /\/(src\/(first-list|crud\/define-resource)|contract\/(contract|line|files))\.ts$/ },
   { name: 'application', test: /\/src\/(app|protected-routes|crud\/screens\/list)\.tsx$/ },
+  { name: 'forms', test: /\/node_modules\/(rc-field-form|@rc-component\/async-validator)\// },
+  { name: 'jobs', test: /\/src\/shell\/jobs\/jobs-button\.tsx$/ },
   { name: 'live', test: /\/src\/(crud\/live\/news|providers\/live\/connect)\.ts$/ },
-  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|iam|account|jobs|live)\.ts$/ },
-  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|iam|account|jobs|live)\.ts$/ },
+  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|iam|problems|jobs|live)\.ts$/ },
+  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|iam|problems|jobs|live)\.ts$/ },
+  { name: declaredNoun, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), checkDeclarations(), moveManifest(), preloadApplication(), precompress()],
+  plugins: [react(), checkDeclarations(), precompute(), moveManifest(), preloadApplication(), precompress()],
   resolve: { conditions: [...exampleConditions(), ...defaultClientConditions] },
   build: {
     outDir: consoleFolder(),

@@ -3,7 +3,8 @@ import { line } from './line.ts'
 import { contract } from './contract.ts'
 import { timestamp } from './fields.ts'
 import { routes } from './routes.ts'
-import { locales, ownProfile } from './users.ts'
+import { locales } from './locale.ts'
+import { ownProfile } from './users.ts'
 
 /** Lifetime of an access token in seconds; a refresh token is valid as long as the cookie (7 days). */
 export const accessTokenSeconds = 15 * 60

@@ -34,6 +34,8 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   onlyInDetail: readonly string[]
   write: Write
   title: string
+  /** True if the title is one of several choices, which have names. */
+  isTitleChoice: boolean
   search: string[]
   sort: string[]
   /** Combinations of fields that no two records share; the last field is the one at fault. */
@@ -98,6 +100,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     onlyInDetail: spec.onlyInDetail ?? [],
     write: bodies.create.body as unknown as Write,
     title,
+    isTitleChoice: fields.some(({ name, values }) => name === title && values !== undefined),
     search,
     sort: markSortable(spec, title, fields),
     unique: uniqueOf(spec.name, spec.unique, [...fields, ...writable]),

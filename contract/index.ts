@@ -4,7 +4,6 @@ import { bulk } from './bulk.ts'
 import type { Contract, Endpoint } from './contract.ts'
 import { dashboard } from './dashboard.ts'
 import { email } from './email.ts'
-import { keysOfFields } from './field-rights.ts'
 import { events } from './events.ts'
 import { exampleContracts } from '#examples/contracts.ts'
 import { files } from './files.ts'
@@ -17,7 +16,6 @@ import { platformCalls } from './platform-calls.ts'
 import { platformJobs } from './platform-jobs.ts'
 import { plans } from './plans.ts'
 import { platformRoles, roles } from './roles.ts'
-import { screenPermissions } from './screens.ts'
 import { settings } from './settings.ts'
 import { sockets } from './sockets.ts'
 import { tenants } from './tenants.ts'
@@ -71,15 +69,3 @@ export const contracts: Contract[] = [
 ]
 
 export const endpoints: Endpoint[] = contracts.flatMap((contract) => Object.values(contract.endpoints))
-
-/** The permission keys of specification §6, which roles can have before any endpoint requires them. */
-const specifiedKeys = Object.values(screenPermissions)
-const askedKeys = endpoints.map(({ permission }) => permission)
-const furtherKeys = contracts.flatMap(({ keys }) => keys)
-
-/** The permission catalogue: the keys of the specification, of all endpoints, of single fields and of policies. */
-export const permissionKeys: string[] = [
-  ...new Set([...specifiedKeys, ...askedKeys, ...furtherKeys, ...contracts.flatMap(keysOfFields)]),
-]
-  .filter((key) => key !== null)
-  .sort()

@@ -15,10 +15,6 @@ const row = z.object({
   description: line(255, { min: 0 }).nullable(),
 })
 
-/** Checks for permissions of the platform, which no tenant's role can have. */
-export const isPlatformKey = (key: string): boolean =>
-  /-(tenants|plans)$/.test(key) || /^(create|update|delete)-permissions$/.test(key)
-
 export const permissions = contract({
   name: 'permissions',
   description: 'The catalogue of permissions, the same for every tenant.',

@@ -5,7 +5,7 @@ import { because } from './field-problems.ts'
 import { identity, money, ref, timestamp, timezone } from './fields.ts'
 import { Quotas } from './limits.ts'
 import { routes } from './routes.ts'
-import { locales } from './users.ts'
+import { locales } from './locale.ts'
 
 const time = (example: string) =>
   z

@@ -9,7 +9,7 @@ import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 import { defaultSecurity, Security } from './settings.ts'
 import { slugOf } from './slug.ts'
-import { defaultTimezone, locales } from './users.ts'
+import { defaultTimezone, locales } from './locale.ts'
 
 const row = z.object({
   ...identity,

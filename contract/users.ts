@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { line } from './line.ts'
 import { activityLogs, origin } from './activity-logs.ts'
 import { contract, crud, grants, type EndpointSpec, type RowOf } from './contract.ts'
+import { defaultTimezone, locales } from './locale.ts'
 import { because } from './field-problems.ts'
 import { identity, phone, ref, timestamp, timezone } from './fields.ts'
-
-export const locales = ['en', 'id'] as const
-export const defaultTimezone = 'Asia/Jakarta'
 
 const row = z.object({
   ...identity,

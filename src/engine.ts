@@ -1,9 +1,17 @@
-import { activityLogs } from '#contract/activity-logs.ts'
+import { contractEntries } from '#contract/directory.ts'
 import { fileViews } from '#shell/files/load.ts'
-import { configureEngine, toRefineResources } from '#crud/engine.ts'
+import { configureEngine, toRefineResources, type RegisteredResource } from '#crud/engine.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import { addMessages } from '#providers/format/i18n.ts'
-import { resources } from '#resources/index.ts'
+import { resourceEntries } from '#resources/directory.ts'
+import { resources as loaders } from '#resources/index.ts'
+
+/** The directory, each entry with what loads its declaration. */
+export const resources: RegisteredResource[] = resourceEntries.map((entry, index) => ({
+  ...entry,
+  contract: contractEntries.find(({ name }) => name === entry.contract)!,
+  load: loaders[index]!,
+}))
 
 configureEngine({
   resources,
@@ -11,7 +19,7 @@ configureEngine({
     {
       key: 'history',
       label: 'app.record.history',
-      isFor: ({ contract }) => contract.name !== activityLogs.name,
+      isFor: ({ contract }) => contract.name !== 'activity-logs',
       load: () => import('#shell/history/history.tsx'),
     },
   ],
@@ -20,5 +28,4 @@ configureEngine({
 
 addMessages(exampleTexts)
 
-export { resources }
 export const refineResources = toRefineResources(resources)

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { screenLoader } from '#crud/load-screen.ts'
+import { loadScreen, loadView, type LoadedScreen } from '#crud/load-screen.ts'
 import { viewPath } from '#crud/paths.ts'
-import type { PageProps, Resource, Scope, ScreenName } from '#crud/resource.ts'
+import type { ResourceEntry, Scope, ScreenName } from '#crud/resource.ts'
 import { loadMessages, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
@@ -13,7 +13,7 @@ import { resources } from './engine.ts'
 
 /** The resource and the screen of a route. */
 export interface RouteHandle {
-  resource: Resource
+  resource: ResourceEntry
   screen: ScreenName
 }
 
@@ -28,9 +28,9 @@ export const protectedRoutes: RouteObject[] = [
         Component: TenantLayout,
         children: [
           page('dashboard', loadDashboard),
-          page('profile', () => import('#pages/users/profile/index.tsx')),
-          page('settings', () => import('#pages/settings/index.tsx')),
-          page('mfa/setup', () => import('#pages/mfa/setup.tsx')),
+          page('profile', () => withAccount(import('#pages/users/profile/index.tsx'))),
+          page('settings', () => withAccount(import('#pages/settings/index.tsx'))),
+          page('mfa/setup', () => withAccount(import('#pages/mfa/setup.tsx'))),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },
         ],
@@ -38,6 +38,9 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** Loads a page with the texts about two-factor authentication and settings. */
+const withAccount = async <Page,>(page: Promise<Page>) => (await Promise.all([page, loadMessages('account')]))[0]
 
 async function loadDashboard() {
   return (await Promise.all([import('#pages/dashboard/index.tsx'), loadMessages('dashboard')]))[0]
@@ -53,28 +56,23 @@ function routesOf(scope: Scope): RouteObject[] {
 }
 
 /** The routes of the other views of a list. */
-function viewRoutes(resource: Resource): RouteObject[] {
+function viewRoutes(resource: ResourceEntry): RouteObject[] {
   const { path = '', views = {} } = resource.screens.list ?? {}
-  return Object.entries(views).map(([view, load]) =>
-    routeOf(resource, 'list', viewPath(path, view), async () => (await load()).default),
+  return Object.keys(views).map((view) =>
+    routeOf(resource, 'list', viewPath(path, view), () => loadView(resource, view)),
   )
 }
 
-function screenRoute(resource: Resource, name: ScreenName): RouteObject {
-  return routeOf(resource, name, resource.screens[name]!.path, screenLoader(resource, name))
+function screenRoute(resource: ResourceEntry, name: ScreenName): RouteObject {
+  return routeOf(resource, name, resource.screens[name]!.path, () => loadScreen(resource, name))
 }
 
-function routeOf(
-  resource: Resource,
-  name: ScreenName,
-  path: string,
-  load: () => Promise<ComponentType<PageProps>>,
-): RouteObject {
+function routeOf(entry: ResourceEntry, name: ScreenName, path: string, load: () => Promise<LoadedScreen>): RouteObject {
   return {
     path,
-    handle: { resource, screen: name } satisfies RouteHandle,
+    handle: { resource: entry, screen: name } satisfies RouteHandle,
     lazy: async () => {
-      const Screen = await load()
+      const { resource, Screen } = await load()
       return {
         element: <RequirePermission key={resource.identifier} resource={resource} screen={name} Screen={Screen} />,
       }

@@ -6,7 +6,7 @@ import { contracts } from '#contract/index.ts'
 import { defineResource, type Resource } from '#crud/define-resource.ts'
 import { servers } from '#crud/servers.sample.ts'
 import { declarationMistakes, type Known } from '../src/declaration-mistakes.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { run } from './support/run.ts'
 
 const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port', 'confirm.sync']

@@ -1,9 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { buildConsole } from '../scripts/steps/build.ts'
+import { manifestOf, withImports, type ManifestChunk } from '../scripts/vite/manifest.ts'
 import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
 
 let platform: Platform
@@ -59,6 +61,16 @@ describe('the console', () => {
     const { status } = await get('/assets/gone-12345678.js')
     expect(status).toBe(404)
   })
+})
+
+test('the first list loads the contract and the declaration of no other resource', () => {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestOf('dist'), 'utf8'))
+  const starts = Object.keys(manifest).filter((key) => ['first-list', 'application'].includes(manifest[key]!.name!))
+  const eager = [...withImports(starts, manifest)].flatMap((key) => manifest[key]!.modules ?? [])
+  const nouns = readdirSync('src/resources').filter((file) => !['index.ts', 'directory.ts'].includes(file))
+  const heavy = nouns.flatMap((file) => [`contract/${file}`, `src/resources/${file}`])
+  expect(eager).toContain('src/resources/directory.ts')
+  expect(eager.filter((module) => heavy.includes(module))).toEqual([])
 })
 
 describe.each([

@@ -5,7 +5,7 @@ import { messages as app } from '#locales/id/app.ts'
 import { messages as vocabulary } from '#locales/id/fields.ts'
 import { messages as iam } from '#locales/id/iam.ts'
 import { messages as knowledge } from '#locales/id/knowledge.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 
 /** English names can be derived from field names; Indonesian needs a name for every word on screen. */
 const indonesian: Record<string, string | undefined> = { ...app, ...vocabulary, ...iam, ...knowledge }

@@ -1,3 +1,3 @@
-import type { Resource } from '#crud/define-resource.ts'
+import type { LoadResource } from '#crud/define-resource.ts'
 
-export const exampleResources: Resource[] = []
+export const exampleResources: LoadResource[] = []

@@ -14,7 +14,7 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
     import('#contract/index.ts'),
     import('#contract/mistakes.ts'),
     import('../../src/declaration-mistakes.ts'),
-    import('#resources/index.ts'),
+    import('#resources/all.ts'),
     import('#contract/screens.ts'),
   ])
   const known = { contracts, icons: iconNames(), texts: await textKeys() }

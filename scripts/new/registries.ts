@@ -20,9 +20,9 @@ export const registrationsOf = ({ noun, camel, one }: Names, { hasRoutes = false
   },
   {
     file: 'src/resources/index.ts',
-    imports: [`import ${camel} from './${noun}.ts'`],
-    entry: camel,
-    place: /resources: Resource\[\] = \[([^\]]*)\]/,
+    imports: [],
+    entry: `() => import('./${noun}.ts')`,
+    place: /resources: LoadResource\[\] = \[([^\]]*)\]/,
   },
   {
     file: 'server/surfaces/resources.ts',
@@ -48,7 +48,7 @@ export const registrationsOf = ({ noun, camel, one }: Names, { hasRoutes = false
 
 /** Returns the registry's source with the resource appended. */
 export function register(source: string, { file, imports, entry, place }: Registration): string {
-  if (source.includes(imports[0]!)) return source
+  if (source.includes(imports[0] ?? entry)) return source
   const list = place.exec(source)
   if (!list) throw new NewError(`${file} has an unexpected format: add "${entry}" by hand`)
   const [whole, items = ''] = list
@@ -61,7 +61,7 @@ export function register(source: string, { file, imports, entry, place }: Regist
 
 /** Appends to statements, to a list with one entry per line, or to a list on a single line. */
 function append(items: string, entry: string): string {
-  if (entry.includes('(')) return `${items}  ${entry}\n`
+  if (/^\w+\(/.test(entry)) return `${items}  ${entry}\n`
   if (!items.includes('\n')) return `${items}, ${entry}`
   // Keeps lists that are spread into it, such as the examples, at the end.
   const spread = /\n  \.\.\..*/.exec(items)

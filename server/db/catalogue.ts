@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { permissionKeys } from '#contract/index.ts'
-import { isPlatformKey } from '#contract/permissions.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
+import { isPlatformKey } from '#contract/platform-keys.ts'
 import { permissions } from '../resources/permissions/table.ts'
 import { roles } from '../resources/roles/table.ts'
 import { tenants } from '../resources/tenants/table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { permissionKeys } from '#contract/index.ts'
-import { defaultTimezone } from '#contract/users.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
+import { defaultTimezone } from '#contract/locale.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import { hashPassword } from '../resources/auth/passwords.ts'
 import { logins } from '../resources/auth/table.ts'

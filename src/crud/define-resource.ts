@@ -5,7 +5,7 @@ import type { ActionHints, FieldHints, Hints, RecordHints } from './hints.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import { verbOf, type Action, type FieldSpec, type Resource, type ScreenName, type Screens } from './resource.ts'
 
-export type { Resource } from './resource.ts'
+export type { LoadResource, Resource } from './resource.ts'
 
 /**
  * Declares how the console shows a contract. A declaration is plain data and loads without a browser.

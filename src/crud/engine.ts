@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/fields.ts'
 import type { FileReference } from '#contract/kinds/file.ts'
 import type { Row } from './row.ts'
-import type { Resource } from './resource.ts'
+import type { LoadResource, Resource, ResourceEntry } from './resource.ts'
 
 /** The configuration that an application passes to the engine before the first render. */
 export interface EngineConfig {
   /** Every declared resource, in the order of the menu. */
-  resources: Resource[]
+  resources: RegisteredResource[]
   /**
    * Tabs added to every record after its own.
    * @example recordTabs: [{ key: 'history', label: 'app.record.history', load: () => import('#shell/history/history.tsx') }]
@@ -17,6 +17,9 @@ export interface EngineConfig {
   /** Displays and edits file fields. Without it, such fields show names only and cannot be edited. */
   files?: FilesPlug
 }
+
+/** A resource whose declaration is loaded when it is needed; a declaration itself needs no loading. */
+export type RegisteredResource = (ResourceEntry & { load: LoadResource }) | (Resource & { load?: undefined })
 
 export interface RecordTabPlug {
   /** The value in the address, `?tab=history`. A page's tab with the same key replaces it. */
@@ -61,16 +64,40 @@ let config: EngineConfig = { resources: [] }
 /** Passes the registry and the plugs to the engine. Called where the routes are assembled. */
 export function configureEngine(given: EngineConfig): void {
   config = given
+  loaded.clear()
 }
+
+const loaded = new Map<string, Resource>()
 
 export const engineConfig = (): Readonly<EngineConfig> => config
 
-/** Finds a declared resource by its identifier: `resourceNamed('users')`. */
-export const resourceNamed = (name: string): Resource | undefined =>
+/** Finds the entry of a declared resource by its identifier, `resourceNamed('users')`: its paths, names and permissions. */
+export const resourceNamed = (name: string): RegisteredResource | undefined =>
   config.resources.find(({ identifier }) => identifier === name)
 
+/**
+ * Loads the declaration of a resource, and with it its contract.
+ *
+ * @throws if there is none with this identifier, or it cannot be fetched
+ */
+export async function loadResource(name: string): Promise<Resource> {
+  const found = loadedResource(name)
+  if (found) return found
+  const entry = resourceNamed(name)
+  if (!entry?.load) throw new Error(`There is no resource "${name}"`)
+  const { default: resource } = await entry.load()
+  loaded.set(name, resource)
+  return resource
+}
+
+/** Returns a resource if its declaration is loaded. */
+export function loadedResource(name: string): Resource | undefined {
+  const entry = resourceNamed(name)
+  return entry && !entry.load ? entry : loaded.get(name)
+}
+
 /** Converts resources for `<Refine resources>`. */
-export const toRefineResources = (resources: Resource[]): ResourceProps[] =>
+export const toRefineResources = (resources: ResourceEntry[]): ResourceProps[] =>
   resources.map(({ contract, identifier, screens }) => ({
     name: contract.name,
     identifier,

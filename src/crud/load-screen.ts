@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
-import type { LazyPage, PageProps, Resource, ScreenName } from './resource.ts'
+import { loadResource } from './engine.ts'
+import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
 
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {
@@ -16,9 +17,21 @@ const withTexts = async <Module>(screen: Promise<Module>) => (await Promise.all(
 
 const singleton: LazyPage = memo(() => withTexts(import('./screens/singleton.tsx')))
 
-/** Returns the loader of a screen: the custom page of the declaration, or the generated screen. */
-export function screenLoader(resource: Resource, name: ScreenName): () => Promise<ComponentType<PageProps>> {
-  const page = resource.screens[name]?.page
-  const load = page ? memo(page) : resource.contract.singleton ? singleton : generated[name]
-  return async () => (await load()).default
+export interface LoadedScreen {
+  resource: Resource
+  Screen: ComponentType<PageProps>
+}
+
+/** Loads a screen with its declaration: a generated screen beside it, a custom page after it. */
+export async function loadScreen({ identifier, contract, screens }: ResourceEntry, name: ScreenName) {
+  const load = screens[name]?.page ? undefined : contract.singleton ? singleton : generated[name]
+  const [resource, screen] = await Promise.all([loadResource(identifier), load?.()])
+  const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
+  return { resource, Screen } satisfies LoadedScreen
+}
+
+/** Loads another view of a list, with its declaration. */
+export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {
+  const resource = await loadResource(identifier)
+  return { resource, Screen: (await resource.screens.list!.views![view]!()).default }
 }

@@ -1,6 +1,6 @@
 import { parametersOf } from '#contract/parent.ts'
 import type { Row } from './row.ts'
-import type { Resource } from './resource.ts'
+import type { ResourceEntry } from './resource.ts'
 
 type Ids = Readonly<Record<string, string | undefined>>
 
@@ -11,33 +11,33 @@ type Ids = Readonly<Record<string, string | undefined>>
  * @param ids path parameters, such as those of the address
  * @example atParent(queueMembers, { queueId })
  */
-export function atParent(resource: Resource, ids: Ids): Resource {
+export function atParent<R extends ResourceEntry>(resource: R, ids: Ids): R {
   if (!resource.contract.parent) return resource
   const names = parentParameters(resource)
   const at = Object.fromEntries(names.map((name) => [name, ids[name] ?? '']))
   const key = names.map((name) => at[name]).join()
   const known = placed.get(resource.contract)
-  const found = known?.get(key) ?? { ...resource, at }
-  placed.set(resource.contract, (known ?? new Map<string, Resource>()).set(key, found))
+  const found = (known?.get(key) as R | undefined) ?? { ...resource, at }
+  placed.set(resource.contract, (known ?? new Map<string, ResourceEntry>()).set(key, found))
   return found
 }
 
-const placed = new WeakMap<object, Map<string, Resource>>()
+const placed = new WeakMap<object, Map<string, ResourceEntry>>()
 
 /** The names of the path parameters with the ids of its parents: `['queueId']`. */
-const parentParameters = ({ contract: { endpoints } }: Resource): string[] =>
+const parentParameters = ({ contract: { endpoints } }: ResourceEntry): string[] =>
   parametersOf(Object.values(endpoints)[0]!.path)
     .map((name) => name.slice(1))
     .filter((name) => name !== 'id')
 
 /** The options of Refine's hooks for a resource below its parents. */
-export const parentOptions = ({ at }: Resource) => (at ? { meta: { params: at } } : {})
+export const parentOptions = ({ at }: ResourceEntry) => (at ? { meta: { params: at } } : {})
 
 /** The path parameters of an action: those of the parents, and the id of the record that it is about. */
-export const actionParams = ({ at }: Resource, row?: Row) => ({ ...at, ...(row && { id: String(row['id']) }) })
+export const actionParams = ({ at }: ResourceEntry, row?: Row) => ({ ...at, ...(row && { id: String(row['id']) }) })
 
 /** Places a nested resource at the parent that a record names, such as the one it was moved to. */
-export function atOwnParent(resource: Resource, row: Row): Resource {
+export function atOwnParent<R extends ResourceEntry>(resource: R, row: Row): R {
   const { parent } = resource.contract
   return parent ? atParent(resource, { ...resource.at, [parent.param]: String(row[parent.column]) }) : resource
 }

@@ -6,7 +6,7 @@ import { atParent } from './nested.ts'
 import { writeListState, type ListState } from './list/state.ts'
 import type { Row } from './row.ts'
 import type { Crumb } from './page.tsx'
-import type { Resource, ScreenName } from './resource.ts'
+import type { ResourceEntry, ScreenName } from './resource.ts'
 import { heading, titleOf } from './vocabulary.ts'
 
 interface Params {
@@ -18,7 +18,7 @@ interface Params {
  * Returns the address of a screen, or `undefined` if the resource has none: `pathTo(tickets, 'show', { tenantId, id
  * })`.
  */
-export function pathTo({ screens, at }: Resource, screen: ScreenName, params: Params = {}): string | undefined {
+export function pathTo({ screens, at }: ResourceEntry, screen: ScreenName, params: Params = {}): string | undefined {
   const path = screens[screen]?.path
   const all = { ...at, ...params } as Record<string, string>
   // A nested resource has no address until its parent is known.
@@ -34,7 +34,7 @@ export const viewPath = (listPath: string, view: string): string => listPath.rep
  *
  * @param listed the query of the list from which the record was opened
  */
-export function crumbsOf(resource: Resource, tenantId?: string, record?: Row, listed?: ListState): Crumb[] {
+export function crumbsOf(resource: ResourceEntry, tenantId?: string, record?: Row, listed?: ListState): Crumb[] {
   const list = pathTo(resource, 'list', { tenantId })
   const show = record && pathTo(resource, 'show', { tenantId, id: String(record['id']) })
   return [
@@ -44,13 +44,13 @@ export function crumbsOf(resource: Resource, tenantId?: string, record?: Row, li
   ]
 }
 
-const withQuery = (path: string, resource: Resource, listed?: ListState) => {
+const withQuery = (path: string, resource: ResourceEntry, listed?: ListState) => {
   const query = listed ? writeListState(listed, resource).toString() : ''
   return query ? `${path}?${query}` : path
 }
 
 /** The breadcrumbs above the list of a nested resource. */
-export function parentCrumbs({ at, contract: { parent } }: Resource, tenantId?: string): Crumb[] {
+export function parentCrumbs({ at, contract: { parent } }: ResourceEntry, tenantId?: string): Crumb[] {
   const declared = parent && at && resourceNamed(parent.noun)
   if (!declared) return []
   const resource = atParent(declared, at)

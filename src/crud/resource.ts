@@ -1,21 +1,35 @@
 import type { Rule } from 'antd/es/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/contract.ts'
+import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
 import type { Field } from '#contract/fields.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { settableStates } from '#contract/rights.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { FaceProps } from './kinds/kind.ts'
 
-/** A resource of the engine: the contract and the declaration, with inferred defaults. */
-export interface Resource {
-  contract: Contract
+/** What the console knows of a resource before its contract and declaration are loaded. Every resource is one of itself. */
+export interface ResourceEntry {
+  contract: ContractEntry
   /** Unique among all resources: `tickets`, `platform-users`. */
   identifier: string
   scope: Scope
   /** The ids of the parents that a nested resource is shown below: `{ queueId }`. */
   at?: Record<string, string>
   menu?: Menu
+  screens: Partial<Record<ScreenName, ScreenEntry>> & { list?: ListEntry }
+}
+
+/** `page` and `views` say whether the declaration has such pages; they load with it. */
+interface ScreenEntry {
+  path: string
+  page?: unknown
+}
+type ListEntry = ScreenEntry & { sort?: string; views?: Record<string, unknown> }
+
+/** A resource of the engine: the contract and the declaration, with inferred defaults. */
+export interface Resource extends ResourceEntry {
+  contract: Contract
   /** Every field that can be read or written, by name. */
   fields: Record<string, FieldSpec>
   /** The fields that the declaration has options for. */
@@ -27,6 +41,9 @@ export interface Resource {
   /** A custom dialog to delete a record. */
   deleteDialog?: LazyDialog
 }
+
+/** Imports a declaration: `() => import('./tickets.ts')`. */
+export type LoadResource = () => Promise<{ default: Resource }>
 
 /** `tenant` is under `/:tenantId`, `platform` without a tenant, for operators. */
 export type Scope = 'tenant' | 'platform'
@@ -191,8 +208,11 @@ export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }
 export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
 
 /** The endpoint required by a screen. */
-export const endpointOf = ({ contract }: Resource, screen: ScreenName): Endpoint | undefined =>
-  contract.endpoints[verbOf[screen]]
+export function endpointOf(resource: Resource, screen: ScreenName): Endpoint | undefined
+export function endpointOf(resource: ResourceEntry, screen: ScreenName): EndpointEntry | undefined
+export function endpointOf({ contract }: ResourceEntry, screen: ScreenName) {
+  return contract.endpoints[verbOf[screen]]
+}
 
 /** The statuses that a user can set: `nextStates(tickets, 'closed')` is `[]`. */
 export const nextStates = ({ contract }: Resource, state: string): readonly string[] => settableStates(contract, state)

@@ -1,7 +1,7 @@
 import { relation } from '#contract/fields.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
-import type { FieldSpec, Resource } from './resource.ts'
+import type { FieldSpec, Resource, ResourceEntry } from './resource.ts'
 
 /** Names of fields, from the messages or derived from the field name. */
 export const fieldName = ({ name, label = `fields.${name}` }: Pick<FieldSpec, 'name' | 'label'>): string =>
@@ -15,16 +15,16 @@ export const choicesOf = ({ name, values = [] }: Pick<FieldSpec, 'name' | 'value
   values.map((value) => ({ value, label: valueName(name, value) }))
 
 /** `many`: "tickets", within a sentence. */
-export const noun = ({ identifier, contract }: Resource, form: 'one' | 'many'): string =>
+export const noun = ({ identifier, contract }: ResourceEntry, form: 'one' | 'many'): string =>
   lookup(`resources.${identifier}.${form}`) ??
   lookup(`resources.${contract.name}.${form}`) ??
   contract.name.replace(/-/g, ' ')
 
 /** `many`: "Tickets", as a heading. */
-export const heading = (resource: Resource, form: 'one' | 'many'): string => capitalise(noun(resource, form))
+export const heading = (resource: ResourceEntry, form: 'one' | 'many'): string => capitalise(noun(resource, form))
 
 /** The parameters of sentences about a resource: `{noun}`, `{nouns}`, and `{Noun}` at the beginning. */
-export const words = (resource: Resource) => ({
+export const words = (resource: ResourceEntry) => ({
   noun: noun(resource, 'one'),
   nouns: noun(resource, 'many'),
   Noun: heading(resource, 'one'),
@@ -32,11 +32,11 @@ export const words = (resource: Resource) => ({
 
 export const groupName = (group: string): string => lookup(`groups.${group}`) ?? humanise(group)
 
-export const actionName = ({ contract }: Resource, key: string): string =>
+export const actionName = ({ contract }: ResourceEntry, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 
 /** A text about a resource: a specific one (`app.delete.text.invitations`), or the general one (`app.delete.text`). */
-export const say = (key: string, resource: Resource, params: Record<string, string> = {}): string => {
+export const say = (key: string, resource: ResourceEntry, params: Record<string, string> = {}): string => {
   const own = `${key}.${resource.contract.name}`
   return t(lookup(own) === undefined ? key : own, { ...words(resource), ...params })
 }
@@ -54,7 +54,7 @@ export const loggedActionName = (action: string, object: string): string => {
 }
 
 /** The label of a record: the contract's title field, by name if it is a choice. */
-export function titleOf({ contract, fields }: Resource, row: Record<string, unknown>): string {
-  const value = String(row[contract.title] ?? row['id'])
-  return fields[contract.title]?.values ? valueName(contract.title, value) : value
+export function titleOf({ contract: { title, isTitleChoice } }: ResourceEntry, row: Record<string, unknown>): string {
+  const value = String(row[title] ?? row['id'])
+  return isTitleChoice ? valueName(title, value) : value
 }

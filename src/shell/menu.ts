@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons.tsx'
 import { pathTo } from '#crud/paths.ts'
-import { endpointOf, type Resource } from '#crud/resource.ts'
+import { endpointOf, type ResourceEntry } from '#crud/resource.ts'
 
 export interface MenuGroup {
   /** Its text is `groups.<key>`. */
@@ -9,7 +9,7 @@ export interface MenuGroup {
 }
 
 export interface MenuItem {
-  resource: Resource
+  resource: ResourceEntry
   icon: IconName
   to: string
   /** The permission that the entry requires. */
@@ -17,7 +17,7 @@ export interface MenuItem {
 }
 
 /** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry. */
-export function menuOf(resources: Resource[], tenant: { id: string; is_platform: boolean }): MenuGroup[] {
+export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_platform: boolean }): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>()
   for (const resource of resources) {
     const screen = resource.contract.singleton ? 'show' : 'list'

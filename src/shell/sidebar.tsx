@@ -1,7 +1,6 @@
 import { useCan } from '@refinedev/core'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
-import { settings } from '#contract/settings.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +69,7 @@ export function Sidebar({ session: { user }, collapsed, isDrawer, isOpen, onTogg
 }
 
 function SettingsItem({ to, compact }: { to: string; compact: boolean }) {
-  const { data: access } = useCan({ resource: settings.name, action: 'read' })
+  const { data: access } = useCan({ resource: 'settings', action: 'read' })
   return <NavItem to={to} icon="setting" text={t('iam.settings.title')} compact={compact} reason={access?.reason} />
 }
 
@@ -84,7 +83,7 @@ function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
       text={heading(item.resource, 'many')}
       compact={compact}
       reason={access?.reason}
-      prefetchData={access?.can && !singleton ? () => prefetchList(item.resource) : undefined}
+      prefetchData={access?.can && !singleton ? () => void prefetchList(item.resource) : undefined}
     />
   )
 }

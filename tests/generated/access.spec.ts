@@ -1,5 +1,5 @@
 import type { Session } from '#contract/auth.ts'
-import { isPlatformKey } from '#contract/permissions.ts'
+import { isPlatformKey } from '#contract/platform-keys.ts'
 import { endpointOf, type Resource, type ScreenName } from '#crud/resource.ts'
 import { declaredResources } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'

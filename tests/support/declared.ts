@@ -1,12 +1,13 @@
 import { exampleContracts } from '#examples/contracts.ts'
-import { exampleResources } from '#examples/console.ts'
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 
-export const hasExamples = exampleResources.length > 0
+export const hasExamples = exampleContracts.length > 0
 
 /** The resources that the generated suites test: the examples in a run that includes them, otherwise the product's own. */
-export const declaredResources: Resource[] = hasExamples ? exampleResources : resources
+export const declaredResources: Resource[] = hasExamples
+  ? resources.filter(({ contract }) => exampleContracts.includes(contract))
+  : resources
 export const declaredContracts: Contract[] = hasExamples ? exampleContracts : contracts

@@ -1,4 +1,4 @@
-import { permissionKeys } from '#contract/index.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
 import { standardRoles } from '../../resources/roles/standard.ts'
 import { splitKey, tenantKeys } from '../catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { permissionKeys } from '#contract/index.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
 import { byOperators, type Policy } from '../../policy.ts'
 
 /** The catalogue is shared by all tenants: everyone with the permission reads it, only operators write it. */

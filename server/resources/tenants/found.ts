@@ -1,6 +1,6 @@
 import { eq, like, or, sql } from 'drizzle-orm'
 import { slugOf } from '#contract/slug.ts'
-import { defaultTimezone } from '#contract/users.ts'
+import { defaultTimezone } from '#contract/locale.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Client } from '../../http/client.ts'
 import { record } from '../activity-logs/record.ts'

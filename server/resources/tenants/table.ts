@@ -16,7 +16,7 @@ import {
 import { noLimits, type Limits } from '#contract/limits.ts'
 import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
-import { locales } from '#contract/users.ts'
+import { locales } from '#contract/locale.ts'
 import { identityColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
 import { plans } from '../plans/table.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { defaultTimezone, platformUsers, users as contract } from '#contract/users.ts'
+import { defaultTimezone } from '#contract/locale.ts'
+import { platformUsers, users as contract } from '#contract/users.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
 import { roles } from '../roles/table.ts'

@@ -1,7 +1,7 @@
 import { useCan, useList, useMany } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { resourceNamed } from '../engine.ts'
-import type { Resource } from '../resource.ts'
+import type { ResourceEntry } from '../resource.ts'
 import { titleOf } from '../vocabulary.ts'
 
 export interface Option {
@@ -72,7 +72,7 @@ function useNoun(noun: string) {
   return { resource, isAvailable: resource !== undefined && access?.can === true, reason: access?.reason }
 }
 
-const toOption = (resource: Resource | undefined, row: any): Option => ({
+const toOption = (resource: ResourceEntry | undefined, row: any): Option => ({
   value: row.id,
   label: resource ? titleOf(resource, row) : row.id,
 })

@@ -13,7 +13,7 @@ import { toWire } from './wire.ts'
 
 beforeAll(async () => {
   startLocale()
-  await loadMessages('app')
+  await loadMessages('app', 'problems')
 })
 
 const resource = defineResource(servers)

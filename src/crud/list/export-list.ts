@@ -52,7 +52,7 @@ async function parentTitle({ at, contract: { parent } }: Resource): Promise<stri
   const declared = parent && resourceNamed(parent.noun)
   if (!declared || !at) return undefined
   const { data } = await call(endpointOf(declared, 'show')!, { params: { ...at, id: at[parent.param]! } })
-  return titleOf(declared, data)
+  return titleOf(declared, data as Record<string, unknown>)
 }
 
 function save(file: Blob, name: string) {

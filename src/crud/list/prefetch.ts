@@ -1,19 +1,22 @@
 import { keys } from '@refinedev/core'
 import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
+import { loadResource } from '../engine.ts'
 import { parentOptions } from '../nested.ts'
-import type { Resource } from '../resource.ts'
-import { readListState, toListQuery, type ListState } from './state.ts'
+import type { ResourceEntry } from '../resource.ts'
+import { defaultListState, readListState, toListQuery, type ListState } from './state.ts'
 
 /**
- * Prefetches a page of a list under the key used by the list: the default page, or that of an address. Runs in a timer
- * or before the first render, so it cannot use hooks.
+ * Prefetches a page of a list under the key used by the list: the default page, or that of an address, whose query can
+ * be read once the contract is loaded. Runs in a timer or before the first render, so it cannot use hooks.
  */
-export function prefetchList(resource: Resource, address = new URLSearchParams()): void {
+export async function prefetchList(resource: ResourceEntry, address?: URLSearchParams): Promise<void> {
+  const state = address?.size
+    ? readListState(address, await loadResource(resource.identifier))
+    : defaultListState(resource)
   const { contract } = resource
-  const state = readListState(address, resource)
   const params = paramsOf(resource, state)
-  void queryClient.prefetchQuery({
+  await queryClient.prefetchQuery({
     queryKey: listKeyOf(resource, state),
     queryFn: (queryContext) =>
       dataProvider[contract.api].getList({
@@ -24,13 +27,13 @@ export function prefetchList(resource: Resource, address = new URLSearchParams()
   })
 }
 
-function paramsOf(resource: Resource, state: ListState) {
+function paramsOf(resource: ResourceEntry, state: ListState) {
   const { pagination, sorters, filters } = toListQuery(state, resource)
   return { pagination, sorters, filters }
 }
 
 /** The key under which the rows of a list are cached. */
-export const listKeyOf = (resource: Resource, state: ListState) =>
+export const listKeyOf = (resource: ResourceEntry, state: ListState) =>
   keys()
     .data(resource.contract.api)
     .resource(resource.identifier)

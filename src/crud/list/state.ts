@@ -10,7 +10,7 @@ import {
   type Operator,
 } from '#contract/query.ts'
 import { parentOptions } from '../nested.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource, ResourceEntry } from '../resource.ts'
 
 /** The state of a list in its address: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
 export interface ListState {
@@ -43,8 +43,17 @@ export function readListState(params: URLSearchParams, resource: Resource): List
   }
 }
 
+/** The state of a list without a query. */
+export const defaultListState = ({ screens }: ResourceEntry): ListState => ({
+  q: '',
+  filters: {},
+  sort: screens.list?.sort,
+  page: 1,
+  pageSize: defaultPageSize,
+})
+
 /** Writes the state without defaults, so that the default list has no query string. */
-export function writeListState(state: ListState, resource: Resource): URLSearchParams {
+export function writeListState(state: ListState, resource: ResourceEntry): URLSearchParams {
   const params = new URLSearchParams()
   if (state.q) params.set('q', state.q)
   for (const [name, values] of Object.entries(state.filters)) for (const value of values) params.append(name, value)
@@ -58,7 +67,7 @@ export const isNarrowed = ({ q, filters }: ListState) =>
   q !== '' || Object.values(filters).some((values) => values.length > 0)
 
 /** Converts the state for Refine's hooks. */
-export function toListQuery(state: ListState, resource: Resource) {
+export function toListQuery(state: ListState, resource: ResourceEntry) {
   return {
     resource: resource.identifier,
     pagination: { currentPage: state.page, pageSize: state.pageSize, mode: 'server' as const },

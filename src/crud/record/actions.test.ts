@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, crud, grants, type Contract } from '#contract/contract.ts'
 import type { Rights } from '#contract/rights.ts'
+import { loadMessages } from '#providers/format/i18n.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { actionsOf } from './actions.tsx'
+
+beforeAll(() => loadMessages('problems'))
 
 const resource = defineResource(servers, {
   actions: {

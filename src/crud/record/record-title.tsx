@@ -1,11 +1,11 @@
 import { useOne } from '@refinedev/core'
 import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
-import type { Resource } from '../resource.ts'
+import type { ResourceEntry } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'
 
 interface RecordTitleProps {
-  resource: Resource
+  resource: ResourceEntry
   id: string
 }
 

@@ -16,6 +16,7 @@ import { writeListState, type Filters } from '../list/state.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useRows } from '../list/use-rows.ts'
 import { pathTo } from '../paths.ts'
+import { FactsSkeleton } from '../record/facts.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { endpointOf, type Resource } from '../resource.ts'
@@ -25,7 +26,8 @@ import { FormDialog } from './form-dialog.tsx'
 import styles from './related.module.css'
 
 interface RelatedListProps {
-  resource: Resource
+  /** Undefined while its declaration loads, null if it cannot be loaded. */
+  resource: Resource | null | undefined
   /** The values of the list that the tab fixes; a nested resource is limited by its path. */
   limit?: Filters
   /** The field that refers to the record of the tab. */
@@ -33,14 +35,19 @@ interface RelatedListProps {
 }
 
 /** A list in a tab of a record: its rows, a link to the full list, and creating and editing in place. */
-export default function RelatedList({ resource, limit = {}, by }: RelatedListProps) {
+export default function RelatedList({ resource, ...list }: RelatedListProps) {
+  if (resource) return <Permitted resource={resource} {...list} />
+  return resource === null ? <State kind="error" title={t('app.failed.title')} /> : <FactsSkeleton />
+}
+
+function Permitted({ resource, limit = {}, by }: RelatedListProps & { resource: Resource }) {
   const permitted = usePermitted(resource)
   const { data: access } = useCan({ resource: resource.contract.name, action: 'list' })
   if (!access?.can) return <State kind="forbidden" title={t('app.forbidden.title')} text={access?.reason} />
   return <Listed resource={permitted} limit={limit} by={by} />
 }
 
-function Listed({ resource, limit, by }: RelatedListProps & { limit: Filters }) {
+function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource; limit: Filters }) {
   const shown = useMemo(() => withoutColumn(resource, by ?? resource.contract.parent?.column), [resource, by])
   const { state: chosen, change } = useListState(resource)
   const state = { ...chosen, filters: { ...chosen.filters, ...limit } }

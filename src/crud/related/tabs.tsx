@@ -5,8 +5,10 @@ import { renderLazy } from '../lazy.ts'
 import { atParent } from '../nested.ts'
 import { FactsSkeleton } from '../record/facts.tsx'
 import type { RecordTab } from '../record/record-tabs.tsx'
-import type { Related, Resource } from '../resource.ts'
+import type { Filters } from '../list/state.ts'
+import type { Related, Resource, ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
+import { useResource } from '../use-resource.ts'
 import { heading } from '../vocabulary.ts'
 import { Count } from './count.tsx'
 
@@ -24,21 +26,28 @@ export function listTabs(resource: Resource, row: Row): RecordTab[] {
 /** The value of a tab in the address: `?tab=tickets.assignee_id`. */
 const keyOf = ({ resource, by }: Related) => `${resource}.${by}`
 
-function nestedIn(resource: Resource, row: Row): Resource[] {
+function nestedIn(resource: Resource, row: Row): ResourceEntry[] {
   const { name } = resource.contract
   return engineConfig()
     .resources.filter(({ contract, screens }) => contract.parent?.noun === name && screens.list && !screens.list.page)
     .map((child) => atParent(child, { ...resource.at, [child.contract.parent!.param]: String(row['id']) }))
 }
 
-function tabOf(key: string, resource: Resource, row: Row, by?: string, label?: string): RecordTab {
+function tabOf(key: string, resource: ResourceEntry, row: Row, by?: string, label?: string): RecordTab {
   const limit = by ? { [by]: [String(row['id'])] } : {}
   return {
     key,
     label: (label && lookup(label)) ?? heading(resource, 'many'),
     aside: <Count resource={resource} limit={limit} />,
-    children: <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadList, { resource, limit, by })}</Suspense>,
+    children: <ListTab entry={resource} limit={limit} by={by} />,
   }
+}
+
+/** Loads the code of the list and the declaration of its resource side by side. */
+function ListTab({ entry, ...list }: { entry: ResourceEntry; limit: Filters; by?: string }) {
+  const declared = useResource(entry.identifier)
+  const resource = declared && atParent(declared, entry.at ?? {})
+  return <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadList, { ...list, resource })}</Suspense>
 }
 
 const loadList = async () => (await Promise.all([import('./related-list.tsx'), loadMessages('records')]))[0]

@@ -1,14 +1,11 @@
 /** Two-factor authentication and the settings of a tenant. */
 export const messages = {
-  'iam.mfa.title': 'Two-factor authentication',
   'iam.mfa.on': 'On',
   'iam.mfa.off': 'Off',
   'iam.mfa.is_on': 'Your account is protected',
   'iam.mfa.on_text': 'You enter a code from your authenticator app after your password.',
   'iam.mfa.why': 'Protect your account with a code from your phone, even if someone learns your password.',
   'iam.mfa.manage': 'Manage',
-  'iam.mfa.set_up': 'Set up',
-  'iam.mfa.demand': '{tenant} requires two-factor authentication. Set it up {when} at the latest.',
   'iam.mfa.demanded_by':
     '{tenant} requires two-factor authentication. Set it up before {when}. You can keep working until then.',
   'iam.mfa.demanded_now': '{tenant} has required two-factor authentication since {when}. Set it up to continue.',
@@ -46,7 +43,6 @@ export const messages = {
   'iam.codes.regenerate_ask_code': 'Your current codes will stop working. Confirm with a code from your email.',
   'iam.codes.regenerate_ask': 'Your current codes will stop working. Confirm with your password.',
 
-  'iam.settings.title': 'Settings',
   'iam.settings.saved': 'Settings saved',
   'iam.settings.conflict':
     "Someone else changed the settings. Fields you didn't touch now show their values. Review and save again.",

@@ -222,4 +222,9 @@ export const messages = {
   'iam.password.note': 'At least 8 characters and hard to guess. Your other sessions will end.',
   'iam.password.change': 'Change password',
   'iam.password.changed': 'Password changed',
+
+  'iam.mfa.title': 'Two-factor authentication',
+  'iam.mfa.demand': '{tenant} requires two-factor authentication. Set it up {when} at the latest.',
+  'iam.mfa.set_up': 'Set up',
+  'iam.settings.title': 'Settings',
 } as const

@@ -2,15 +2,12 @@ import type { messages as english } from '#locales/en/account.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
-  'iam.mfa.title': 'Verifikasi dua langkah',
   'iam.mfa.on': 'Aktif',
   'iam.mfa.off': 'Nonaktif',
   'iam.mfa.is_on': 'Akun Anda terlindungi',
   'iam.mfa.on_text': 'Anda memasukkan kode dari aplikasi autentikator setelah kata sandi.',
   'iam.mfa.why': 'Lindungi akun Anda dengan kode dari ponsel, sekalipun orang lain mengetahui kata sandi Anda.',
   'iam.mfa.manage': 'Kelola',
-  'iam.mfa.set_up': 'Aktifkan',
-  'iam.mfa.demand': '{tenant} mewajibkan verifikasi dua langkah. Aktifkan paling lambat {when}.',
   'iam.mfa.demanded_by':
     '{tenant} mewajibkan verifikasi dua langkah. Aktifkan sebelum {when}. Sampai saat itu Anda tetap dapat bekerja.',
   'iam.mfa.demanded_now': '{tenant} mewajibkan verifikasi dua langkah sejak {when}. Aktifkan untuk melanjutkan.',
@@ -50,7 +47,6 @@ export const messages: WithoutSingular<typeof english> = {
     'Kode Anda yang sekarang tidak akan berlaku lagi. Konfirmasi dengan kode dari email Anda.',
   'iam.codes.regenerate_ask': 'Kode Anda yang sekarang tidak akan berlaku lagi. Konfirmasi dengan kata sandi Anda.',
 
-  'iam.settings.title': 'Pengaturan',
   'iam.settings.saved': 'Pengaturan disimpan',
   'iam.settings.conflict':
     'Pengaturan telah diubah orang lain. Isian yang tidak Anda ubah sudah diperbarui; periksa lalu simpan lagi.',

@@ -225,4 +225,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.password.note': 'Minimal 8 karakter dan sulit ditebak. Sesi Anda yang lain akan diakhiri.',
   'iam.password.change': 'Ubah kata sandi',
   'iam.password.changed': 'Kata sandi diubah',
+
+  'iam.mfa.title': 'Verifikasi dua langkah',
+  'iam.mfa.demand': '{tenant} mewajibkan verifikasi dua langkah. Aktifkan paling lambat {when}.',
+  'iam.mfa.set_up': 'Aktifkan',
+  'iam.settings.title': 'Pengaturan',
 }

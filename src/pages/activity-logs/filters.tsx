@@ -1,4 +1,4 @@
-import { contracts } from '#contract/index.ts'
+import { contractEntries } from '#contract/directory.ts'
 import { views } from '#crud/kinds/index.ts'
 import { ChoiceFilter } from '#crud/list/filters/choice-filter.tsx'
 import { DayFilter } from '#crud/list/filters/day-filter.tsx'
@@ -36,7 +36,7 @@ export function LogFilters({ resource, filters, onChange }: LogFiltersProps) {
 }
 
 const resourceOptions = () =>
-  contracts
+  contractEntries
     .filter(({ name, of }) => name === of)
     .map(({ name }) => ({ value: name, label: resourceName(name) }))
     .sort((one, other) => one.label.localeCompare(other.label))

@@ -1,5 +1,5 @@
-import type { Contract } from '#contract/contract.ts'
-import { contracts } from '#contract/index.ts'
+import { contractEntries } from '#contract/directory.ts'
+import type { ContractEntry } from '#contract/entry.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
@@ -13,12 +13,12 @@ export const resourceName = (name: string): string => {
 
 /** The actions in the log, of the selected resources or of all. */
 export function toActionOptions(kinds: string[]): Choice[] {
-  return contracts
+  return contractEntries
     .filter(({ of }) => kinds.length === 0 || kinds.includes(of))
     .flatMap((contract) => actionsOf(contract).map((action) => ({ ...action, group: resourceName(contract.name) })))
 }
 
-const actionsOf = ({ endpoints, name }: Contract) =>
+const actionsOf = ({ endpoints, name }: ContractEntry) =>
   Object.entries(endpoints)
     .filter(([, { method }]) => method !== 'GET')
     // An update that restores an earlier version is logged under a name of its own.

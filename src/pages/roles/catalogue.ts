@@ -1,6 +1,6 @@
 import { keys, useCan } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
-import { permissionKeys } from '#contract/index.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
 import { permissions } from '#contract/permissions.ts'
 import { maxPageSize } from '#contract/query.ts'
 import { call } from '#providers/requests/http.ts'

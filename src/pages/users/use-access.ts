@@ -1,5 +1,5 @@
 import { useCan, useList, useOne } from '@refinedev/core'
-import { permissionKeys } from '#contract/index.ts'
+import { permissionKeys } from '#contract/permission-keys.ts'
 import { maxPageSize } from '#contract/query.ts'
 import { roles, type Role } from '#contract/roles.ts'
 

@@ -28,6 +28,7 @@ export type Bundle =
   | 'fields'
   | 'iam'
   | 'account'
+  | 'problems'
   | 'many'
   | 'live'
   | 'kinds'
@@ -109,7 +110,7 @@ const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id:
 /** Error texts load with the client, English public texts with the first page. */
 const files = import.meta.glob<{ messages: Messages }>([
   '../../locales/*/*.ts',
-  '!../../locales/*/{errors,problems}.ts',
+  '!../../locales/*/errors.ts',
   '!../../locales/en/public.ts',
 ])
 

@@ -1,7 +1,7 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
-import type { Contract, Verb } from '#contract/contract.ts'
-import { contracts } from '#contract/index.ts'
-import { isPlatformKey } from '#contract/permissions.ts'
+import type { Verb } from '#contract/contract.ts'
+import { contractEntries } from '#contract/directory.ts'
+import { isPlatformKey } from '#contract/platform-keys.ts'
 import { screenPermissions } from '#contract/screens.ts'
 import { t } from '../format/i18n.ts'
 import { permissionWithKey } from '../format/permission-name.ts'
@@ -56,7 +56,7 @@ export function hint(permission: string | null, session: StoredSession | null): 
  * of screens.
  */
 export function permissionOf(resource: string | undefined, action: string): string | null {
-  const contract: Contract | undefined = contracts.find(({ name }) => name === resource)
+  const contract = contractEntries.find(({ name }) => name === resource)
   const endpoint = contract?.endpoints[verbs[action] ?? action]
   return endpoint ? endpoint.permission : (screenPermissions[`/:tenantId/${resource}/${action}`] ?? null)
 }

@@ -2,6 +2,7 @@
 import type { CrudFilter } from '@refinedev/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/contract.ts'
+import { endpointEntry } from '#contract/entry.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -31,7 +32,7 @@ describe('a list', () => {
     const pagination = { currentPage: 3, pageSize: 10 }
     const answer = await provider.getList({ resource: 'tickets', pagination, sorters })
     expect(answer).toEqual({ data: rows, total: 40, total_is_capped: false })
-    expect(sentRequest()[0]).toBe(tickets.endpoints.list)
+    expect(sentRequest()[0]).toEqual(endpointEntry(tickets.endpoints.list))
     expect(sentRequest()[1]['query']).toEqual({
       _start: 20,
       _end: 30,
@@ -88,10 +89,10 @@ describe('records', () => {
     await provider.deleteOne({ resource: 'tickets', id: '7' })
     const { detail, create, update, delete: remove } = tickets.endpoints
     expect(call.mock.calls.map(([endpoint, { params, body }]) => [endpoint, params, body])).toEqual([
-      [detail, { id: '7' }, undefined],
-      [create, {}, { subject: 'a' }],
-      [update, { id: '7' }, { subject: 'b' }],
-      [remove, { id: '7' }, undefined],
+      [endpointEntry(detail), { id: '7' }, undefined],
+      [endpointEntry(create), {}, { subject: 'a' }],
+      [endpointEntry(update), { id: '7' }, { subject: 'b' }],
+      [endpointEntry(remove), { id: '7' }, undefined],
     ])
   })
 
@@ -107,7 +108,7 @@ describe('records', () => {
 
   it('are read from another endpoint of their contract', async () => {
     await provider.getOne({ resource: 'settings', id: 'own', meta: { endpoint: 'read' } })
-    expect(sentRequest()[0]).toBe(settings.endpoints.read)
+    expect(sentRequest()[0]).toEqual(endpointEntry(settings.endpoints.read))
   })
 
   it('of an unknown resource throw an error that names it', () => {

@@ -1,9 +1,9 @@
 import type { BaseRecord, CrudFilter, CrudSort, DataProvider, MetaQuery, Pagination } from '@refinedev/core'
 import { generateFilter, generateSort } from '@refinedev/simple-rest'
-import type { Api, Contract, Endpoint, Method, Verb } from '#contract/contract.ts'
-import { contracts } from '#contract/index.ts'
+import type { Api, Method, Verb } from '#contract/contract.ts'
 import { defaultPageSize, maxPageSize } from '#contract/query.ts'
 import { baseOf } from '../requests/api-base.ts'
+import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 
 /**
@@ -60,20 +60,13 @@ interface Request {
 }
 
 function send<Data = BaseRecord>(resource: string, verb: Verb, meta: MetaQuery = {}, { id, query, body }: Request) {
-  const endpoint: Endpoint<unknown, Data> = endpointOf(resource, meta['endpoint'] ?? verb, meta['contract'])
-  return call(endpoint, {
+  const endpoint = endpointNamed(resource, meta['endpoint'] ?? verb, meta['contract'])
+  return call<unknown, Data>(endpoint, {
     params: { ...meta['params'], ...(id !== undefined && { id: String(id) }) },
     query: { ...meta['query'], ...query },
     body,
     signal: meta.queryContext?.signal,
   })
-}
-
-function endpointOf(resource: string, key: string, given?: Contract): Endpoint {
-  const contract = given ?? contracts.find(({ name }) => name === resource)
-  const endpoint = contract?.endpoints[key]
-  if (!endpoint) throw new Error(`The contract of "${resource}" has no endpoint "${key}"`)
-  return endpoint
 }
 
 function pageQuery({ currentPage = 1, pageSize = defaultPageSize, mode = 'server' }: Pagination = {}) {

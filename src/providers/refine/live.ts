@@ -1,6 +1,5 @@
 import type { LiveProvider } from '@refinedev/core'
-import type { Contract } from '#contract/contract.ts'
-import { contracts } from '#contract/index.ts'
+import { contractEntries } from '#contract/directory.ts'
 import { subscribeLive, type News } from '../live/live.ts'
 
 /**
@@ -12,7 +11,7 @@ import { subscribeLive, type News } from '../live/live.ts'
 export const liveProvider: LiveProvider = {
   subscribe({ channel, types, params, callback, meta }) {
     const resource = channel.replace(/^resources\//, '')
-    const contract: Contract | undefined = contracts.find(({ name }) => name === resource)
+    const contract = contractEntries.find(({ name }) => name === resource)
     if (!contract?.live) return undefined
     const ids = params?.ids?.map(String)
     return subscribeLive(resource, (news) => {

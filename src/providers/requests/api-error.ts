@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import type { Refusal } from '#contract/reasons.ts'
-import { t } from '../format/i18n.ts'
+import { lookup, t } from '../format/i18n.ts'
 import { problemText, reasonText } from './problem-text.ts'
 
 /** `network`: no answer was received. */
@@ -33,7 +33,8 @@ export class ApiError extends Error {
   }
 
   override get message(): string {
-    return this.refusal ? reasonText(this.refusal) : t(`errors.${this.code}`)
+    const isNamed = this.refusal && lookup(`reasons.${this.refusal.reason}`) !== undefined
+    return isNamed ? reasonText(this.refusal!) : t(`errors.${this.code}`)
   }
 
   /** The field errors as texts, for Refine's `useForm`. */

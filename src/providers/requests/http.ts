@@ -13,7 +13,7 @@ import { pathOf, requestOf } from '#contract/path.ts'
 import { routes } from '#contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import { endSession } from '../session/end-session.ts'
-import { currentLocale } from '../format/i18n.ts'
+import { currentLocale, loadMessages } from '../format/i18n.ts'
 import { baseOf } from './api-base.ts'
 import { needsToken } from './public-calls.ts'
 import { announceRefusal } from './refusals.ts'
@@ -105,6 +105,8 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   const failure = toApiError(error)
   const { config, response } = error
   if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
+  // Part of the application; public pages load these texts with the first refusal.
+  if (failure.refusal || failure.details) await loadMessages('problems').catch(() => undefined)
   if (!config || failure.statusCode !== 401) throw failure
   const { url, sender, isReplay } = config
   const message = response?.data?.message

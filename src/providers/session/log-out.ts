@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 import { forgetDrafts } from './drafts.ts'
 import { endSession } from './end-session.ts'
@@ -21,4 +21,4 @@ export async function logOut(to?: string): Promise<void> {
 
 /** Ends the session on the platform; goes on without an answer. */
 export const revoke = () =>
-  call(auth.endpoints.logout, { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)
+  call(endpointNamed('auth', 'logout'), { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)

@@ -1,12 +1,14 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { fieldName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
-import { changesOf, isComparable, type KnownChange } from './changes.ts'
+import { isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
+import { useChanges } from './use-changes.ts'
 
 /** The changes of an entry, each field before and after. */
 export function ChangeTable({ entry }: { entry: ActivityEntry }) {
+  const changes = useChanges(entry)
   return (
     <table className={styles.versions}>
       <thead>
@@ -19,7 +21,7 @@ export function ChangeTable({ entry }: { entry: ActivityEntry }) {
         </tr>
       </thead>
       <tbody>
-        {changesOf(entry).map((change) => (
+        {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{fieldName(change.spec ?? { name: change.field })}</th>
             <Values {...change} />

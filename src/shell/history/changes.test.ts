@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
-import { configureEngine } from '#crud/engine.ts'
 import { defineResource } from '#crud/define-resource.ts'
 import { changesOf, isComparable, isReadable } from './changes.ts'
 
-beforeAll(() => configureEngine({ resources: [defineResource(tickets)] }))
+const declared = [defineResource(tickets)]
 
 const entry = (action: string, resource_type: string, change: ActivityEntry['changes'][number]) =>
   ({ action, resource_type, changes: [change] }) as ActivityEntry
@@ -16,24 +15,26 @@ it('splits an object into its changed parts', () => {
   const before = { require_mfa: false, grace_days: 7 }
   const after = { require_mfa: true, grace_days: 7 }
   const update = entry('settings.update', settings.name, { field: 'security', before, after })
-  expect(changesOf(update)).toMatchObject([
+  expect(changesOf(update, declared)).toMatchObject([
     { field: 'require_mfa', before: false, after: true, spec: { kind: 'boolean' } },
   ])
 })
 
 it('keeps any other change', () => {
   const change = { field: 'status', before: 'new', after: 'open' }
-  expect(changesOf(entry('tickets.update', 'tickets', change))).toMatchObject([{ ...change, spec: { kind: 'enum' } }])
+  expect(changesOf(entry('tickets.update', 'tickets', change), declared)).toMatchObject([
+    { ...change, spec: { kind: 'enum' } },
+  ])
 })
 
 it('knows the fields of a record that is logged under another one', () => {
   const reply = entry('ticket-comments.create', 'tickets', { field: 'visibility', before: null, after: 'internal' })
-  expect(changesOf(reply)).toMatchObject([{ spec: { kind: 'enum' } }])
+  expect(changesOf(reply, declared)).toMatchObject([{ spec: { kind: 'enum' } }])
 })
 
 it('allows for fields that no longer exist', () => {
   const change = { field: 'removed', before: 1, after: 2 }
-  expect(changesOf(entry('tickets.update', 'tickets', change))).toEqual([{ ...change, spec: undefined }])
+  expect(changesOf(entry('tickets.update', 'tickets', change), declared)).toEqual([{ ...change, spec: undefined }])
 })
 
 it.each([

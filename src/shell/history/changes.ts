@@ -1,8 +1,11 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import { contracts } from '#contract/index.ts'
-import { resourceNamed } from '#crud/engine.ts'
+import type { Contract } from '#contract/contract.ts'
+import { files } from '#contract/files.ts'
+import { jobs } from '#contract/jobs.ts'
+import { settings } from '#contract/settings.ts'
+import { ticketComments } from '#contract/ticket-comments.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
-import type { FieldSpec } from '#crud/resource.ts'
+import type { FieldSpec, Resource } from '#crud/resource.ts'
 
 type FieldChange = ActivityEntry['changes'][number]
 
@@ -11,15 +14,25 @@ export interface KnownChange extends FieldChange {
   spec?: FieldSpec
 }
 
-/** The changes of an entry; those of an object, such as `security`, as its changed parts. */
-export const changesOf = (entry: ActivityEntry): KnownChange[] =>
-  entry.changes.flatMap((change) => partsOf({ ...change, spec: specOf(entry, change.field) }))
+/**
+ * The changes of an entry; those of an object, such as `security`, as its changed parts.
+ *
+ * @param declared the resources of the entry, as far as they are declared: a record can be logged under another one, as
+ *   a comment is under its ticket
+ */
+export const changesOf = (entry: ActivityEntry, declared: (Resource | null | undefined)[]): KnownChange[] =>
+  entry.changes.flatMap((change) => partsOf({ ...change, spec: specOf(entry, change.field, declared) }))
 
-/** A record can be logged under another one, as a comment is under its ticket. */
-function specOf({ action, resource_type }: ActivityEntry, name: string): FieldSpec | undefined {
-  const own = resourceNamed(resource_type)?.fields[name]
-  if (own) return own
-  const logged = contracts.find((contract) => contract.name === action.split('.')[0])
+/** The names of the resources of an entry: of the record, and of its action. */
+export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_type, action.split('.')[0]!] as const
+
+/** The contracts with fields that no declaration loads. */
+export const undeclared: Contract[] = [ticketComments, settings, files, jobs]
+
+function specOf(entry: ActivityEntry, name: string, declared: (Resource | null | undefined)[]): FieldSpec | undefined {
+  const own = declared.find((resource) => resource?.fields[name])
+  if (own) return own.fields[name]
+  const logged = undeclared.find((contract) => contract.name === nounsOf(entry)[1])
   const field = [...(logged?.writable ?? []), ...(logged?.fields ?? [])].find((one) => one.name === name)
   return field && { colors: {}, ...field }
 }

@@ -1,4 +1,4 @@
-import { activityLogs, type ActivityEntry } from '#contract/activity-logs.ts'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
@@ -7,12 +7,13 @@ import { Initials } from '#ui/initials.tsx'
 import type { Row } from '#crud/row.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import type { Resource } from '#crud/resource.ts'
+import type { Resource, ResourceEntry } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
-import { changesOf, isComparable, type KnownChange } from './changes.ts'
+import { isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
+import { useChanges } from './use-changes.ts'
 import { deedOf, subjectOf, loggedReason } from './sentence.ts'
 
 /** The record whose page shows an entry. */
@@ -35,6 +36,7 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
   const isHere = here !== undefined && entry.resource_id === here.row['id']
   const resource = isHere ? here.resource : resourceNamed(entry.resource_type)
   const linkTo = useLinks(here)
+  const changes = useChanges(entry)
   return (
     <li className={styles.entry}>
       <Initials name={entry.actor_name} />
@@ -44,12 +46,12 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
           {!isHere && <Subject entry={entry} to={linkTo(resource, entry.resource_id)} />}
           {count > 1 && <span>{t('app.history.times', { count })}</span>}
           {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}
-          <When at={entry.at} to={linkTo(resourceNamed(activityLogs.name), entry.id)} />
+          <When at={entry.at} to={linkTo(resourceNamed('activity-logs'), entry.id)} />
         </p>
         {entry.reason && <p className={styles.reason}>{loggedReason(entry.reason)}</p>}
-        {entry.changes.length > 0 && (
+        {changes.length > 0 && (
           <ul className={styles.changes}>
-            {changesOf(entry).map((change) => (
+            {changes.map((change) => (
               <Change key={change.field} {...change} />
             ))}
           </ul>
@@ -64,7 +66,7 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
 function useLinks(here?: Here) {
   const tenantId = useSession()?.user.tenant_id
   const owner = here?.row['tenant_id'] ?? tenantId
-  return (resource: Resource | undefined, id: string | null) =>
+  return (resource: ResourceEntry | undefined, id: string | null) =>
     resource && id && owner === tenantId ? pathTo(resource, 'show', { tenantId, id }) : undefined
 }
 

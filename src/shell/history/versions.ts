@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type * as z from 'zod'
-import { contracts } from '#contract/index.ts'
+import { contractEntries } from '#contract/directory.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -56,7 +56,7 @@ function isEditable({ contract }: Resource, name: string): boolean {
  * @param entries the log, newest first
  */
 export function laterThan(entry: ActivityEntry, entries: ActivityEntry[], { contract }: Resource) {
-  const nested = contracts.filter(({ parent }) => parent?.noun === contract.of).map(({ name }) => name)
+  const nested = contractEntries.filter(({ parent }) => parent?.noun === contract.of).map(({ name }) => name)
   const isOwn = ({ action, resource_type, outcome }: ActivityEntry) =>
     resource_type === contract.of && outcome === 'success' && !nested.includes(action.split('.')[0]!)
   const changing = entries.filter((one) => isOwn(one) && one.changes.length > 0)

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { jobs as contract, type Job } from '#contract/jobs.ts'
-import { resourceNamed } from '#crud/engine.ts'
+import { useResource } from '#crud/use-resource.ts'
 import ActionResult from '#crud/record/action-result.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
@@ -19,10 +19,11 @@ export function JobResult({ id }: { id: string }) {
     id,
     queryOptions: ofJobs,
   })
+  const [noun = '', key = ''] = job?.kind.split('.') ?? []
+  const declared = useResource(noun)
   if (query.error) return <p className={styles.problem}>{query.error.message}</p>
   if (!job) return <Bar width={60} />
-  const [noun = '', key = ''] = job.kind.split('.')
-  const hints = resourceNamed(noun)?.actions.find((action) => action.key === key)?.result
+  const hints = declared?.actions.find((action) => action.key === key)?.result
   const failed = (job.items ?? []).filter(({ ok }) => !ok)
   const more = job.failed - Math.min(failed.length, shown)
   return (

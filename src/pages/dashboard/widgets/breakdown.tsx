@@ -1,5 +1,5 @@
 import type { WidgetOf } from '#contract/dashboard.ts'
-import { resourceNamed } from '#crud/engine.ts'
+import { useResource } from '#crud/use-resource.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
@@ -9,7 +9,7 @@ import { ProofLink } from '../proof-link.tsx'
 
 /** The number of records for each choice of a field. */
 export function Breakdown({ widget: { key, resource, field, counts, query } }: { widget: WidgetOf<'breakdown'> }) {
-  const colors = resourceNamed(resource)?.fields[field]?.colors
+  const colors = useResource(resource)?.fields[field]?.colors
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <Panel title={t(`dashboard.${key}`)}>

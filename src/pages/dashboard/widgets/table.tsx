@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { WidgetOf } from '#contract/dashboard.ts'
-import { resourceNamed } from '#crud/engine.ts'
+import { useResource } from '#crud/use-resource.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -12,6 +12,7 @@ import { ProofLink } from '../proof-link.tsx'
 
 /** Some records, each linked to its page or to the list that proves its number. */
 export function Table({ widget: { key, resource, rows, query: all } }: { widget: WidgetOf<'table'> }) {
+  const fields = useResource(resource)?.fields
   const list = (
     <ProofLink resource={resource} query={all}>
       {t('dashboard.show_list')}
@@ -31,9 +32,7 @@ export function Table({ widget: { key, resource, rows, query: all } }: { widget:
                 {tag && <span className={styles.number}>{number !== null && `#${number}`}</span>}
                 <span className={styles.subject}>{label}</span>
                 {tag ? (
-                  <Tag color={resourceNamed(resource)?.fields[tag.field]?.colors[tag.value]}>
-                    {valueName(tag.field, tag.value)}
-                  </Tag>
+                  <Tag color={fields?.[tag.field]?.colors[tag.value]}>{valueName(tag.field, tag.value)}</Tag>
                 ) : (
                   number !== null && <span className={styles.count}>{formatInteger(number)}</span>
                 )}

@@ -1,0 +1,15 @@
+import { contractEntries } from '#contract/directory.ts'
+import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
+
+/**
+ * Finds an endpoint without loading its contract: `endpointNamed('auth', 'logout')`.
+ *
+ * @param given a contract instead of the registered one with this name
+ * @throws if the contract has no such endpoint
+ */
+export function endpointNamed(resource: string, key: string, given?: ContractEntry): EndpointEntry {
+  const contract = given ?? contractEntries.find(({ name }) => name === resource)
+  const endpoint = contract?.endpoints[key]
+  if (!endpoint) throw new Error(`The contract of "${resource}" has no endpoint "${key}"`)
+  return endpoint
+}
