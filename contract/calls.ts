@@ -19,7 +19,7 @@ const row = z.object({
   pbx_server_id: ref('pbx-servers').nullable(),
   user_id: ref('users').nullable(),
   /** The AI agent that answered. */
-  agent_id: z.uuid().nullable(),
+  agent_id: ref('ai-agents').nullable(),
   conversation_id: z.uuid().nullable(),
   status: z.enum([
     'queued',

@@ -32,6 +32,7 @@ export const fieldProblems = {
   not_one_line: 'Use one line, without control characters or text direction marks',
   not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',
   listed_twice: 'Contains the same type twice',
+  hours_overlap: 'These hours overlap',
   ends_before_start: 'Ends before it starts',
   members_outlast_group: 'A member rings longer than the group',
   unknown_variables: 'Unknown variables: {names}',

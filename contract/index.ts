@@ -29,6 +29,8 @@ import { phoneNumbers } from './phone-numbers.ts'
 import { callEvents } from './call-events.ts'
 import { calls } from './calls.ts'
 import { usageRecords } from './usage-records.ts'
+import { aiAgents } from './ai-agents.ts'
+import { aiAgentVersions } from './ai-agent-versions.ts'
 import { voices } from './voices.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
@@ -64,6 +66,8 @@ export const contracts: Contract[] = [
   callEvents,
   usageRecords,
   knowledgeBase,
+  aiAgents,
+  aiAgentVersions,
   voices,
   ...exampleContracts,
 ]

@@ -65,6 +65,10 @@ export const reasons = {
   beyond_concurrent_calls: ['limit_reached', 'A number can have at most as many calls as the tenant: {allowed}'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
+  not_published: ['invalid_transition', 'Publish this agent first'],
+  agent_routed: ['in_use', 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first'],
+  entry_not_indexed: ['invalid_transition', 'This entry is not indexed'],
+  used_by_agents: ['in_use', 'AI agents use this voice: {agents}'],
   voice_invalid: ['invalid_transition', 'This voice cannot be used: see why it is invalid'],
 
   used_by_numbers: ['in_use', 'Phone numbers use this PBX server: {count}'],

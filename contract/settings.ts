@@ -1,21 +1,11 @@
 import * as z from 'zod'
 import { line } from './line.ts'
 import { contract, type RowOf } from './contract.ts'
-import { because } from './field-problems.ts'
 import { identity, money, ref, timestamp, timezone } from './fields.ts'
+import { hours } from './kinds/week.ts'
 import { Quotas } from './limits.ts'
 import { routes } from './routes.ts'
 import { locales } from './locale.ts'
-
-const time = (example: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
-    .meta({ examples: [example] })
-const Slot = z
-  .object({ from: time('09:00'), to: time('17:00') })
-  .refine(({ from, to }) => from < to, because('ends_before_start'))
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export const Security = z.object({
   require_mfa: z.boolean(),
@@ -31,7 +21,7 @@ const row = z.object({
   timezone: timezone(),
   locale: z.enum(locales),
   security: Security,
-  business_hours: z.record(z.enum(weekdays), z.array(Slot).max(6)),
+  business_hours: hours(),
   mfa_required_since: timestamp().nullable(),
   plan_id: ref('plans').nullable(),
   /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
@@ -90,14 +80,3 @@ export const settings = contract({
 export type Settings = RowOf<typeof settings>
 
 export const defaultSecurity: Settings['security'] = { require_mfa: false, grace_days: 7, session_minutes: 10_080 }
-
-const office = [{ from: '09:00', to: '17:00' }]
-export const defaultBusinessHours: Settings['business_hours'] = {
-  mon: office,
-  tue: office,
-  wed: office,
-  thu: office,
-  fri: office,
-  sat: [],
-  sun: [],
-}

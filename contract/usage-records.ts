@@ -19,7 +19,7 @@ const row = z.object({
   currency: z.string().length(3),
   phone_number_id: ref('phone-numbers').nullable(),
   call_id: ref('calls').nullable(),
-  agent_id: z.uuid().nullable(),
+  agent_id: ref('ai-agents').nullable(),
   conversation_id: z.uuid().nullable(),
   provider: line(80).nullable(),
   /** The month in the timezone of the tenant, `2026-11`. */

@@ -48,6 +48,8 @@ const row = z.object({
   failure: z.enum(voiceFailures).nullable(),
   validated_at: timestamp().nullable(),
   is_default: z.boolean(),
+  /** The agents that speak with it, in their drafts or published versions. */
+  agents: z.array(z.object({ id: z.uuid(), label: z.string() })),
   /** Whether the caller marked it. */
   is_favourite: z.boolean(),
 })
@@ -107,6 +109,7 @@ export const voices = contract({
   refusals: {
     validate: { wrong_status: { status: 'validating' } },
     setDefault: { voice_invalid: { status: 'invalid' } },
+    delete: { used_by_agents: null },
   },
 })
 

@@ -6,6 +6,7 @@ import { email } from './email.ts'
 import { enumKind } from './enum.ts'
 import { fileKind } from './file.ts'
 import { filesKind } from './files.ts'
+import { weekKind } from './week.ts'
 import { id } from './id.ts'
 import { image } from './image.ts'
 import { integer } from './integer.ts'
@@ -45,6 +46,7 @@ export const kinds = {
   timezone: timezoneKind,
   phone: phoneKind,
   email,
+  week: weekKind,
   url,
   secret: secretKind,
   image,

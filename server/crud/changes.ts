@@ -12,11 +12,18 @@ export const omittedFields = ['id', 'created_at', 'updated_at']
 /**
  * Compares two versions of a record field by field. Secrets, avatars, long texts and fields that not every reader sees are
  * masked.
+ *
+ * @param computed fields that follow from others and are not logged
  */
-export function changesBetween(contract: Contract, before: StoredRow, after: StoredRow): ActivityEntry['changes'] {
+export function changesBetween(
+  contract: Contract,
+  before: StoredRow,
+  after: StoredRow,
+  computed: object = {},
+): ActivityEntry['changes'] {
   const fields = new Map([...contract.writable, ...contract.fields].map((field) => [field.name, field]))
   return [...fields.values()]
-    .filter(({ name }) => !omittedFields.includes(name) && !isSame(before[name], after[name]))
+    .filter(({ name }) => !omittedFields.includes(name) && !(name in computed) && !isSame(before[name], after[name]))
     .map((field) => ({
       field: field.name,
       before: shown(contract, field, before),

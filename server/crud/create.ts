@@ -62,7 +62,7 @@ async function insert(resource: ServedResource, call: Call, values: StoredRow): 
       id: row['id'],
       label: labelOf(resource, row),
     },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row)),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row, hooks.computed)),
   })
   await hooks.created?.(row, call)
   return row

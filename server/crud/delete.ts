@@ -18,7 +18,7 @@ export async function deleteRow(resource: ServedResource, call: Call): Promise<R
   await record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left)),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left, hooks.computed)),
   })
   return { data: {} }
 }

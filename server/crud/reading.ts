@@ -143,7 +143,7 @@ function relatedOf(field: Field, row: StoredRow) {
 }
 
 /** A missing record is labelled with its id. */
-function shownReference({ ref }: Field, id: string, found: string | StoredRow | undefined): StoredRow {
-  if (typeof found !== 'object') return { id, label: found ?? id }
+function shownReference({ ref }: Field, id: string, found: string | StoredRow | null | undefined): StoredRow {
+  if (typeof found !== 'object' || found === null) return { id, label: found ?? id }
   return referenceTarget(ref!).reference!.shown({ id, ...found })
 }

@@ -38,7 +38,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   await record(call.tx, actorOn(call, row), call.client, {
     action,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row)),
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
   })
   await hooks.updated?.(row, before, call)
   return { data: addRights(resource, call, [row])[0] }

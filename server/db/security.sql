@@ -59,6 +59,9 @@ begin
   revoke update, delete on events from callcenter_tenant;
   revoke update, delete, truncate on activity_logs from callcenter_tenant, callcenter_platform;
 
+  -- A published version is what conversations ran on.
+  revoke update, truncate on ai_agent_versions from callcenter_tenant, callcenter_platform;
+
   -- The owner of the table needs no grant: a trigger refuses them as well.
   create or replace function refuse_change() returns trigger language plpgsql as $body$
   begin

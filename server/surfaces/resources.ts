@@ -50,6 +50,8 @@ import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { mountKnowledgeBase } from '../resources/knowledge-base/routes.ts'
 import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountAiAgentVersions } from '../resources/ai-agent-versions/routes.ts'
+import { mountAiAgents } from '../resources/ai-agents/routes.ts'
 import { mountVoices } from '../resources/voices/routes.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
@@ -100,5 +102,7 @@ export function mountResources(deps: Deps): Surface {
   mountUsageRecords(surface, deps)
   mountKnowledgeBase(surface, deps)
   mountVoices(surface, deps)
+  mountAiAgents(surface, deps)
+  mountAiAgentVersions(surface, deps)
   return surface
 }

@@ -8,6 +8,8 @@ import { exampleResources } from '#examples/console.ts'
 export const resources: LoadResource[] = [
   () => import('./tickets.ts'),
   () => import('./canned-replies.ts'),
+  () => import('./ai-agents.ts'),
+  () => import('./ai-agent-versions.ts'),
   () => import('./knowledge-base.ts'),
   () => import('./voices.ts'),
   () => import('./calls.ts'),

@@ -35,4 +35,5 @@ export default defineResource(voices, {
     },
   },
   actions: { validate: { on: ['row', 'show'] }, setDefault: { on: ['row', 'show'] } },
+  related: [{ resource: 'ai-agents', by: 'voice_id' }],
 })

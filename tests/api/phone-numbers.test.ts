@@ -310,5 +310,8 @@ test('the bare path of the templates is their list', async () => {
 })
 
 test('the agents to choose from are a list', async () => {
-  expect((await platform.call(endpoints.agents, { as })).body).toMatchObject({ data: [], meta: { total: 0 } })
+  expect((await platform.call(endpoints.agents, { as })).body).toMatchObject({
+    data: [{ name: 'Oliver' }, { name: 'Rina' }],
+    meta: { total: 2 },
+  })
 })

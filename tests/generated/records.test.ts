@@ -128,6 +128,10 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
  * ticket, a fetched page, a second version.
  */
 const elsewhere = [
+  // Changes nothing.
+  'ai-agents.detectLanguage',
+  'ai-agents.restore',
+  'ai-agent-versions.restore',
   'users.updatePassword',
   'users.revokeSessions',
   'jobs.cancel',

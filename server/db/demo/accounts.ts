@@ -52,7 +52,7 @@ export const demoTenants: DemoTenant[] = [
     locale: 'en',
     currency: 'IDR',
     plan: 'scale',
-    limits: { concurrent_calls: 1_000, numbers: 2_000, users: 500 },
+    limits: { concurrent_calls: 1_000, agents: 1_000, numbers: 2_000, users: 500 },
     people: [
       {
         name: 'Sari Dewanti',
@@ -81,7 +81,7 @@ export const demoTenants: DemoTenant[] = [
     locale: 'en',
     currency: 'EUR',
     plan: 'growth',
-    limits: { concurrent_calls: 20, numbers: 500 },
+    limits: { concurrent_calls: 20, agents: 50, numbers: 500 },
     people: [
       { name: 'Ingrid Solheim', email: 'admin@borealis.test', role: 'Tenant admin', about: 'admin of Borealis Care' },
       { name: 'Emil Haugen', email: 'emil.haugen@borealis.test', role: 'Support agent' },

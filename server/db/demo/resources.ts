@@ -3,6 +3,7 @@ import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
+import { aiAgentDemo, aiAgentVersionDemo } from '../../resources/ai-agents/demo.ts'
 import { voiceDemo } from '../../resources/voices/demo.ts'
 import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from '../../resources/knowledge-base/demo.ts'
@@ -24,14 +25,16 @@ interface DemoTenantRows {
 
 /** The demo of each resource, in the order of adding it: what others refer to comes first. */
 export const demos: Demo<any>[] = [
+  knowledgeDemo,
+  knowledgeVersionDemo,
+  knowledgePassageDemo,
+  voiceDemo,
+  aiAgentDemo,
+  aiAgentVersionDemo,
   callHandlerTemplateDemo,
   pbxServerDemo,
   phoneNumberDemo,
   callEventDemo,
   callDemo,
   cannedReplyDemo,
-  knowledgeDemo,
-  knowledgeVersionDemo,
-  knowledgePassageDemo,
-  voiceDemo,
 ]

@@ -1,5 +1,6 @@
 import { eq, isNotNull, and } from 'drizzle-orm'
 import type { UsageRecord } from '#contract/usage-records.ts'
+import { aiAgents } from '../../resources/ai-agents/table.ts'
 import { calls } from '../../resources/calls/table.ts'
 import { phoneNumbers } from '../../resources/phone-numbers/table.ts'
 import { tenants } from '../../resources/tenants/table.ts'
@@ -44,7 +45,18 @@ export async function addUsage(tx: Transaction, tenant_id: string, now: Date): P
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active')))
     .limit(2)
-  const used = [...usedDaily(tenant_id, now), ...rented(numbers, now)]
+  const agents = await tx
+    .select({ id: aiAgents.id })
+    .from(aiAgents)
+    .where(eq(aiAgents.tenant_id, tenant_id))
+    .orderBy(aiAgents.id)
+  const used = [
+    ...usedDaily(
+      agents.map(({ id }) => id),
+      now,
+    ),
+    ...rented(numbers, now),
+  ]
   const rates = ratesOf(null, tenant!.currency)
   const rows = used.map(({ type, quantity, ...rest }): Row => {
     const unit_price = rates[type]
@@ -77,16 +89,20 @@ type Used = Pick<Row, 'type' | 'quantity' | 'agent_id' | 'phone_number_id' | 'pr
   occurred_at: string
 }
 
-/** Of two agents, less on weekends. Generated tests read all rows of a list on one page, so these are few. */
-function usedDaily(tenant_id: string, now: Date): Used[] {
+/** Of the first agents, less on weekends. Generated tests read all rows of a list on one page, so these are few. */
+function usedDaily(agents: string[], now: Date): Used[] {
   const random = createRandom(17)
-  const agents = [1, 2].map((index) => `${tenant_id.slice(0, -1)}${index}`)
   return Array.from({ length: days }, (_, index) => {
     const at = new Date(now.getTime() - (days - index) * dayMs)
     const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
     const [type, most] = daily[index % daily.length]!
     const quantity = Math.ceil(most * share * (0.4 + 0.6 * random()))
-    return { type, quantity, occurred_at: at.toISOString(), agent_id: agents[Math.floor(random() * 1.6)]! }
+    return {
+      type,
+      quantity,
+      occurred_at: at.toISOString(),
+      agent_id: agents[Math.floor(random() * 1.6) % agents.length]!,
+    }
   })
 }
 

@@ -15,6 +15,7 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
       template_id,
     })
     const extension = (target: string) => ({ type: 'extension' as const, target, target_id: null, template_id: null })
+    const agent = (id: string) => ({ type: 'ai_agent' as const, target: null, target_id: id, template_id: null })
     return [
       {
         ...number,
@@ -39,6 +40,16 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
         fallback: extension('2001'),
       },
       { ...number, label: 'Toll-free', e164: '+628001234567', type: 'toll_free' },
+      {
+        ...number,
+        label: 'Service desk',
+        e164: '+622150001010',
+        extension: '2010',
+        status: 'active',
+        tags: ['ai'],
+        call_handler: agent(await refer('ai-agents', 0)),
+        fallback: handler('ring_group', frontDesk!),
+      },
       { tenant_id, label: 'Reception', extension: '2003', type: 'extension', pbx_server_id, status: 'active' },
       { tenant_id, label: 'Meeting room', extension: '2004', type: 'extension', pbx_server_id, status: 'disabled' },
       {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import { invalidField } from '../../http/problem.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 import { requireConcurrentCalls, requireWithin } from '../tenants/limits.ts'
+import { requireAgents } from './agents.ts'
 import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
 
@@ -18,7 +19,7 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     return { ...values, label: values.label ?? values.e164 ?? values.extension! }
   },
 
-  created: (row, { tx }) => requireNoLoop(tx, row),
+  created: (row, { tx }) => requireLeading(tx, row),
 
   async updating(changes, before, { tx }) {
     const { status } = changes
@@ -34,7 +35,13 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     }
   },
 
-  updated: (row, _before, { tx }) => requireNoLoop(tx, row),
+  updated: (row, _before, { tx }) => requireLeading(tx, row),
+}
+
+/** Calls go round in no circle, and to agents that exist. The first takes the lock of routings. @throws Problem 422 */
+async function requireLeading(tx: Transaction, row: typeof phoneNumbers.$inferSelect): Promise<void> {
+  await requireNoLoop(tx, row)
+  await requireAgents(tx, row)
 }
 
 /** Whether a number counts towards the limit of the tenant: extensions and released numbers do not. */

@@ -1,4 +1,5 @@
-import { weekdays, type Settings } from '#contract/settings.ts'
+import { weekdays } from '#contract/kinds/week.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
 export function hoursText(hours: Settings['business_hours'], locale: string): string {

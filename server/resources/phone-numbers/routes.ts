@@ -5,6 +5,7 @@ import type { ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { listAgents } from './agents.ts'
 import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
 import { phoneNumberPolicy } from './policy.ts'
@@ -32,6 +33,5 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
   serveRoutingState(surface, deps, resource)
-  // There are no agents yet.
-  serve(surface, deps, endpoints.agents, async () => ({ data: [], meta: { total: 0, total_is_capped: false } }))
+  serve(surface, deps, endpoints.agents, listAgents)
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallHandler } from '#contract/call-handlers.ts'
 import type { Transaction } from '../../db/client.ts'
+import { aiAgents } from '../ai-agents/table.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 import { phoneNumbers } from './table.ts'
 
@@ -26,6 +27,8 @@ export interface Station {
 
 const handlerTemplates = alias(callHandlerTemplates, 'handler_template')
 const fallbackTemplates = alias(callHandlerTemplates, 'fallback_template')
+const handlerAgents = alias(aiAgents, 'handler_agent')
+const fallbackAgents = alias(aiAgents, 'fallback_agent')
 
 export async function readStations(tx: Transaction, where: SQL | undefined): Promise<Station[]> {
   const { id, tenant_id, label, e164, extension, pbx_server_id, call_handler, fallback } = phoneNumbers
@@ -41,15 +44,19 @@ export async function readStations(tx: Transaction, where: SQL | undefined): Pro
       fallback,
       handlerTemplate: { name: handlerTemplates.name, settings: handlerTemplates.settings },
       fallbackTemplate: { name: fallbackTemplates.name, settings: fallbackTemplates.settings },
+      handlerAgent: { name: handlerAgents.name, published_version: handlerAgents.published_version },
+      fallbackAgent: { name: fallbackAgents.name, published_version: fallbackAgents.published_version },
     })
     .from(phoneNumbers)
     .leftJoin(handlerTemplates, isTemplate(handlerTemplates, phoneNumbers.handler_template_id))
     .leftJoin(fallbackTemplates, isTemplate(fallbackTemplates, phoneNumbers.fallback_template_id))
+    .leftJoin(handlerAgents, isAgent(handlerAgents, phoneNumbers.handler_agent_id))
+    .leftJoin(fallbackAgents, isAgent(fallbackAgents, phoneNumbers.fallback_agent_id))
     .where(and(where, ne(phoneNumbers.status, 'released')))
-  return rows.map(({ handlerTemplate, fallbackTemplate, ...row }) => ({
+  return rows.map(({ handlerTemplate, fallbackTemplate, handlerAgent, fallbackAgent, ...row }) => ({
     ...row,
-    call_handler: destinationOf(row.call_handler, handlerTemplate),
-    fallback: destinationOf(row.fallback, fallbackTemplate),
+    call_handler: destinationOf(row.call_handler, handlerTemplate, handlerAgent),
+    fallback: destinationOf(row.fallback, fallbackTemplate, fallbackAgent),
   }))
 }
 
@@ -85,11 +92,24 @@ const isAt = (station: Station, { type, target }: Destination, pbxServerId: stri
 
 type Template = Pick<typeof callHandlerTemplates.$inferSelect, 'name' | 'settings'>
 
-function destinationOf(handler: CallHandler | null, template: Template | null): Destination | null {
+type Agent = Pick<typeof aiAgents.$inferSelect, 'name' | 'published_version'>
+
+function destinationOf(
+  handler: CallHandler | null,
+  template: Template | null,
+  agent: Agent | null,
+): Destination | null {
   if (!handler) return null
   const target = handler.target ?? template?.settings.target ?? null
-  return { type: handler.type, target, label: template?.name ?? target ?? handler.target_id ?? '' }
+  return { type: handler.type, target, label: template?.name ?? target ?? (agent ? versionOf(agent) : '') }
 }
+
+/** An agent with the version that answers: `Rina · v3`. */
+const versionOf = ({ name, published_version }: Agent) =>
+  published_version === null ? name : `${name} · v${published_version}`
+
+const isAgent = (agents: typeof handlerAgents | typeof fallbackAgents, id: any) =>
+  and(eq(agents.tenant_id, phoneNumbers.tenant_id), eq(agents.id, id))
 
 const isTemplate = (templates: typeof handlerTemplates | typeof fallbackTemplates, id: any) =>
   and(eq(templates.tenant_id, phoneNumbers.tenant_id), eq(templates.id, id))

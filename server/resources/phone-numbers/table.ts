@@ -24,6 +24,9 @@ export const phoneNumberType = pgEnum('phone_number_type', contract.row.shape.ty
 export const phoneNumberStatus = pgEnum('phone_number_status', contract.row.shape.status.enum)
 export const phoneNumberRoutingStatus = pgEnum('phone_number_routing_status', contract.row.shape.routing_status.enum)
 
+const agentIn = (field: 'call_handler' | 'fallback') =>
+  sql.raw(`case when ${field} ->> 'type' = 'ai_agent' then (${field} ->> 'target_id')::uuid end`)
+
 export const phoneNumbers = pgTable(
   'phone_numbers',
   {
@@ -47,6 +50,9 @@ export const phoneNumbers = pgTable(
     routing_status: phoneNumberRoutingStatus().notNull().default('pending'),
     routing_checked_at: timestampColumn(),
     last_call_at: timestampColumn(),
+    /** The agents that a number leads to. */
+    handler_agent_id: uuid().generatedAlwaysAs(agentIn('call_handler')),
+    fallback_agent_id: uuid().generatedAlwaysAs(agentIn('fallback')),
     /** For foreign keys, so that a template in use cannot be deleted. */
     handler_template_id: uuid().generatedAlwaysAs(sql`(call_handler ->> 'template_id')::uuid`),
     fallback_template_id: uuid().generatedAlwaysAs(sql`(fallback ->> 'template_id')::uuid`),
@@ -73,6 +79,8 @@ export const phoneNumbers = pgTable(
     ),
     index('phone_numbers_pbx_server_index').on(table.tenant_id, table.pbx_server_id),
     index('phone_numbers_handler_template_index').on(table.tenant_id, table.handler_template_id),
+    index('phone_numbers_handler_agent_index').on(table.tenant_id, table.handler_agent_id),
+    index('phone_numbers_fallback_agent_index').on(table.tenant_id, table.fallback_agent_id),
     index('phone_numbers_fallback_template_index').on(table.tenant_id, table.fallback_template_id),
     ...listIndexes(contract, table),
   ],

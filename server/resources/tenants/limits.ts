@@ -11,6 +11,7 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
   numbers: (tenantId) => sql`
     select count(*) from phone_numbers
     where tenant_id = ${tenantId} and type <> 'extension' and status <> 'released'`,
+  agents: (tenantId) => sql`select count(*) from ai_agents where tenant_id = ${tenantId} and status <> 'archived'`,
   /** Pending invitations count, so that whoever was invited can join. */
   users: (tenantId) => sql`
     select (select count(*) from users where tenant_id = ${tenantId} and status <> 'deleted') + (

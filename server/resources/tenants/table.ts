@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { noLimits, type Limits } from '#contract/limits.ts'
-import { defaultBusinessHours, defaultSecurity, type Settings } from '#contract/settings.ts'
+import { officeHours } from '#contract/kinds/week.ts'
+import { defaultSecurity, type Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
 import { locales } from '#contract/locale.ts'
 import { identityColumns, timestampColumn } from '../../db/columns.ts'
@@ -46,7 +47,7 @@ export const tenants = pgTable(
     limits: jsonb().$type<Limits>().notNull().default(noLimits),
     retention_days: integer().notNull().default(365),
     security: jsonb().$type<Settings['security']>().notNull().default(defaultSecurity),
-    business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(defaultBusinessHours),
+    business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
     /** The time when `security.require_mfa` was set, and the grace period began. */

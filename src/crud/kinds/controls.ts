@@ -9,6 +9,7 @@ import { EmailControl } from './email.control.tsx'
 import { EnumControl } from './enum.control.tsx'
 import { FileControl } from './file.control.tsx'
 import { FilesControl } from './files.control.tsx'
+import { WeekControl } from './week.control.tsx'
 import { IntegerControl } from './integer.control.tsx'
 import { JsonControl } from './json.control.tsx'
 import { LongtextControl } from './longtext.control.tsx'
@@ -45,6 +46,7 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
   timezone: TimezoneControl,
   phone: PhoneControl,
   email: EmailControl,
+  week: WeekControl,
   url: UrlControl,
   secret: SecretControl,
   image: null,

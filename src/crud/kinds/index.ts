@@ -7,6 +7,7 @@ import { email } from './email.tsx'
 import { enumView } from './enum.tsx'
 import { file } from './file.tsx'
 import { files } from './files.tsx'
+import { week } from './week.tsx'
 import { id } from './id.tsx'
 import { image } from './image.tsx'
 import { integer } from './integer.tsx'
@@ -46,6 +47,7 @@ export const views: Record<FieldKind, KindView> = {
   timezone,
   phone,
   email,
+  week,
   url,
   secret,
   image,

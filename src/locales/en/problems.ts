@@ -145,4 +145,9 @@ export const messages = {
   'problems.page_too_long#other': 'At most {max} rows per page',
   'reasons.voice_invalid': "This voice can't be used. See why it is invalid.",
   'problems.invalid_language_tag': 'Write language and region, such as id-ID',
+  'reasons.not_published': 'Publish this agent first.',
+  'reasons.agent_routed': 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first.',
+  'reasons.entry_not_indexed': 'This entry is not indexed. Check it in the knowledge base.',
+  'reasons.used_by_agents': 'AI agents use this voice: {agents}. Choose another voice for them first.',
+  'problems.hours_overlap': 'These hours overlap',
 } as const

@@ -140,4 +140,9 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.page_too_long#other': 'Maksimal {max} baris per halaman',
   'reasons.voice_invalid': 'Suara ini tidak dapat dipakai. Lihat mengapa tidak valid.',
   'problems.invalid_language_tag': 'Tulis bahasa dan wilayah, misalnya id-ID',
+  'reasons.not_published': 'Terbitkan agen ini dahulu.',
+  'reasons.agent_routed': 'Nomor telepon mengarah ke agen ini: {numbers}. Arahkan dahulu ke tujuan lain.',
+  'reasons.entry_not_indexed': 'Entri ini belum terindeks. Periksa di basis pengetahuan.',
+  'reasons.used_by_agents': 'Agen AI memakai suara ini: {agents}. Pilih suara lain untuk mereka dahulu.',
+  'problems.hours_overlap': 'Jam ini bertumpang tindih',
 }

@@ -1,5 +1,4 @@
 import { useCan, useNotification } from '@refinedev/core'
-import { Form } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { settings, type Settings } from '#contract/settings.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
@@ -10,8 +9,6 @@ import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { changedOf } from '#crud/form/values.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
 import { t } from '#providers/format/i18n.ts'
-import { BusinessHours } from './business-hours.tsx'
-import { checkHours } from './hours.ts'
 import { SecurityFields } from './security-fields.tsx'
 import styles from './settings.module.css'
 import { useSettings, useStore } from './use-settings.ts'
@@ -27,6 +24,7 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const budget = fields
     .filter(({ name }) => name === 'monthly_budget')
     .map((field) => ({ ...field, help: 'iam.settings.budget_help' }))
+  const hours = fields.filter(({ name }) => name === 'business_hours')
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
     onSaved: (saved) => {
@@ -74,13 +72,7 @@ export function SettingsForm({ seen }: { seen: Settings }) {
       <section className={styles.section} aria-labelledby="hours">
         <h2 id="hours">{t('iam.hours.title')}</h2>
         <p>{t('iam.hours.text')}</p>
-        <Form.Item
-          name="business_hours"
-          rules={[{ validator: (_, hours) => checkHours(hours) }]}
-          validateTrigger="onSubmit"
-        >
-          <BusinessHours />
-        </Form.Item>
+        <FormItems fields={hours} />
       </section>
     </FormFrame>
   )

@@ -18,6 +18,7 @@ import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
+import { agentScenarios } from './agent-refusals.ts'
 import { invitationToken, member, password, withAuthenticator } from './identity.ts'
 import { ratingLink } from '#server/resources/tickets/rating-link.ts'
 import { formOf } from './forms.ts'
@@ -40,6 +41,7 @@ const ofAttachment = 'resource=tickets&field=attachment_ids&filename=a.txt'
 
 /** The refusals that depend on more than the values of a record. */
 export const scenarios: Record<string, Scenario> = {
+  ...agentScenarios,
   ...ofEndpoints(mfa, 'impersonating', async (platform, endpoint) => {
     const session = await impersonated(platform)
     return callAs(platform, session, endpoint, { body: endpoint.body && sampleOf(endpoint.body) })

@@ -1,7 +1,7 @@
-import { type Settings, weekdays } from '#contract/settings.ts'
-import { t } from '#providers/format/i18n.ts'
+import type * as z from 'zod'
+import type { weekdays, hours } from '#contract/kinds/week.ts'
 
-export type Hours = Settings['business_hours']
+export type Hours = z.output<ReturnType<typeof hours>>
 export type Weekday = (typeof weekdays)[number]
 export interface Slot {
   from: string
@@ -23,11 +23,6 @@ export function hoursError(slots: Slot[]): 'order' | 'overlap' | undefined {
   if (slots.some(({ from, to }) => !from || !to || from >= to)) return 'order'
   const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))
   return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to) ? 'overlap' : undefined
-}
-
-/** @throws if a day is invalid; the editor shows which one and why */
-export async function checkHours(hours: Hours): Promise<void> {
-  if (weekdays.some((day) => hoursError(hours[day] ?? []))) throw new Error(t('iam.hours.wrong'))
 }
 
 /** Parses a time of day: `9`, `930`, `9.30`, `09:30`. Returns `09:30`, or undefined if it is invalid. */

@@ -1,27 +1,28 @@
 import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { weekdays } from '#contract/settings.ts'
+import { weekdays } from '#contract/kinds/week.ts'
 import { t } from '#providers/format/i18n.ts'
 import { maxSlots, nextSlot, hoursError, type Hours, type Slot, type Weekday } from './hours.ts'
-import styles from './settings.module.css'
+import styles from './hours.module.css'
 import { TimeInput } from './time-input.tsx'
 
 interface BusinessHoursProps {
+  label: string
   value?: Hours
   onChange?: (value: Hours) => void
 }
 
 /** The business hours by day; a day can have several slots, or none. */
-export function BusinessHours({ value = {} as Hours, onChange }: BusinessHoursProps) {
+export default function BusinessHours({ label, value = {} as Hours, onChange }: BusinessHoursProps) {
   const set = (day: Weekday, slots: Slot[]) => onChange?.({ ...value, [day]: slots })
   const copyToWorkdays = (slots: Slot[]) =>
     onChange?.({ ...value, ...Object.fromEntries(weekdays.slice(0, 5).map((day) => [day, slots])) })
   return (
-    <div className={styles.hours} role="group" aria-label={t('iam.hours.title')}>
+    <div className={styles.hours} role="group" aria-label={label}>
       {weekdays.map((day) => (
         <Day
           key={day}
-          name={t(`iam.day.${day}`)}
+          name={t(`kinds.weekday.${day}`)}
           slots={value[day] ?? []}
           onChange={(slots) => set(day, slots)}
           onCopy={day === 'mon' ? copyToWorkdays : undefined}
@@ -46,7 +47,7 @@ function Day({ name, slots, onChange, onCopy }: DayProps) {
     <div className={styles.day} role="group" aria-label={name}>
       <strong>{name}</strong>
       <div className={styles.slots}>
-        {slots.length === 0 && <span className={styles.closed}>{t('iam.hours.closed')}</span>}
+        {slots.length === 0 && <span className={styles.closed}>{t('kinds.hours.closed')}</span>}
         {slots.map((slot, index) => (
           <SlotInputs
             key={index}
@@ -56,15 +57,15 @@ function Day({ name, slots, onChange, onCopy }: DayProps) {
             onRemove={() => onChange(slots.filter((_, at) => at !== index))}
           />
         ))}
-        {problem && <p role="alert">{t(`iam.hours.${problem}`)}</p>}
+        {problem && <p role="alert">{t(`kinds.hours.${problem}`)}</p>}
       </div>
       <div className={styles.tools}>
         {onCopy && (
           <Button
             type="text"
             icon={<CopyOutlined aria-hidden />}
-            aria-label={t('iam.hours.copy')}
-            title={t('iam.hours.copy')}
+            aria-label={t('kinds.hours.copy')}
+            title={t('kinds.hours.copy')}
             onClick={() => onCopy(slots)}
           />
         )}
@@ -72,8 +73,8 @@ function Day({ name, slots, onChange, onCopy }: DayProps) {
           <Button
             type="text"
             icon={<PlusOutlined aria-hidden />}
-            aria-label={t('iam.hours.add', { day: name })}
-            title={t('iam.hours.add', { day: name })}
+            aria-label={t('kinds.hours.add', { day: name })}
+            title={t('kinds.hours.add', { day: name })}
             onClick={() => onChange([...slots, nextSlot(slots)])}
           />
         )}
@@ -92,14 +93,14 @@ interface SlotInputsProps {
 function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInputsProps) {
   return (
     <span className={styles.slot}>
-      <TimeInput label={t('iam.hours.from', { number })} value={from} onChange={(time) => onChange({ from: time })} />
+      <TimeInput label={t('kinds.hours.from', { number })} value={from} onChange={(time) => onChange({ from: time })} />
       <span aria-hidden>{'–'}</span>
-      <TimeInput label={t('iam.hours.to', { number })} value={to} onChange={(time) => onChange({ to: time })} />
+      <TimeInput label={t('kinds.hours.to', { number })} value={to} onChange={(time) => onChange({ to: time })} />
       <Button
         type="text"
         size="small"
         icon={<CloseOutlined aria-hidden />}
-        aria-label={t('iam.hours.remove', { number })}
+        aria-label={t('kinds.hours.remove', { number })}
         onClick={onRemove}
       />
     </span>

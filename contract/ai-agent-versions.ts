@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { contract, type RowOf } from './contract.ts'
+import { identity, ref } from './fields.ts'
+import { line } from './line.ts'
+
+export const AgentVersion = z
+  .object({
+    ...identity,
+    agent_id: ref('ai-agents'),
+    /** Counts up for each agent. */
+    number: z.int(),
+    name: line(80),
+    published_by_id: ref('users').nullable(),
+    /** Why it was published although test cases fail. */
+    override_reason: z.string().nullable(),
+    /** Read it with `AgentConfig` (contract/agent-config.ts). */
+    configuration: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AgentVersion' })
+
+const row = AgentVersion
+
+/** The published versions of an AI agent, which nobody can change. */
+export const aiAgentVersions = contract({
+  name: 'ai-agent-versions',
+  description: 'Published versions of AI agents.',
+  api: 'voice',
+  parent: { noun: 'ai-agents', param: 'agentId', column: 'agent_id' },
+  row,
+  sort: ['number', 'created_at'],
+  endpoints: {
+    list: { route: 'GET /agents/:agentId/versions', aliases: ['/:tenantId/ai-agents/:agentId/versions'] },
+    detail: { route: 'GET /agents/:agentId/versions/:id', aliases: ['/:tenantId/ai-agents/:agentId/versions/:id'] },
+    restore: {
+      route: 'POST /agents/:agentId/versions/:id/restore',
+      aliases: ['/:tenantId/ai-agents/:agentId/versions/:id/restore'],
+      summary: 'Load this version into the draft of its AI agent',
+      data: row,
+    },
+  },
+  permissions: {
+    list: 'read-detail-ai-agents',
+    detail: 'read-detail-ai-agents',
+    restore: 'update-ai-agents',
+  },
+  refusals: { restore: { archived: null } },
+})
+
+export type AiAgentVersion = RowOf<typeof aiAgentVersions>

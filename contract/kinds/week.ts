@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { because } from '../field-problems.ts'
+import type { Kind } from './kind.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const time = (example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+    .meta({ examples: [example] })
+const Slot = z
+  .object({ from: time('09:00'), to: time('17:00') })
+  .refine(({ from, to }) => from < to, because('ends_before_start'))
+
+/**
+ * Hours of a week, several slots a day.
+ * @example business_hours: hours()   // { mon: [{ from: '09:00', to: '17:00' }], tue: [], … }
+ */
+export const hours = () =>
+  z.record(z.enum(weekdays), z.array(Slot).max(6).refine(isApart, because('hours_overlap'))).meta({ kind: 'week' })
+
+function isApart(slots: z.output<typeof Slot>[]): boolean {
+  const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))
+  return sorted.every(({ from }, at) => at === 0 || from >= sorted[at - 1]!.to)
+}
+
+const office = [{ from: '09:00', to: '17:00' }]
+export const officeHours: z.output<ReturnType<typeof hours>> = {
+  mon: office,
+  tue: office,
+  wed: office,
+  thu: office,
+  fri: office,
+  sat: [],
+  sun: [],
+}
+
+export const weekKind: Kind = {
+  example: () => hours(),
+  stored: 'json',
+  sample: () => officeHours,
+  unlistable: true,
+}

@@ -1,0 +1,14 @@
+import { AgentConfig, configFields } from '#contract/agent-config.ts'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { isSame } from '#contract/same.ts'
+import type { StoredRow } from '../../crud/resource.ts'
+
+/** The configuration in a row, as a version stores it: every field has a value or null. */
+export const configurationOf = (row: StoredRow): AgentConfig =>
+  Object.fromEntries(configFields.map((name) => [name, row[name] ?? null])) as AgentConfig
+
+/** The fields in which two configurations differ, in the order of the sections. */
+export const differences = (before: StoredRow, after: StoredRow): ActivityEntry['changes'] =>
+  configFields
+    .filter((name) => !isSame(before[name], after[name]))
+    .map((name) => ({ field: name, before: before[name] ?? null, after: after[name] ?? null }))

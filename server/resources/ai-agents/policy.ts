@@ -1,0 +1,30 @@
+import type { AiAgent } from '#contract/ai-agents.ts'
+import type { Verdict } from '#contract/reasons.ts'
+import type { Policy } from '../../policy.ts'
+
+/** An archived agent stays as it is, and one that numbers lead to stays in service. */
+export const aiAgentPolicy: Policy<AiAgent> = {
+  can(_actor, action, row) {
+    if (!row) return true
+    const { status } = row
+    if (unarchived.includes(action) && status === 'archived') return { reason: 'archived' }
+    if (action === 'pause') return status === 'active' || { reason: 'wrong_status' }
+    if (action === 'unarchive') return status === 'archived' || { reason: 'wrong_status' }
+    if (action === 'resume') return canResume(row)
+    if (action === 'archive' && status === 'archived') return { reason: 'wrong_status' }
+    if (['archive', 'delete'].includes(action)) return canLeave(row)
+    return true
+  },
+}
+
+const unarchived = ['update', 'publish', 'restore', 'sync']
+
+function canResume({ status, published_version }: AiAgent): Verdict {
+  if (status !== 'paused') return { reason: 'wrong_status' }
+  return published_version !== null || { reason: 'not_published' }
+}
+
+function canLeave({ numbers }: AiAgent): Verdict {
+  if (numbers.length === 0) return true
+  return { reason: 'agent_routed', params: { numbers: numbers.map(({ label }) => label).join(', ') } }
+}

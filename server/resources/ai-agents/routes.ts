@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { activityLogs as logContract } from '#contract/activity-logs.ts'
+import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
+import { languages } from '#contract/languages.ts'
+import { mountCrud } from '../../crud.ts'
+import { listRows } from '../../crud/list.ts'
+import type { ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import { byPermission } from '../../policy.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { activityLogs } from '../activity-logs/table.ts'
+import { detectLanguage } from './detect-language.ts'
+import { duplicate } from './duplicate.ts'
+import { aiAgentHooks } from './hooks.ts'
+import { aiAgentPolicy } from './policy.ts'
+import { readRates } from './rates.ts'
+import { agents } from './resource.ts'
+import { setStatus } from './states.ts'
+import { startSync } from './sync.ts'
+import { aiAgents } from './table.ts'
+import { serveToolTest } from './test-tool.ts'
+import { difference, publish, restore } from './versions.ts'
+
+const { endpoints } = contract
+const log: ServedResource = { contract: logContract, table: activityLogs, policy: byPermission, hooks: {} }
+
+export function mountAiAgents(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, aiAgents, aiAgentPolicy, aiAgentHooks)
+  serve(surface, deps, endpoints.publish, (call) => publish(agents, call))
+  serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
+  serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
+  serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
+  serve(surface, deps, endpoints.pause, (call) => setStatus(agents, call, 'pause', 'paused'))
+  serve(surface, deps, endpoints.resume, (call) => setStatus(agents, call, 'resume', 'active'))
+  serve(surface, deps, endpoints.archive, (call) => setStatus(agents, call, 'archive', 'archived'))
+  serve(surface, deps, endpoints.unarchive, (call) => setStatus(agents, call, 'unarchive', 'paused'))
+  serve(surface, deps, endpoints.sync, (call) => startSync(agents, deps, call))
+  serveToolTest(surface, deps, agents)
+  serve(surface, deps, endpoints.rates, async ({ tx, actor }) => ({ data: await readRates(tx, actor) }))
+
+  serve(surface, deps, endpoints.history, async (call) => {
+    const { id } = await findRow(agents, call)
+    return listRows(log, call, eq(activityLogs.resource_id, id))
+  })
+
+  serve(surface, deps, endpoints.detectLanguage, async (call) => {
+    const { primary_language } = (await findRow(agents, call)) as AiAgent
+    return { data: detectLanguage(call.body.text, primary_language) }
+  })
+
+  serve(surface, deps, endpoints.languages, async ({ actor }) => {
+    const names = new Intl.DisplayNames([actor.locale], { type: 'language' })
+    return { data: languages.map((code) => ({ code, name: names.of(code) ?? code })) }
+  })
+}

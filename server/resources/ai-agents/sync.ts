@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod'
+import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
+import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { refused } from '../../http/problem.ts'
+import { defineJob, type JobCall } from '../../jobs/define.ts'
+import { startJob } from '../../jobs/start.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
+import { aiAgents } from './table.ts'
+
+export async function startSync(resource: ServedResource, deps: Deps, call: Call) {
+  const row = await findRow(resource, call)
+  requirePolicy(resource, call, 'sync', row)
+  const { id, name } = row as AiAgent
+  return startJob(deps, call, syncKnowledge, { id }, { type: contract.of, id, label: name })
+}
+
+/** Checks that each entry of an agent is indexed, and keeps the result with the agent. */
+export const syncKnowledge = defineJob('ai-agents.sync', {
+  payload: z.object({ id: z.uuid() }),
+  async run({ payload: { id }, each, inTenant }) {
+    const entries = await inTenant((call) => readEntries(call, id))
+    const { succeeded, failed } = await each(entries, requireIndexed)
+    await inTenant(({ tx, actor }) =>
+      tx
+        .update(aiAgents)
+        .set({ knowledge_status: failed === 0 ? 'synced' : 'partial', knowledge_synced_at: new Date().toISOString() })
+        .where(and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, id))),
+    )
+    return { indexed: succeeded, missing: failed }
+  },
+})
+
+async function readEntries({ tx, actor }: JobCall, id: string) {
+  const isIt = and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, id))
+  const [agent] = await tx.select({ ids: aiAgents.knowledge_ids }).from(aiAgents).where(isIt)
+  if (!agent || agent.ids.length === 0) return []
+  const found = await tx
+    .select({ id: knowledgeBase.id, label: knowledgeBase.title })
+    .from(knowledgeBase)
+    .where(and(eq(knowledgeBase.tenant_id, actor.tenant.id), inArray(knowledgeBase.id, agent.ids)))
+  return agent.ids.map((entry) => found.find((one) => one.id === entry) ?? { id: entry, label: entry })
+}
+
+/** A stale entry is indexed: its last version answers. */
+async function requireIndexed(id: string, { tx, actor }: JobCall): Promise<void> {
+  const isIt = and(eq(knowledgeBase.tenant_id, actor.tenant.id), eq(knowledgeBase.id, id))
+  const [entry] = await tx.select({ status: knowledgeBase.status }).from(knowledgeBase).where(isIt)
+  if (!entry || !['ready', 'stale'].includes(entry.status)) throw refused('entry_not_indexed')
+}

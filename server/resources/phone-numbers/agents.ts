@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { invalidField } from '../../http/problem.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import type { phoneNumbers } from './table.ts'
+
+type Leading = Pick<typeof phoneNumbers.$inferSelect, 'tenant_id' | 'handler_agent_id' | 'fallback_agent_id'>
+
+const isInService = (tenantId: string) => and(eq(aiAgents.tenant_id, tenantId), ne(aiAgents.status, 'archived'))
+
+/** Requires the agents that a number leads to, which may be deleted or archived at the same time. @throws Problem 422 */
+export async function requireAgents(tx: Transaction, number: Leading): Promise<void> {
+  const { tenant_id, handler_agent_id, fallback_agent_id } = number
+  const wanted = { call_handler: handler_agent_id, fallback: fallback_agent_id }
+  const ids = Object.values(wanted).filter((id) => id !== null)
+  if (ids.length === 0) return
+  const found = await tx
+    .select({ id: aiAgents.id })
+    .from(aiAgents)
+    .where(and(isInService(tenant_id), inArray(aiAgents.id, ids)))
+  for (const [field, id] of Object.entries(wanted)) {
+    if (id && !found.some((agent) => agent.id === id)) throw invalidField(`${field}.target_id`, 'not_found')
+  }
+}
+
+/** The agents that numbers can lead to. */
+export async function listAgents({ tx, actor }: Call): Promise<Reply> {
+  const { id, name, status } = aiAgents
+  const data = await tx
+    .select({ id, name, status })
+    .from(aiAgents)
+    .where(isInService(actor.tenant.id))
+    .orderBy(asc(name))
+  return { data, meta: { total: data.length, total_is_capped: false } }
+}

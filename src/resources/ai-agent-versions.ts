@@ -1,0 +1,9 @@
+import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
+import { defineResource } from '#crud/define-resource.ts'
+
+export default defineResource(aiAgentVersions, {
+  screens: {
+    list: { fields: ['name', 'number', 'published_by_id', 'override_reason', 'created_at'], sort: '-number' },
+  },
+  actions: { restore: { on: 'row', confirm: true } },
+})

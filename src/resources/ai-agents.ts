@@ -1,0 +1,64 @@
+import { aiAgents } from '#contract/ai-agents.ts'
+import { agentSections } from '#contract/agent-config.ts'
+import { defineResource } from '#crud/define-resource.ts'
+
+const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[]
+const { identity, persona, opening, language, model, voice, hearing, knowledge, tools, ...rest } = agentSections
+const { call_handling, analysis, privacy } = rest
+
+const sections = [
+  { title: 'sections.identity', fields: [...namesOf(identity), 'description', 'avatar_id', 'tags'] },
+  { title: 'sections.persona', fields: namesOf(persona) },
+  { title: 'sections.opening', fields: namesOf(opening) },
+  { title: 'sections.language', fields: namesOf(language) },
+  { title: 'sections.model', fields: namesOf(model) },
+  { title: 'sections.voice', fields: namesOf(voice) },
+  { title: 'sections.hearing', fields: namesOf(hearing) },
+  { title: 'sections.knowledge', fields: namesOf(knowledge) },
+  { title: 'sections.tools', fields: namesOf(tools) },
+  { title: 'sections.call_handling', fields: namesOf(call_handling) },
+  { title: 'sections.analysis', fields: namesOf(analysis) },
+  { title: 'sections.privacy', fields: namesOf(privacy) },
+] as const
+
+export default defineResource(aiAgents, {
+  menu: { group: 'voice', icon: 'robot' },
+  routes: { list: '' },
+  fields: {
+    status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
+    knowledge_status: { colors: { synced: 'success', partial: 'warning' } },
+    system_prompt: { help: 'help.system_prompt' },
+    first_message: { help: 'help.first_message' },
+    guardrails: { fields: { words: { help: 'help.guardrail_words' } } },
+    llm: { help: 'help.llm' },
+    voice_id: { among: { status: 'valid' }, help: 'help.voice_id' },
+    knowledge_ids: { help: 'help.knowledge_ids' },
+    hours_source: { help: 'help.hours_source' },
+    keep_days: { help: 'help.keep_days' },
+    consent_line: { help: 'help.consent_line' },
+  },
+  screens: {
+    list: {
+      fields: ['name', 'status', 'primary_language', 'published_version', 'voice_id', 'knowledge_status', 'created_at'],
+      filters: ['status', 'primary_language', 'voice_id', 'knowledge_ids', 'knowledge_status', 'tags'],
+      sort: 'name',
+    },
+    create: { sections },
+    edit: { sections },
+    show: {
+      sections: [
+        { title: 'sections.operation', fields: ['published_version', 'published_at', 'numbers', 'knowledge_status'] },
+        ...sections,
+      ],
+    },
+  },
+  actions: {
+    publish: { on: ['row', 'show'] },
+    pause: { on: ['row', 'show'] },
+    resume: { on: ['row', 'show'] },
+    duplicate: { on: ['row', 'show'] },
+    sync: { on: ['row', 'show'], result: { message: 'agents.synced' } },
+    archive: { on: ['row', 'show'], confirm: true },
+    unarchive: { on: ['row', 'show'] },
+  },
+})

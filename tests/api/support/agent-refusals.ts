@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { aiAgents } from '#contract/ai-agents.ts'
+import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
+import { voices } from '#contract/voices.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import type { Answer, TestPlatform } from './platform.ts'
+
+type Scenario = (platform: TestPlatform) => Promise<Answer>
+const { endpoints } = aiAgents
+const as = 'admin' as const
+let count = 0
+
+const newBody = () => ({
+  name: `Refused ${++count}`,
+  system_prompt: 'x',
+  primary_language: 'en',
+  first_message: 'Hi',
+})
+const newAgent = async (platform: TestPlatform): Promise<{ id: string }> =>
+  (await platform.call(endpoints.create, { as, body: newBody() })).body.data
+
+/** Runs a scenario while the tenant may have no agents. */
+async function withoutAgents(platform: TestPlatform, run: () => Promise<Answer>): Promise<Answer> {
+  const { tenant_id } = (await platform.session(as)).user
+  const set = (allowed: string) =>
+    inPlatform(platform.db, (tx) =>
+      tx.execute(
+        sql`update tenants set limits = jsonb_set(limits, '{agents}', ${allowed}::jsonb) where id = ${tenant_id}`,
+      ),
+    )
+  await set('0')
+  const answer = await run()
+  await set('null')
+  return answer
+}
+
+/** An agent of the demo that a phone number leads to. */
+async function routed(platform: TestPlatform): Promise<{ id: string }> {
+  const { body } = await platform.call(endpoints.list, { as, query: '_end=100' })
+  return body.data.find(({ numbers }: { numbers: unknown[] }) => numbers.length > 0)
+}
+
+/** The refusals of agents and voices that depend on more than the values of a record. */
+export const agentScenarios: Record<string, Scenario> = {
+  'ai-agents.create over_limit': (platform) =>
+    withoutAgents(platform, () => platform.call(endpoints.create, { as, body: newBody() })),
+  'ai-agents.duplicate over_limit': async (platform) => {
+    const params = await newAgent(platform)
+    return withoutAgents(platform, () => platform.call(endpoints.duplicate, { as, params }))
+  },
+  'ai-agents.unarchive over_limit': async (platform) => {
+    const params = await newAgent(platform)
+    await platform.call(endpoints.archive, { as, params })
+    return withoutAgents(platform, () => platform.call(endpoints.unarchive, { as, params }))
+  },
+  'ai-agents.archive agent_routed': async (platform) =>
+    platform.call(endpoints.archive, { as, params: { id: (await routed(platform)).id } }),
+  'ai-agents.delete agent_routed': async (platform) =>
+    platform.call(endpoints.delete, { as, params: { id: (await routed(platform)).id } }),
+  'ai-agent-versions.restore archived': async (platform) => {
+    const { id } = await newAgent(platform)
+    const version = await platform.call(endpoints.publish, { as, params: { id }, body: {} })
+    await platform.call(endpoints.archive, { as, params: { id } })
+    const params = { agentId: id, id: version.body.data.id }
+    return platform.call(aiAgentVersions.endpoints.restore, { as, params })
+  },
+  'voices.delete used_by_agents': async (platform) => {
+    const { body } = await platform.call(voices.endpoints.list, { as, query: '_end=100' })
+    const { id } = body.data.find(({ agents }: { agents: unknown[] }) => agents.length > 0)
+    return platform.call(voices.endpoints.delete, { as, params: { id } })
+  },
+}
