@@ -10,9 +10,10 @@ import { inPlatform } from '#server/db/scope.ts'
 import { usualLimits } from '#server/resources/auth/throttle.ts'
 import { pbxServers as pbxTable } from '#server/resources/pbx-servers/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
+import { usageRecords as usageTable } from '#server/resources/usage-records/table.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...usualLimits, ingest: { ip: 200, subject: 150 } } })
+const platform = usePlatform({ limits: { ...usualLimits, ingest: { ip: 250, subject: 150 } } })
 const { ingest } = callEvents.endpoints
 
 interface Pbx {
@@ -161,6 +162,40 @@ describe('the events of a call', () => {
     const { status, body } = await send(events, foreign)
     expect([status, body.data.accepted]).toEqual([202, 4])
     expect([await found(), await found('foreigner')]).toMatchObject([[{}], [{}]])
+  })
+})
+
+describe('rating by late events', () => {
+  const records = async (callId: string) =>
+    (await platform.call(usageRecords.endpoints.list, { as: 'admin', query: `call_id=${callId}` })).body.data
+  /** An event after the end moves it, and so the minutes. */
+  const endLater = () => send(of(['ended', 305, { cause: 16 }]))
+
+  test('follows the minutes, in one record', async () => {
+    await send(answered())
+    const [{ id, cost }] = await found()
+    await endLater()
+    expect(await records(id)).toMatchObject([{ quantity: 5, amount: 5 * cost }])
+    expect(await found()).toMatchObject([{ cost: 5 * cost }])
+  })
+
+  test('leaves an invoiced record, and the cost of its call', async () => {
+    await send(answered())
+    const [{ id, cost }] = await found()
+    await inPlatform(platform.db, (tx) =>
+      tx.update(usageTable).set({ status: 'invoiced' }).where(eq(usageTable.call_id, id)),
+    )
+    await endLater()
+    expect(await found()).toMatchObject([{ talk_seconds: 300, cost }])
+    expect(await records(id)).toMatchObject([{ status: 'invoiced', quantity: 1, amount: cost }])
+  })
+
+  test('writes no record whose minutes stay', async () => {
+    await send(answered())
+    const [{ id }] = await found()
+    const before = await records(id)
+    await send(of(['ringing', 3]))
+    expect(await records(id)).toEqual(before)
   })
 })
 
