@@ -5,6 +5,7 @@ import { sample } from '#contract/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { openAs } from './support/browsers.ts'
 import { choose, control } from './support/form.ts'
 import { addColleague, newestMail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -72,6 +73,29 @@ test('a ticket is assigned, changed in place, answered, resolved and rated', asy
   const satisfaction = page.getByRole('region', { name: text('tickets.satisfaction') })
   await expect(satisfaction).toContainText('Fast')
   await expect(satisfaction).toContainText(text('tickets.rating.good'))
+})
+
+test('who else is replying is said while they write', async ({ page, browser, platform, session, api }) => {
+  const { id } = await make(api, 'Two answer')
+  const colleague = await openAs(browser, platform.url, await addColleague(platform.url, api, 'Support agent'))
+  const pages = [page, colleague]
+  // The first message says that the other side listens.
+  const joined = pages.map(async (one) => {
+    const socket = await one.waitForEvent('websocket', (opened) => opened.url().includes(id))
+    await socket.waitForEvent('framereceived')
+  })
+  for (const one of pages) await one.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await Promise.all(joined)
+
+  const said = page.getByText(text('tickets.replying.one', { name: 'Wulan Sari' }), { exact: true })
+  await expect(said).toBeHidden()
+  const seen = said.waitFor()
+  await colleague.getByLabel(text('app.thread.label_public'), { exact: true }).fill('Which line is it?')
+  await seen
+  await expect(colleague.getByText(text('tickets.replying.one', { name: session.user.name }))).toBeHidden()
+  // Nobody writes any more.
+  await expect(said).toBeHidden()
+  await colleague.context().close()
 })
 
 test('a ticket is merged into another and unmerged', async ({ page, session, api }) => {
