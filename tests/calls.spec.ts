@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callEvents, type CallEvent } from '#contract/call-events.ts'
-import { calls } from '#contract/calls.ts'
+import { calls, type Call } from '#contract/calls.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -49,6 +49,15 @@ test('a call rings, is answered and ends on the open list, is paid for, and beco
   const [ticket] = (await api(tickets.endpoints.list, { query: `call_id=${id}` })).data
   expect(ticket).toMatchObject({ subject: 'Caller was cut off', category: 'telephony', call: { label: from } })
   await mergeAndUnmerge(page, other)
+})
+
+test('the recording of a demo call is played', async ({ page, session, api }) => {
+  const { data } = await api(calls.endpoints.list, { query: 'status=completed&_sort=started_at&_order=desc' })
+  const { id } = data.find(({ recording_id }: Call) => recording_id)
+  await page.goto(`/${session.user.tenant_id}/calls/detail/${id}`)
+  await page.getByRole('button', { name: text('calls.listen') }).click()
+  const player = page.getByLabel(text('calls.recording'))
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(3)
 })
 
 /** Sends events of the call as the PBX server does. */

@@ -4,6 +4,7 @@ import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
 import { aiAgentDemo, aiAgentVersionDemo } from '../../resources/ai-agents/demo.ts'
+import { recordingChunkDemo, recordingDemo } from '../../resources/calls/demo-recordings.ts'
 import { voiceDemo } from '../../resources/voices/demo.ts'
 import { cannedReplyDemo } from '../../resources/canned-replies/demo.ts'
 import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from '../../resources/knowledge-base/demo.ts'
@@ -35,6 +36,8 @@ export const demos: Demo<any>[] = [
   pbxServerDemo,
   phoneNumberDemo,
   callEventDemo,
+  recordingDemo,
+  recordingChunkDemo,
   callDemo,
   cannedReplyDemo,
 ]

@@ -4,6 +4,7 @@ import { createRandom, pick } from '../../db/demo/random.ts'
 import { callEvents, type StoredEvent } from '../call-events/table.ts'
 import { stateOf } from '../call-events/state.ts'
 import { phoneNumberDemo } from '../phone-numbers/demo.ts'
+import { recordedCalls, recordingId } from './demo-recordings.ts'
 import { calls } from './table.ts'
 
 /** Values for about half of the calls that somebody answered. */
@@ -24,7 +25,7 @@ export const callDemo: Demo<typeof calls> = {
     const random = createRandom(tenant.tenant_id.length)
     const numbers = await numbersOf(tenant)
     const agents = await Promise.all([2, 3, 4, 5].map((at) => tenant.refer('users', at)))
-    return (await eventsOf(tenant)).map((events) => {
+    const rows = (await eventsOf(tenant)).map((events) => {
       const { recording_url: _, ...state } = stateOf(events as StoredEvent[])
       const number = numbers.find(({ e164 }) => e164 === (state.direction === 'inbound' ? state.to : state.from))
       const isAnswered = state.status === 'completed'
@@ -39,8 +40,13 @@ export const callDemo: Demo<typeof calls> = {
         disposition: isAnswered ? pick(random, dispositions) : null,
         created_at: state.started_at,
         updated_at: state.ended_at ?? state.started_at,
+        recording_id: null as string | null,
       }
     })
+    // The newest calls, which lists show first.
+    const answered = rows.filter(({ status }) => status === 'completed').slice(-recordedCalls)
+    for (const [at, row] of answered.entries()) row.recording_id = recordingId(tenant.tenant_id, at)
+    return rows
   },
 }
 

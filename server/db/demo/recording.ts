@@ -1,0 +1,35 @@
+const rate = 8000
+const seconds = 3
+const headerSize = 44
+
+/**
+ * A telephone recording of two voices that take turns, made of tones: what demo calls play.
+ *
+ * @param pitch the deeper voice, in hertz
+ */
+export function createRecording(pitch: number): Buffer {
+  const wav = Buffer.alloc(headerSize + rate * seconds)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(wav.length - 8, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  // Uncompressed, one channel, 8 bits.
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(rate, 24)
+  wav.writeUInt32LE(rate, 28)
+  wav.writeUInt16LE(1, 32)
+  wav.writeUInt16LE(8, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(rate * seconds, 40)
+  for (let at = 0; at < rate * seconds; at++) wav[headerSize + at] = 128 + Math.round(45 * sound(at / rate, pitch))
+  return wav
+}
+
+/** Five syllables a second; each voice has the word for five of them. */
+function sound(time: number, pitch: number): number {
+  const voice = pitch * (Math.floor(time) % 2 ? 1.6 : 1)
+  const loudness = Math.sin(Math.PI * ((time * 5) % 1)) ** 2
+  const overtones = [1, 2, 3, 4].map((multiple) => Math.sin(2 * Math.PI * voice * multiple * time) / multiple)
+  return loudness * overtones.reduce((sum, tone) => sum + tone, 0)
+}
