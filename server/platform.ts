@@ -19,6 +19,7 @@ import { createHub } from './resources/events/hub.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import { repeat } from './resources/tasks/repeat.ts'
+import { queueRefreshes, refreshCheckMs } from './resources/knowledge-base/refresh.ts'
 import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
@@ -91,6 +92,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     // Beside the mails, which must not wait for a PBX that does not answer.
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
     createIngest({ db, env }, log),
+    repeat(refreshCheckMs, () => queueRefreshes(db), log),
     createRunner({ db, keys, env }, kinds, log),
   ]
   return {

@@ -32,7 +32,12 @@ const codeOf = (address: string, options = {}) =>
 
 test('an answer is read with its type', async () => {
   const url = await serve((_, answer) => answer.setHeader('content-type', 'Application/JSON; charset=utf-8').end('{}'))
-  expect(await fetchFrom(destinations, url)).toEqual({ status: 200, type: 'application/json', body: Buffer.from('{}') })
+  expect(await fetchFrom(destinations, url)).toEqual({
+    status: 200,
+    type: 'application/json',
+    charset: 'utf-8',
+    body: Buffer.from('{}'),
+  })
 })
 
 test('a redirect is checked like the address itself, and gets no credentials of another origin', async () => {

@@ -19,6 +19,8 @@ export interface Fetched<Body = Buffer> {
   status: number
   /** The media type, without parameters. */
   type: string
+  /** The encoding of a text, if the peer says so. */
+  charset?: string
   body: Body
 }
 
@@ -37,10 +39,10 @@ const maxRedirects = 3
  * @throws DestinationProblem
  */
 export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
-  const { status, type, body } = await openFrom(destinations, address, options)
+  const { status, type, charset, body } = await openFrom(destinations, address, options)
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)
-  return { status, type, body: Buffer.concat(parts) }
+  return { status, type, ...(charset && { charset }), body: Buffer.concat(parts) }
 }
 
 /**
@@ -113,6 +115,7 @@ function opened(
   return {
     status: answer.statusCode!,
     type: (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
+    charset: /;\s*charset="?([\w-]+)/i.exec(answer.headers['content-type'] ?? '')?.[1],
     body: read(answer, maxBytes, signal, failed),
     size: Number.isSafeInteger(length) ? length : undefined,
     discard: () => answer.destroy(),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { knowledgeTypes } from '#contract/knowledge-base.ts'
 import { createRow } from '../../crud/create.ts'
 import { requireReferences } from '../../crud/references.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
+import { refused } from '../../http/problem.ts'
 import { files } from '../files/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { nextRefresh } from './refresh-times.ts'
@@ -21,9 +23,17 @@ export async function createFromFile(entries: ServedResource, call: Call): Promi
   const isIt = and(eq(files.tenant_id, actor.tenant.id), eq(files.id, body.file_id))
   const [file] = await tx.select().from(files).where(isIt)
   const { filename, type: mime, size } = file!
+  requireNamedType(filename, mime)
   await requireWithin(tx, actor.tenant.id, 'knowledge_mb', size / 1e6)
   const title = body.title ?? titleOfFile(filename)
   return insert(entries, call, { title, source_type: 'file', filename, mime, size })
+}
+
+/** Requires the bytes to be what the name says. @throws Problem 415 */
+function requireNamedType(filename: string, type: string): void {
+  const extension = /\.(pdf|docx)$/i.exec(filename)?.[1]?.toLowerCase()
+  const named = knowledgeTypes.find((one) => one.endsWith(extension === 'docx' ? '.document' : '/pdf'))!
+  if (extension && type !== named) throw refused('file_type', { types: named })
 }
 
 /** Stores an entry as `create` does, except that it has no text yet. */

@@ -1,26 +1,32 @@
 import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Environment } from '../../env.ts'
+import type { Bounds } from '../../extract/bounds.ts'
+import { Unreadable } from '../../extract/unreadable.ts'
 import { record } from '../activity-logs/record.ts'
+import { extractText } from './extract-text.ts'
+import { fetchPage } from './fetch-page.ts'
 import { indexVersion } from './index-version.ts'
+import { recognizeLanguage } from './language.ts'
 import { Lost, maxAttempts, report, reportIn, type Entry } from './leases.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
-import { Unreadable } from './unreadable.ts'
 import { newestVersion } from './versions.ts'
 
 export interface Ingest {
   db: Database
   env: Environment
+  /** Aborted when the process stops; another one continues. */
+  signal: AbortSignal
+  /** Limits of reading a document, for tests. */
+  bounds?: Bounds
 }
 
-type Step = (host: Ingest, entry: Entry) => Promise<Entry>
-
 /** The work of each status. It ends by writing the next one, so that another process can continue from there. */
-const steps: Partial<Record<Entry['status'], Step>> = {
+const steps: Partial<Record<Entry['status'], (host: Ingest, entry: Entry) => Promise<Entry>>> = {
   queued: ({ db }, entry) => report(db, entry, { status: 'fetching', progress: 0.1 }),
-  fetching: ({ db }, entry) => report(db, entry, { status: 'extracting', progress: 0.3 }),
-  extracting: ({ db }, entry) => report(db, entry, { status: 'indexing', progress: 0.7 }),
+  fetching: fetchPage,
+  extracting: extractText,
   indexing: index,
 }
 
@@ -31,37 +37,35 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
     if (entry.attempts > maxAttempts) throw new Unreadable('interrupted')
     while (steps[entry.status]) entry = await steps[entry.status]!(host, entry)
   } catch (error) {
-    if (error instanceof Lost) return
-    if (!(error instanceof Unreadable)) throw error
-    await fail(host, entry, error.code)
+    if (error instanceof Unreadable) await fail(host, entry, error.code)
+    else if (!(error instanceof Lost)) throw error
   }
 }
 
-/** Indexes the newest version. */
+/** Indexes the newest version, unless its passages are found already. */
 function index({ db }: Ingest, entry: Entry): Promise<Entry> {
   return inTenant(db, entry.tenant_id, async (tx) => {
     const newest = await newestVersion(tx, entry)
     if (!newest) throw new Unreadable('no_text')
-    const columns = await indexVersion(tx, entry, newest)
-    const row = await reportIn(tx, entry, {
-      ...columns,
-      ...endOf(entry),
-      status: 'ready',
-      indexed_at: new Date().toISOString(),
-    })
-    await logEnd(tx, row)
+    const isNew = newest.version !== entry.version
+    const language = entry.language ?? recognizeLanguage(newest.text)
+    const columns = isNew ? { language, ...(await indexVersion(tx, { ...entry, language }, newest)) } : {}
+    const row = await reportIn(tx, entry, { ...columns, ...endOf(entry) })
+    if (isNew) await logEnd(tx, row)
     return row
   })
 }
 
 /** The columns of an entry that was read. */
 const endOf = ({ auto_refresh }: Entry) => ({
+  status: 'ready' as const,
   progress: 1,
   failure: null,
   lease: null,
   attempts: 0,
   consecutive_failures: 0,
   next_refresh_at: nextRefresh(auto_refresh),
+  indexed_at: new Date().toISOString(),
 })
 
 /** An entry that has passages keeps answering; after several failures in a row it is stale. */
@@ -78,7 +82,7 @@ async function fail({ db }: Ingest, entry: Entry, failure: KnowledgeFailure): Pr
   })
 }
 
-const logEnd = (tx: Parameters<typeof record>[0], { tenant_id, id, title, status }: Entry, reason?: string) =>
+const logEnd = (tx: Transaction, { tenant_id, id, title, status }: Entry, reason?: string) =>
   record(tx, { tenant: { id: tenant_id } }, null, {
     action: 'knowledge-base.ingest',
     resource: { type: 'knowledge-base', id, label: title },

@@ -55,5 +55,11 @@ export async function reportIn(tx: Transaction, entry: Entry, columns: Columns):
   return row
 }
 
+/** Leaves an entry to the next worker at once. */
+export const release = (db: Database, entry: Entry): Promise<unknown> =>
+  report(db, entry, { lease: null, attempts: entry.attempts - 1, run_at: now }).catch(() => {})
+
+const now = sql`clock_timestamp()` as unknown as string
+
 const isEntry = ({ tenant_id, id }: Pick<Entry, 'tenant_id' | 'id'>) =>
   and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))

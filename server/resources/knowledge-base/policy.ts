@@ -26,9 +26,12 @@ const ofEntry = (columns: string, table: string, more = '') =>
     select ${columns} from ${table} own
     where own.tenant_id = "knowledge_base"."tenant_id" and own.entry_id = "knowledge_base"."id"${more})`)
 
+/** Computed fields are not decoded, so that the database writes the format of answers. */
+const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export const knowledgeComputed = {
   /** The text as it was written; that of other sources is read by passages. */
   content: sql`case when "knowledge_base"."source_type" = 'text' then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
   hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,
-  last_hit_at: ofEntry('own.last_hit_at', 'knowledge_hits'),
+  last_hit_at: ofEntry(isoText('own.last_hit_at'), 'knowledge_hits'),
 }

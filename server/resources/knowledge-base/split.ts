@@ -16,6 +16,7 @@ interface Piece {
   start: number
   end: number
   heading: string | null
+  page: number | null
   /** Nothing but a heading. */
   isHeading: boolean
 }
@@ -28,35 +29,29 @@ interface Piece {
  */
 export function splitText(text: string, pages: number[] = []): TextPassage[] {
   const passages: Piece[] = []
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text, pages)) {
     const last = passages.at(-1)
-    if (!last || !isContinued(last, piece)) passages.push({ ...piece })
-    else
-      Object.assign(last, {
-        end: piece.end,
-        isHeading: piece.isHeading,
-        ...(last.isHeading && { heading: piece.heading }),
-      })
+    if (last && isContinued(last, piece)) join(last, piece)
+    else passages.push({ ...piece })
   }
-  return passages.map(({ start, end, heading }) => ({
-    heading,
-    text: text.slice(start, end),
-    start,
-    end,
-    page: pageAt(pages, start),
-  }))
+  return passages.map(({ start, end, heading, page }) => ({ heading, text: text.slice(start, end), start, end, page }))
+}
+
+function join(last: Piece, { end, isHeading, heading }: Piece) {
+  if (last.isHeading) last.heading = heading
+  Object.assign(last, { end, isHeading })
 }
 
 /** Headings stay with the first paragraph below them. */
 function isContinued(last: Piece, piece: Piece): boolean {
   const [length, joined] = [last.end - last.start, piece.end - last.start]
   if (joined > most) return false
-  if (piece.isHeading) return last.isHeading || length < least
+  if (piece.isHeading || piece.page !== last.page) return last.isHeading || length < least
   return last.isHeading || joined <= usual || length < least
 }
 
 /** Paragraphs, long ones divided at the ends of sentences. */
-function* piecesOf(text: string): Generator<Piece> {
+function* piecesOf(text: string, pages: number[]): Generator<Piece> {
   let heading: string | null = null
   for (const { 0: raw, index } of text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)) {
     const start = index + (raw.length - raw.trimStart().length)
@@ -67,7 +62,7 @@ function* piecesOf(text: string): Generator<Piece> {
     const isHeading = line !== undefined && line.length === end - start
     for (let at = start; at < end;) {
       const next = end - at <= most ? end : at + breakAfter(text.slice(at, at + most))
-      yield { start: at, end: trimEnd(text, at, next), heading, isHeading }
+      yield { start: at, end: trimEnd(text, at, next), heading, isHeading, page: pageAt(pages, at) }
       at = next + (/^\s*/.exec(text.slice(next, end))?.[0].length ?? 0)
     }
   }
@@ -89,6 +84,6 @@ function trimEnd(text: string, start: number, end: number): number {
 /** The number of the page that a place is on, from 1. */
 function pageAt(pages: number[], place: number): number | null {
   if (pages.length === 0) return null
-  const next = pages.findIndex((start) => start > place)
-  return next < 0 ? pages.length : Math.max(1, next)
+  const at = pages.findLastIndex((start) => start <= place)
+  return Math.max(0, at) + 1
 }

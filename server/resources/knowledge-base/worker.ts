@@ -1,19 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from '../tasks/worker.ts'
 import { ingest, type Ingest } from './ingest.ts'
-import { takeEntry } from './leases.ts'
+import { release, takeEntry } from './leases.ts'
 
 const idleMs = 500
 
 /** Creates the worker that reads entries one after the other; several processes share the work. */
-export function createIngest(host: Ingest, log: (line: string) => void): Worker {
+export function createIngest(deps: Omit<Ingest, 'signal'>, log: (line: string) => void): Worker {
   const stopping = new AbortController()
+  const host = { ...deps, signal: stopping.signal }
   let running: Promise<void> | undefined
 
   async function runOne(): Promise<boolean> {
     const entry = await takeEntry(host.db)
     if (!entry) return false
-    await ingest(host, entry).catch((error: Error) => log(`Knowledge entry ${entry.id}: ${error.stack}`))
+    try {
+      await ingest(host, entry)
+    } catch (error) {
+      if (stopping.signal.aborted) await release(host.db, entry)
+      else log(`Knowledge entry ${entry.id}: ${(error as Error).stack}`)
+    }
     return true
   }
 

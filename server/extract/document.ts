@@ -1,0 +1,32 @@
+import type { Bounds } from './bounds.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The text of a document. */
+export interface Extracted {
+  text: string
+  /** Where the pages begin in the text. */
+  pages?: number[]
+  /** As the document says it. */
+  title?: string
+}
+
+/** Reads the text of a document of one type. @throws Unreadable */
+export type Reader = (bytes: Uint8Array, bounds: Bounds) => Promise<Extracted>
+
+/** Removes what no reader needs: control characters, repeated spaces and empty lines. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\uFDD0\uFDD1\uFFFE\uFFFF]|\p{Cs}/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** @throws Unreadable */
+export function requireText(text: string, { characters }: Bounds): string {
+  if (text.length > characters) throw new Unreadable('too_much_text')
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new Unreadable('no_text')
+  return text
+}

@@ -1,0 +1,104 @@
+import { deflateSync } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { docxOf, pdfOf, zipOf } from '#tests/support/documents.ts'
+import { bounds } from './bounds.ts'
+import { extract } from './extract.ts'
+
+const pdf = 'application/pdf'
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const text = (content: string) => Buffer.from(content)
+
+const failureOf = (bytes: Uint8Array, type: string, own: Partial<typeof bounds> = {}) =>
+  extract(bytes, type, { bounds: { ...bounds, ...own } }).then(
+    () => 'read',
+    ({ code }) => code,
+  )
+
+test('a PDF is read page by page, with paragraphs where lines are apart', async () => {
+  const pages = [['Opening hours', '', '', 'Monday to Friday,', '8 to 20.'], ['Second page']]
+  const found = await extract(pdfOf(pages), pdf)
+  expect(found.text).toBe('Opening hours\n\nMonday to Friday,\n8 to 20.\n\nSecond page')
+  expect(found.pages).toEqual([0, found.text.indexOf('Second')])
+})
+
+test('a Word document is read with its headings', async () => {
+  const found = await extract(docxOf(['# Porting', 'Ten working days.', 'Bring the invoice.']), docx)
+  expect(found.text).toBe('# Porting\n\nTen working days.\n\nBring the invoice.')
+})
+
+test('a page is read without what repeats on each, with its title', async () => {
+  const html = `<html><head><title>Help &amp; more</title><style>p{}</style></head><body><nav>Home</nav>
+    <h1>Porting</h1><p>Ten <b>working</b> days.</p><ul><li>Invoice<li>Letter</ul><script>alert(1)</script></body></html>`
+  const found = await extract(text(html), 'text/html')
+  expect(found).toEqual({ title: 'Help & more', text: '# Porting\n\nTen working days.\n\n* Invoice\n* Letter' })
+})
+
+test('a text is read without control characters and repeated spaces', async () => {
+  expect((await extract(text('One\u0000  two\r\n\r\n\r\n\r\nthree\u0007 '), 'text/plain')).text).toBe(
+    'One two\n\nthree',
+  )
+})
+
+test.each([
+  ['an encrypted PDF', pdfOf([['Secret']], { isEncrypted: true }), pdf, 'encrypted'],
+  ['a broken PDF', text('%PDF-1.4\n1 0 obj\n<< /Type /Catalog'), pdf, 'broken'],
+  ['a PDF without text', pdfOf([['', '']]), pdf, 'no_text'],
+  ['a broken archive', zipOf([{ name: 'word/document.xml', content: 'x' }]).subarray(0, 60), docx, 'broken'],
+  ['an archive that is no document', zipOf([{ name: 'a.txt', content: 'x' }]), docx, 'broken'],
+  ['names that lead out of an archive', docxOf(['One'], [{ name: '../../etc/passwd', content: 'x' }]), docx, 'broken'],
+  ['an empty text', text(' \n'), 'text/plain', 'no_text'],
+  ['another type', text('x'), 'image/png', 'wrong_type'],
+])('%s fails with a reason', async (_, bytes, type, reason) => {
+  expect(await failureOf(bytes, type)).toBe(reason)
+})
+
+test.each([1_500, 1_000_000])('a PDF that claims %d pages is read as far as it has some', async (stated) => {
+  expect(await extract(pdfOf([['One']], { stated }), pdf)).toEqual({ text: 'One', pages: [0] })
+})
+
+const zeros = Buffer.alloc(60 * 1024 * 1024)
+
+test('an archive that inflates beyond the limit is refused by what comes out, not by what it states', async () => {
+  const bomb = [
+    { name: 'word/one.bin', content: zeros },
+    { name: 'word/two.bin', content: zeros },
+  ]
+  expect(await failureOf(docxOf(['One'], bomb), docx)).toBe('inflates_too_much')
+  expect(await failureOf(docxOf(['One'], [{ ...bomb[0]!, stated: 10 }]), docx)).toBe('broken')
+})
+
+test('an archive inside an archive is not opened', async () => {
+  const inner = zipOf([{ name: 'zeros', content: zeros }])
+  const found = await extract(docxOf(['Harmless'], [{ name: 'word/embeddings/inner.docx', content: inner }]), docx)
+  expect(found.text).toBe('Harmless')
+})
+
+test('a long text and a long document are refused', async () => {
+  expect(await failureOf(text('word '.repeat(500)), 'text/plain', { characters: 1_000 })).toBe('too_much_text')
+  expect(await failureOf(pdfOf(Array(20).fill(['A page'])), pdf, { pages: 10 })).toBe('too_many_pages')
+})
+
+test('a worker that takes too long is ended, and this process goes on meanwhile', async () => {
+  const reading = failureOf(text('x'.repeat(1_000_000)), 'text/html', { milliseconds: 1 })
+  await setImmediate()
+  expect(await reading).toBe('too_slow')
+})
+
+test('a worker that runs out of heap fails alone', async () => {
+  const html = text('<b>x</b>'.repeat(1_500_000))
+  expect(await failureOf(html, 'text/html', { heapMegabytes: 64 })).toBe('too_much_memory')
+  expect((await extract(text('Next'), 'text/plain')).text).toBe('Next')
+})
+
+test('a stream that inflates in a PDF is ended by the memory that it takes', async () => {
+  const content = deflateSync(Buffer.alloc(400 * 1024 * 1024), { level: 9 })
+  expect(await failureOf(pdfOf([['One']], { content }), pdf, { grownMegabytes: 250 })).toBe('too_much_memory')
+})
+
+test('a document is given up when the process stops', async () => {
+  const stopping = new AbortController()
+  const reading = extract(text('One'), 'text/plain', { signal: stopping.signal })
+  stopping.abort(new Error('stopping'))
+  await expect(reading).rejects.toThrow('stopping')
+})

@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
+import { bounds as usual, type Bounds } from './bounds.ts'
+import type { Extracted } from './document.ts'
+import { Unreadable } from './unreadable.ts'
+import type { Answer } from './worker.ts'
+
+/** Milliseconds between two looks at the memory of the process. */
+const watchMs = 50
+const megabyte = 1024 * 1024
+
+/**
+ * Reads the text of a document in a worker of its own, which is ended beyond its time or memory. Nothing of this process
+ * is lost with it.
+ *
+ * @param type the media type, from the bytes
+ * @throws Unreadable
+ */
+export function extract(
+  bytes: Uint8Array,
+  type: string,
+  { signal, bounds = usual }: { signal?: AbortSignal; bounds?: Bounds } = {},
+): Promise<Extracted> {
+  signal?.throwIfAborted()
+  const before = process.memoryUsage.rss()
+  const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
+    workerData: { bytes, type, bounds },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+    stdout: true,
+    stderr: true,
+  })
+  return new Promise<Extracted>((resolve, reject) => {
+    const end = (finish: () => void) => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      signal?.removeEventListener('abort', onAbort)
+      void worker.terminate()
+      finish()
+    }
+    const fail = (code: KnowledgeFailure) => end(() => reject(new Unreadable(code)))
+    const onAbort = () => end(() => reject(signal!.reason))
+    const timer = setTimeout(() => fail('too_slow'), bounds.milliseconds)
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > bounds.grownMegabytes * megabyte) fail('too_much_memory')
+    }, watchMs)
+    signal?.addEventListener('abort', onAbort)
+    worker.once('message', (answer: Answer) =>
+      'extracted' in answer ? end(() => resolve(answer.extracted)) : fail(answer.failure as KnowledgeFailure),
+    )
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('too_much_memory') : end(() => reject(error)),
+    )
+    worker.once('exit', () => end(() => reject(new Error('The worker ended without an answer'))))
+  })
+}

@@ -1,0 +1,33 @@
+import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
+import type { Bounds } from './bounds.ts'
+import { requireText, tidy, type Extracted, type Reader } from './document.ts'
+
+export const readHtml: Reader = async (bytes, bounds) => textOfHtml(new TextDecoder().decode(bytes), bounds)
+
+/** The text of a page, with headings as in Markdown, and without what repeats on every page. */
+export function textOfHtml(html: string, bounds: Bounds): Extracted {
+  const title = tidy(convert(/<title[^>]*>([^<]{1,500})<\/title/i.exec(html)?.[1] ?? '')).replaceAll('\n', ' ')
+  const text = convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: html.length, maxDepth: 500 },
+    formatters: { heading },
+    selectors,
+  })
+  return { text: requireText(tidy(text), bounds), ...(title && { title: title.slice(0, 200) }) }
+}
+
+const heading: FormatCallback = (element, walk, builder, { level = 1 }) => {
+  builder.openBlock({ leadingLineBreaks: 2 })
+  builder.addInline(`${'#'.repeat(level)} `)
+  walk(element.children, builder)
+  builder.closeBlock({ trailingLineBreaks: 2 })
+}
+
+const skipped = ['head', 'script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'img', 'iframe']
+
+const selectors: SelectorDefinition[] = [
+  ...skipped.map((selector) => ({ selector, format: 'skip' })),
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({ selector: `h${level}`, format: 'heading', options: { level } })),
+  { selector: 'a', options: { ignoreHref: true } },
+  { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+]

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Bounds } from './bounds.ts'
+import type { Extracted, Reader } from './document.ts'
+import { readDocx } from './docx.ts'
+import { readHtml } from './html.ts'
+import { readPdf } from './pdf.ts'
+import { readPlain } from './plain.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The message of a worker: the text, or why there is none. */
+export type Answer = { extracted: Extracted } | { failure: string }
+
+const readers: Record<string, Reader> = {
+  'application/pdf': readPdf,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readDocx,
+  'text/plain': readPlain,
+  'text/markdown': readPlain,
+  'text/html': readHtml,
+}
+
+const { bytes, type, bounds } = workerData as { bytes: Uint8Array; type: string; bounds: Bounds }
+
+async function read(): Promise<Answer> {
+  try {
+    const reader = readers[type]
+    if (!reader) throw new Unreadable('wrong_type')
+    return { extracted: await reader(bytes, bounds) }
+  } catch (error) {
+    return { failure: error instanceof Unreadable ? error.code : 'broken' }
+  }
+}
+
+parentPort!.postMessage(await read())

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import type { Bounds } from '../../extract/bounds.ts'
+import { extract } from '../../extract/extract.ts'
+import { Unreadable } from '../../extract/unreadable.ts'
+import { streamChunks } from '../files/chunks.ts'
+import { files } from '../files/table.ts'
+import { titleOfUrl } from './create.ts'
+import { report, reportIn, type Entry } from './leases.ts'
+import { addVersion } from './versions.ts'
+
+interface Host {
+  db: Database
+  signal: AbortSignal
+  bounds?: Bounds
+}
+
+/** Reads the text of a stored file and keeps it as the next version, if it changed. @throws Unreadable */
+export async function extractText(host: Host, entry: Entry): Promise<Entry> {
+  const next = { status: 'indexing', progress: 0.8 } as const
+  if (entry.source_type === 'text') return report(host.db, entry, next)
+  const { text, pages, title } = await extract(await bytesOf(host.db, entry), entry.mime!, host)
+  const isUntitled = entry.source_type === 'url' && entry.title === titleOfUrl(entry.url!)
+  return inTenant(host.db, entry.tenant_id, async (tx) => {
+    const row = await reportIn(tx, entry, { ...next, ...(isUntitled && title && { title }) })
+    await addVersion(tx, entry, { text, pages })
+    return row
+  })
+}
+
+/** The stored file; its size is limited where it is uploaded or fetched. */
+async function bytesOf(db: Database, { tenant_id, file_id }: Entry): Promise<Uint8Array> {
+  const isIt = and(eq(files.tenant_id, tenant_id), eq(files.id, file_id!))
+  const [file] = await inTenant(db, tenant_id, (tx) => tx.select().from(files).where(isIt))
+  if (!file) throw new Unreadable('broken')
+  const parts: Uint8Array[] = []
+  const stream = streamChunks(db, { tenant_id, id: file.id }, { start: 0, end: file.size - 1 })
+  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) parts.push(part)
+  return Buffer.concat(parts)
+}

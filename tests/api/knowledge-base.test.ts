@@ -1,0 +1,359 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { query } from '#server/db/client.ts'
+import { inPlatform, inTenant } from '#server/db/scope.ts'
+import { knowledgeVersions } from '#server/resources/knowledge-texts/table.ts'
+import { docxOf, pdfOf } from '../support/documents.ts'
+import { serveText } from '../support/web-server.ts'
+import { formOf } from './support/forms.ts'
+import { unlimited, usePlatform, type Sending } from './support/platform.ts'
+
+const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
+const { create, createFromUrl, createFromFile, detail, update, search, passages, versions, ...others } =
+  knowledgeBase.endpoints
+const { difference, rollback, refresh, retry, archive, list } = others
+type Body = Record<string, any>
+
+const call = async (
+  endpoint: (typeof knowledgeBase.endpoints)[keyof typeof knowledgeBase.endpoints],
+  sending: Sending = {},
+) => (await platform.call(endpoint, { as: 'admin', ...sending })).body
+const read = async (id: string): Promise<Body> => (await call(detail, { params: { id } })).data
+const ask = async (question: string, more: object = {}, as: 'admin' | 'foreigner' = 'admin'): Promise<Body[]> =>
+  (await call(search, { as, body: { question, ...more } })).data
+async function addText(content: string, more: object = {}): Promise<Body> {
+  const { data } = await call(create, { body: { title: 'Added', content, ...more } })
+  await platform.runDue()
+  return read(data.id)
+}
+async function upload(filename: string, content: string | Uint8Array, fields: Record<string, string | string[]> = {}) {
+  const answer = await platform.call(createFromFile, { as: 'admin', ...formOf(fields, { filename, content }) })
+  if (answer.status !== 201) return answer.body as Body
+  await platform.runDue()
+  return read(answer.body.data.id)
+}
+const change = (id: string, columns: string) =>
+  inPlatform(platform.db, (tx) => tx.execute(sql.raw(`update knowledge_base set ${columns} where id = '${id}'`)))
+
+describe('a text', () => {
+  test('is queued, then read, and answers questions', async () => {
+    const { data } = await call(create, { body: { title: 'Parking', content: 'Visitors park in basement two.' } })
+    expect(data).toMatchObject({
+      status: 'queued',
+      source_type: 'text',
+      version: 0,
+      content: 'Visitors park in basement two.',
+    })
+    await platform.runDue()
+    const entry = await read(data.id)
+    expect(entry).toMatchObject({
+      status: 'ready',
+      version: 1,
+      chunk_count: 1,
+      language: 'en',
+      progress: 1,
+      failure: null,
+    })
+    const [hit] = await ask('Where do visitors park?')
+    expect(hit).toMatchObject({ entry_id: data.id, title: 'Parking', text: entry['content'], start: 0, end: 30 })
+    expect(hit!['score']).toBeGreaterThan(0.9)
+    const marked = hit!['highlights'].map(({ start, end }: Body) => entry['content'].slice(start, end))
+    expect(marked).toEqual(['Visitors', 'park'])
+    expect(await read(data.id)).toMatchObject({ hit_count: 1 })
+  })
+
+  test('is not in lists, and its change is logged without it', async () => {
+    const { id } = await addText('A long text that no list repeats.')
+    expect((await call(list, { query: `id=${id}` })).data[0]).not.toHaveProperty('content')
+    await call(update, { params: { id }, body: { content: 'Another text.' } })
+    const logged = await platform.call(activityLogs.endpoints.list, {
+      as: 'admin',
+      query: `resource_id=${id}&_sort=at`,
+    })
+    expect(JSON.stringify(logged.body)).not.toContain('Another text')
+  })
+
+  test('has a version for each change, can be compared and returns to an earlier one', async () => {
+    const first = ['# Fees', 'A call costs 500.', 'A month costs 100.', 'A year costs 900.', 'Ask us.'].join('\n\n')
+    const { id } = await addText(first)
+    await call(update, { params: { id }, body: { content: first.replace('500', '700') } })
+    expect((await read(id))['status']).toBe('queued')
+    expect((await ask('What does a call cost?', { entry_ids: [id] }))[0]!['text']).toContain('500')
+    await platform.runDue()
+    expect((await ask('What does a call cost?', { entry_ids: [id] }))[0]!['text']).toContain('700')
+
+    const found = (await call(difference, { params: { id }, query: 'from=1&to=2' })).data
+    expect(found).toMatchObject({ added: 1, removed: 1 })
+    expect(found.parts.map(({ kind, text }: Body) => `${kind} ${text}`)).toEqual([
+      'same # Fees',
+      'removed A call costs 500.',
+      'added A call costs 700.',
+      'same A month costs 100.',
+      'omitted ',
+    ])
+
+    const answer = await call(rollback, { params: { id }, body: { version: 1 } })
+    expect(answer.data.status).toBe('indexing')
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'ready', version: 3, content: first })
+    const all = (await call(versions, { params: { id } })).data
+    expect(all.map((one: Body) => [one['version'], one['is_current'], one['restored_from']])).toEqual([
+      [3, true, 1],
+      [2, false, null],
+      [1, false, null],
+    ])
+    const unknown = await platform.call(rollback, { as: 'admin', params: { id }, body: { version: 9 } })
+    expect([unknown.status, unknown.body.details]).toEqual([422, { version: [{ code: 'not_found' }] }])
+    const logged = await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `action=${rollback.name}` })
+    expect(logged.body.data[0]).toMatchObject({ resource_id: id, outcome: 'success' })
+  })
+
+  test('that another entry has as well says so, until that one is deleted', async () => {
+    const one = await addText('The same words twice.')
+    const other = await addText('The same words twice.', { title: 'Copy' })
+    expect(other).toMatchObject({ status: 'ready', duplicate_of_id: one['id'], duplicate_of: { label: 'Added' } })
+    await call(others.delete, { params: { id: one['id'] } })
+    expect(await read(other['id'])).toMatchObject({ duplicate_of_id: null })
+  })
+
+  test('that is archived answers no longer', async () => {
+    const { id } = await addText('Quokkas are marsupials.')
+    expect(await ask('quokkas')).toHaveLength(1)
+    await call(archive, { params: { id } })
+    expect(await ask('quokkas')).toEqual([])
+  })
+})
+
+describe('passages', () => {
+  test('have their place in the text', async () => {
+    const content = Array.from({ length: 40 }, (_, at) => `# Part ${at}\n\n${'Some words about it. '.repeat(20)}`).join(
+      '\n\n',
+    )
+    const { id, chunk_count } = await addText(content)
+    const [{ text }] = (await inPlatform(platform.db, (tx) =>
+      tx
+        .select({ text: knowledgeVersions.text })
+        .from(knowledgeVersions)
+        .where(sql`entry_id = ${id}`),
+    )) as [{ text: string }]
+    const { data, meta } = await call(passages, { params: { id }, query: '_start=5&_end=10' })
+    expect([data.length, meta.total, data[0].position]).toEqual([5, chunk_count, 6])
+    for (const passage of data) expect(text.slice(passage.start, passage.end)).toBe(passage.text)
+    expect(data.every((one: Body) => one['text'].length <= 1200)).toBe(true)
+  })
+})
+
+describe('a file', () => {
+  const line = 'Lanterns are lit at seven.'
+
+  test.each([
+    ['a.txt', line, 'text/plain'],
+    ['b.md', `# Evening\n\n${line}`, 'text/markdown'],
+    ['c.html', `<h1>Evening</h1><p>${line}</p>`, 'text/html'],
+    ['d.pdf', pdfOf([Array(20).fill('Evening falls.'), [line]]), 'application/pdf'],
+    ['e.docx', docxOf(['# Evening', line]), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('%s is uploaded as a form and read', async (filename, content, mime) => {
+    const entry = await upload(filename, content, { tags: ['one', 'two'] })
+    expect(entry).toMatchObject({
+      status: 'ready',
+      source_type: 'file',
+      filename,
+      mime,
+      title: filename[0],
+      tags: ['one', 'two'],
+    })
+    const [hit] = await ask('When are lanterns lit?', { entry_ids: [entry['id']] })
+    expect(hit!['text']).toContain(line)
+    if (mime === 'application/pdf') expect(hit!['page']).toBe(2)
+  })
+
+  test('is named without the folders that it claims', async () => {
+    expect(await upload('../../etc/lanterns.txt', line)).toMatchObject({ filename: 'lanterns.txt' })
+    expect(await upload('..\\..\\lanterns.txt', line)).toMatchObject({ filename: 'lanterns.txt' })
+  })
+
+  test('that is not what its name says is refused', async () => {
+    expect(await upload('report.pdf', line)).toMatchObject({ code: 'unsupported_media_type', reason: 'file_type' })
+    expect(await upload('report.docx', pdfOf([['x']]))).toMatchObject({ code: 'unsupported_media_type' })
+  })
+
+  test('that cannot be read fails with a reason, and can be tried again', async () => {
+    const entry = await upload('secret.pdf', pdfOf([['x']], { isEncrypted: true }))
+    expect(entry).toMatchObject({ status: 'failed', failure: 'encrypted', version: 0 })
+    expect((await call(retry, { params: { id: entry['id'] } })).data).toMatchObject({ status: 'queued', failure: null })
+    await platform.runDue()
+    expect(await read(entry['id'])).toMatchObject({ status: 'failed', failure: 'encrypted' })
+  })
+
+  test.each([
+    ['without a file', formOf({ title: 'x' }), 422],
+    [
+      'without an end',
+      { ...formOf({}, { filename: 'a.txt', content: line }), content: Buffer.from('--boundary-of-the-test\r\n') },
+      400,
+    ],
+    ['with an unknown field', formOf({ no_such_field: 'x' }, { filename: 'a.txt', content: line }), 422],
+  ])('a form %s is refused', async (_, form, status) => {
+    expect((await platform.call(createFromFile, { as: 'admin', ...form })).status).toBe(status)
+  })
+})
+
+describe('a page', () => {
+  const page = (text: string) => `<title>Ferry times</title><h1>Ferry</h1><p>${text}</p>`
+
+  test('is fetched, named by its title, and fetched again', async () => {
+    const server = await serveText(() => ({ body: page('The ferry leaves at nine.') }))
+    const { data } = await call(createFromUrl, { body: { url: `${server.url}/ferry`, auto_refresh: 'daily' } })
+    expect(data).toMatchObject({ status: 'queued', source_type: 'url', title: `${new URL(server.url).host}/ferry` })
+    await platform.runDue()
+    const entry = await read(data.id)
+    expect(entry).toMatchObject({ status: 'ready', title: 'Ferry times', mime: 'text/html', version: 1 })
+    expect(Date.parse(entry['next_refresh_at'])).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+
+    server.answer = () => ({ body: page('The ferry leaves at ten.') })
+    await change(data.id, "next_refresh_at = now() - interval '1 minute'")
+    await platform.runDue()
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'ready', version: 2 })
+    expect((await ask('When does the ferry leave?', { entry_ids: [data.id] }))[0]!['text']).toContain('ten')
+
+    await call(refresh, { params: data })
+    const logged = await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `action=${refresh.name}` })
+    expect(logged.body.data[0]).toMatchObject({ resource_id: data.id })
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'ready', version: 2 })
+  })
+
+  test('keeps answering while it cannot be fetched, and is stale after three failures', async () => {
+    const server = await serveText(() => ({ body: page('The ferry leaves at nine.') }))
+    const { data } = await call(createFromUrl, { body: { url: server.url, auto_refresh: 'hourly' } })
+    await platform.runDue()
+    server.answer = () => ({ status: 404, body: 'Gone' })
+    for (const [failures, status] of [
+      [1, 'ready'],
+      [2, 'ready'],
+      [3, 'stale'],
+    ] as const) {
+      await call(refresh, { params: data })
+      await platform.runDue()
+      const expected = { status, failure: 'page_missing', consecutive_failures: failures, version: 1 }
+      expect(await read(data.id)).toMatchObject(expected)
+    }
+    expect((await ask('ferry', { entry_ids: [data.id] }))[0]!['text']).toContain('nine')
+    server.answer = () => ({ body: page('The ferry leaves at nine.') })
+    await call(refresh, { params: data })
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'ready', failure: null, consecutive_failures: 0 })
+  })
+
+  test.each([
+    [
+      'in another encoding',
+      'text/html; charset=iso-8859-1',
+      Buffer.from('<p>Caf\xe9 ouvert</p>', 'latin1'),
+      'Café ouvert',
+    ],
+    ['that is a PDF', 'application/pdf', pdfOf([['Timetable']]), 'Timetable'],
+  ])('%s is read', async (_, type, body, text) => {
+    const server = await serveText(() => ({ type, body }))
+    const { data } = await call(createFromUrl, { body: { url: server.url } })
+    await platform.runDue()
+    expect((await call(passages, { params: data })).data[0].text).toBe(text)
+  })
+})
+
+describe('a crash', () => {
+  test.each(['queued', 'fetching', 'extracting', 'indexing'])('while it was %s is made good', async (status) => {
+    const entry = await upload('crash.txt', `The crash came at ${status}.`)
+    await change(
+      entry['id'],
+      `status = '${status}', version = 0, lease = gen_random_uuid(), run_at = now() - interval '1 second', attempts = 1`,
+    )
+    await platform.runDue()
+    expect(await read(entry['id'])).toMatchObject({ status: 'ready', version: 1 })
+  })
+
+  test('that comes again and again ends as a failure', async () => {
+    const { id } = await addText('Never mind.')
+    await change(id, "status = 'indexing', version = 0, lease = gen_random_uuid(), run_at = now(), attempts = 4")
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'failed', failure: 'interrupted' })
+  })
+
+  test('leaves an entry alone that another worker reads', async () => {
+    const { id } = await addText('Busy.')
+    await change(id, "status = 'indexing', lease = gen_random_uuid(), run_at = now() + interval '1 minute'")
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'indexing' })
+  })
+})
+
+describe('a question', () => {
+  let foreign = ''
+  beforeAll(async () => {
+    foreign = (await platform.session('foreigner')).user.tenant_id
+  })
+
+  test.each([
+    ['How long does porting a number take?', 'Porting a number to Nusantara', 'How long it takes'],
+    ['Bagaimana cara membayar tagihan?', 'Tagihan dan pembayaran', 'Cara membayar'],
+    ['kapan kalian buka di hari Sabtu', 'Jam operasional dan cara menghubungi kami', 'Jam operasional'],
+    [
+      'I only hear one direction',
+      'SIP trouble: no registration, one-way audio, dropped calls',
+      'Audio in one direction only',
+    ],
+  ])('%s', async (question, title, heading) => {
+    const [hit] = await ask(question)
+    expect(hit).toMatchObject({ title, heading })
+  })
+
+  test('has scores between 0 and 1, the best first, and none for what nobody wrote', async () => {
+    const hits = await ask('invoice payment refund')
+    const scores = hits.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    expect(scores.every((score) => score > 0 && score <= 1)).toBe(true)
+    expect(await ask('zyzzyva')).toEqual([])
+    const [half] = await ask('invoice zyzzyva')
+    expect(half!['score']).toBeLessThan(0.5)
+  })
+
+  test('of signs and operators of the search language is harmless', async () => {
+    for (const question of ["'", '!', '& | ! ( )', "porting:* & 'x", '\\', '"number\\"', '<->', 'a'.repeat(1000)]) {
+      expect(Array.isArray(await ask(question))).toBe(true)
+    }
+  })
+
+  test('finds nothing of another tenant, also by the id of an entry', async () => {
+    expect(await ask('heating warranty')).toEqual([])
+    const [hit] = await ask('heating warranty', {}, 'foreigner')
+    expect(hit).toBeDefined()
+    expect(await ask('heating warranty', { entry_ids: [hit!['entry_id']] })).toEqual([])
+  })
+
+  test('uses the index as the owner of its function', async () => {
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into knowledge_passages (tenant_id, entry_id, id, version, position, title, text, start, "end", language)
+        select tenant_id, entry_id, gen_random_uuid(), 1, 1000 + n, title, 'filler ' || md5(n::text), 0, 1, 'en'
+        from knowledge_passages one cross join generate_series(1, 4000) n
+        where tenant_id = ${foreign} and one.position = 1 and one.entry_id = (
+          select min(entry_id::text)::uuid from knowledge_passages where tenant_id = ${foreign})`),
+    )
+    await platform.db.execute(sql`select gin_clean_pending_list('knowledge_passages_words_index'::regclass)`)
+    await platform.db.execute(sql`analyze knowledge_passages`)
+    const explain = `explain select id from knowledge_passages where tenant_id = '${foreign}' and words @@ 'heat'::tsquery`
+    const planOf = async (run: typeof inPlatform) => {
+      const lines = await run(platform.db, (tx) => query<{ 'QUERY PLAN': string }>(tx, sql.raw(explain)))
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
+    }
+    expect(await planOf(inPlatform)).toMatch(/knowledge_passages_words_index.*\n.*Index Cond:.*words @@/)
+    expect(await planOf((db, run) => inTenant(db, foreign, run))).not.toMatch(/Index Cond:.*words @@/)
+    const found = await inTenant(platform.db, foreign, (tx) =>
+      query(tx, sql`select id from search_knowledge_passages('{heating}', '{english}', null, 5)`),
+    )
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
