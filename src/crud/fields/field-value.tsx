@@ -22,16 +22,18 @@ export function FieldValue({ field, row, face }: FieldValueProps) {
   if (field.face)
     return (
       <Suspense fallback={<Bar width={60} />}>
-        {renderLazy(field.face, { field, row, value, place: face, show })}
+        {renderLazy(field.face, { field, row, value, place: face, show, alignOf })}
       </Suspense>
     )
   if (isEmpty(value)) return <Nothing />
   const view = viewOf(field)
   const Face = view[face] ?? view.Cell
-  return <Face field={field} value={value} row={row} place={face} show={show} />
+  return <Face field={field} value={value} row={row} place={face} show={show} alignOf={alignOf} />
 }
 
 const show: FaceProps['show'] = (field, row, face) => <FieldValue field={field} row={row} face={face} />
+
+const alignOf: FaceProps['alignOf'] = (field) => viewOf(field).align
 
 export function Nothing() {
   return (

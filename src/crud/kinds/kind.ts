@@ -38,6 +38,8 @@ export interface FaceProps {
   place: 'Cell' | 'Display'
   /** Renders a field of a nested object. */
   show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
+  /** Alignment of the column of such a field. */
+  alignOf: (field: FieldSpec) => KindView['align']
 }
 
 export interface FilterProps {

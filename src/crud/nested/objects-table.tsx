@@ -1,12 +1,11 @@
 import type { Row } from '../row.ts'
 import styles from '../fields/fields.module.css'
-import { viewOf } from '../kinds/index.ts'
 import type { FaceProps } from '../kinds/kind.ts'
 import { fieldName } from '../vocabulary.ts'
 import { nestedFields, withCurrency } from './nested-fields.ts'
 
 /** A list of objects as a table, in the order of the list. */
-export default function ObjectsTable({ field, value, row, show }: FaceProps) {
+export default function ObjectsTable({ field, value, row, show, alignOf }: FaceProps) {
   const fields = nestedFields(field)
   return (
     <div className={styles.scroll}>
@@ -14,7 +13,7 @@ export default function ObjectsTable({ field, value, row, show }: FaceProps) {
         <thead>
           <tr>
             {fields.map((one) => (
-              <th key={one.name} scope="col" align={viewOf(one).align}>
+              <th key={one.name} scope="col" align={alignOf(one)}>
                 {fieldName(one)}
               </th>
             ))}
@@ -24,7 +23,7 @@ export default function ObjectsTable({ field, value, row, show }: FaceProps) {
           {(value as Row[]).map((item, index) => (
             <tr key={index}>
               {fields.map((one) => (
-                <td key={one.name} align={viewOf(one).align}>
+                <td key={one.name} align={alignOf(one)}>
                   {show(one, withCurrency(item, row), 'Display')}
                 </td>
               ))}
