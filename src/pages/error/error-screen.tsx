@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { dashboardOf } from '#providers/session/guard.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
@@ -8,13 +8,23 @@ import { Button, buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import styles from './error-screen.module.css'
 
-/** Shown when a route fails: an explanation and a link back. The stack is only in the browser's console. */
+/**
+ * Shown when a route fails: an explanation and a link back. The stack is only in the browser's console. A page that
+ * cannot be loaded while the browser is offline is loaded when it is online again.
+ */
 export function ErrorScreen() {
   useLocale()
   const error = useRouteError()
   const { pathname } = useLocation()
   const tenantId = useSession()?.user.tenant_id
-  const [isReloading] = useState(() => isModuleFailure(error) && reloadOnce())
+  const [isOffline] = useState(() => isModuleFailure(error) && !navigator.onLine)
+  const [isReloading] = useState(() => isModuleFailure(error) && !isOffline && reloadOnce())
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
   if (isReloading) return null
 
   const { status, text } = describe(error, pathname)
