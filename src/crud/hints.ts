@@ -161,7 +161,7 @@ export interface ActionHints extends BuiltInHints {
    * @example on: ['row', 'rows', 'show']
    */
   on: Place | readonly Place[]
-  /** Asks for confirmation with `confirm.<key>`. */
+  /** Asks for confirmation with `confirm.<key>`, or `confirm.<key>.<noun>` where resources differ. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean

@@ -33,7 +33,7 @@ export function ProtectedLayout() {
   const isCovered = narrow && drawer.isOpen
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined} data-drawer={isCovered || undefined}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#page-content">
         {t('public.skip')}
       </a>
       <Sidebar
@@ -48,7 +48,7 @@ export function ProtectedLayout() {
         <Header session={session} onMenu={narrow ? drawer.open : undefined} />
         <MfaDemand session={session} />
         {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="page-content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />
         </main>

@@ -8,7 +8,7 @@ import { FormItems } from '../form/form-items.tsx'
 import { formRules, initialWith } from '../form/form-rules.ts'
 import { bodyOf, initialValues } from '../form/values.ts'
 import type { Action, Resource } from '../resource.ts'
-import { actionName, titleOf } from '../vocabulary.ts'
+import { actionName, say, titleOf } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
 
 const withTexts = <Module,>(load: () => Promise<Module>) =>
@@ -76,7 +76,7 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       onCancel={onClose}
       width={520}
     >
-      {confirm && <p>{t(`confirm.${key}`, { name: row ? titleOf(resource, row) : '' })}</p>}
+      {confirm && <p>{say(`confirm.${key}`, resource, { name: row ? titleOf(resource, row) : '' })}</p>}
       {/* The name keeps the ids of its controls apart from those of a form behind the dialog. */}
       <Form
         name="action"

@@ -229,6 +229,7 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.retry': 'Try again',
   'actions.knowledge-base.refresh': 'Fetch again',
   'confirm.archive': "AI agents won't answer from “{name}” any more. An archived entry can't be brought back.",
+  'confirm.archive.ai-agents': '“{name}” takes no more conversations. You can unarchive it again, which pauses it.',
   'values.en': 'English',
   'values.id': 'Indonesian',
   'values.ms': 'Malay',

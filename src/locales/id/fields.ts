@@ -444,6 +444,8 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.refresh': 'Ambil ulang',
   'actions.knowledge-base.archive': 'Arsipkan',
   'confirm.archive': 'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
+  'confirm.archive.ai-agents':
+    '“{name}” tidak lagi menerima percakapan. Anda dapat mengaktifkannya kembali dari arsip; statusnya menjadi dijeda.',
   'values.en': 'Inggris',
   'values.id': 'Indonesia',
   'values.ms': 'Melayu',
