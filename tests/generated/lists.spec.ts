@@ -90,16 +90,20 @@ function tabSuite(resource: Resource) {
 
   test('tab: exports the rows of its parent, and those of no other', async ({ page, session, api }) => {
     const { param } = resource.contract.parent!
-    const own = await make(api, parent)
+    const canCreate = Boolean(resource.contract.endpoints['create'])
+    const own = canCreate ? await make(api, parent) : await recordOf(api, parent, resource.at![param]!)
     resource.at = { ...resource.at, [param]: own.id }
     await ensureRows(api, resource)
     await page.goto(`${addressOf(parent, 'show', session.user.tenant_id, own.id)}?tab=${resource.identifier}`)
     const rows = await rowsOf(api, resource)
-    expect(rows).toHaveLength(3)
+    if (canCreate) expect(rows).toHaveLength(3)
     const file = await expectExport(page, resource, rows, session.user.timezone)
     expect(file).toContain(`${own[parent.contract.title]} - ${heading(resource, 'many')} `)
   })
 }
+
+const recordOf = async (api: Api, { contract, at }: Resource, id: string) =>
+  (await api(contract.endpoints['detail']!, { params: { ...at, id } })).data
 
 /** Expects a file with these rows in the visible columns, but their secrets, and returns its name. */
 async function expectExport(page: Page, resource: Resource, rows: any[], timezone: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { ControlProps } from '../resource.ts'
 import { choicesOf } from '../vocabulary.ts'
 
 /** More choices than this are searched by name. */
-const overview = 10
+const overview = 7
 
 export function EnumControl({ field, row, ...select }: ControlProps) {
   const options = choicesOf(field)

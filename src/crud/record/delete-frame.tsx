@@ -18,7 +18,7 @@ export const DeleteFrame = ({ resource, row, onClose, onDelete, isPending, disab
   <Dialog
     open
     title={say('app.delete.title', resource, { name: titleOf(resource, row) })}
-    okText={t('app.record.delete')}
+    okText={say('app.record.delete', resource)}
     okButtonProps={{ danger: true, disabled }}
     cancelText={t('app.cancel')}
     confirmLoading={isPending}
