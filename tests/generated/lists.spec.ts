@@ -44,6 +44,11 @@ function listSuite(resource: Resource) {
   }) => {
     await openList(page, resource, session.user.tenant_id)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(resource, 'many'))
+    // Rows that nobody creates, such as the calls in progress, can be missing.
+    if (!contract.endpoints['create'] && (await rowsOf(api, resource)).length === 0) {
+      const nouns = { noun: noun(resource, 'one'), nouns: noun(resource, 'many') }
+      return expect(page.getByText(text('app.list.empty_title', nouns))).toBeVisible()
+    }
     for (const name of screen.fields) {
       await expect(page.getByRole('columnheader', { name: nameIn(resource, name), exact: true })).toBeVisible()
     }
