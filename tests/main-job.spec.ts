@@ -34,6 +34,8 @@ test('log in, work with tickets, and find them again after a restart', async ({ 
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('and Malang')
 
+  // A page that is just connecting would report the failure in its console.
+  await page.goto('about:blank')
   await platform.stop('SIGKILL')
   await platform.restart()
   await page.goto(ticket)
