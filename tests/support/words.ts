@@ -6,6 +6,7 @@ import { messages as fields } from '#locales/en/fields.ts'
 import { messages as forms } from '#locales/en/forms.ts'
 import { messages as files } from '#locales/en/files.ts'
 import { messages as iam } from '#locales/en/iam.ts'
+import { messages as kinds } from '#locales/en/kinds.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
@@ -34,6 +35,7 @@ const messages: Record<string, string> = {
   ...calls,
   ...dashboard,
   ...usage,
+  ...kinds,
   ...live,
   ...exampleTexts.en,
 }

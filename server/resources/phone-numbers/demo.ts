@@ -43,7 +43,7 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
       {
         ...number,
         label: 'Service desk',
-        e164: '+622150001010',
+        e164: '+622150001100',
         extension: '2010',
         status: 'active',
         tags: ['ai'],
