@@ -143,7 +143,8 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
 
   beforeAll(async () => {
     params = await parentsOf(platform, contract)
-    await (contract.parent ? makeRow(platform, contract, params) : ensureRow(platform, contract, as))
+    const isMade = contract.parent && contract.endpoints['create']
+    await (isMade ? makeRow(platform, contract, params) : ensureRow(platform, contract, as))
   })
 
   test('sorts by every sortable field', async () => {
@@ -154,12 +155,14 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
 
   test('filters by every filterable field', async () => {
     const { data } = (await ask('_end=1')).body
+    // Nobody creates such rows, as the versions of an agent that was never published.
+    const canBeEmpty = data.length === 0 && !contract.endpoints['create']
     for (const field of contract.fields.filter(isFilterable)) {
       const value = [data[0]?.[field.name] ?? (field.nullable ? 'null' : [])].flat()[0]
       if (value === undefined) continue
       const found = await ask(`${field.name}=${encodeURIComponent(String(value))}`)
       expect([field.name, found.status]).toEqual([field.name, 200])
-      expect(found.body.data.length).toBeGreaterThan(0)
+      if (!canBeEmpty) expect(found.body.data.length).toBeGreaterThan(0)
     }
   })
 })

@@ -39,8 +39,8 @@ test('digits are pressed on a line over a WebSocket, and a wrong one is refused'
 test('an archived record says why its action is refused', async ({ page, api, session }) => {
   const { data } = await api(create, { body: { name: 'Old office', host: 'pbx.test', is_archived: true } })
   await page.goto(`/${session.user.tenant_id}/line-tests/detail/${data.id}`)
-  const button = page.getByRole('button', { name: 'Test', exact: true })
-  await expect(button).toHaveAttribute('aria-description', 'This record is archived')
+  await page.getByRole('button', { name: 'Actions for Old office' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Test' })).toContainText('This record is archived')
 })
 
 test('a job goes on while the tab is closed, and its result is found on coming back', async ({
