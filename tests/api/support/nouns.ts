@@ -42,11 +42,22 @@ export async function rowsOf(platform: TestPlatform, contract: Contract, given?:
   return body.data
 }
 
-/** The parameters of the path above a nested resource: the id of a new record of each parent. */
-export async function parentsOf(platform: TestPlatform, { parent }: Contract): Promise<Params> {
+/**
+ * The parameters of the path above a nested resource: the id of a new record of each parent, or of one that has records
+ * where nobody creates them.
+ */
+export async function parentsOf(platform: TestPlatform, { parent, endpoints }: Contract): Promise<Params> {
   if (!parent) return {}
   const contract = contracts.find(({ name }) => name === parent.noun)!
   const above = await parentsOf(platform, contract)
+  const list = endpoints['list']
+  if (list && !endpoints['create']) {
+    for (const { id } of await rowsOf(platform, contract, above)) {
+      const params = { ...above, [parent.param]: id as string }
+      const { body } = await platform.call(list, { as: callerOf(list), params })
+      if (body.data?.length > 0) return params
+    }
+  }
   const row = contract.endpoints['create']
     ? await makeRow(platform, contract, above)
     : (await rowsOf(platform, contract, above))[0]!
