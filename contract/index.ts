@@ -31,6 +31,7 @@ import { calls } from './calls.ts'
 import { usageRecords } from './usage-records.ts'
 import { aiAgents } from './ai-agents.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
+import { voiceProviders } from './voice-providers.ts'
 import { voices } from './voices.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
@@ -69,6 +70,7 @@ export const contracts: Contract[] = [
   aiAgents,
   aiAgentVersions,
   voices,
+  voiceProviders,
   ...exampleContracts,
 ]
 

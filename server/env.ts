@@ -20,6 +20,11 @@ const address = z
   .regex(/^(https?:\/)?\/[^\s"']+$/, 'Write a path or an http(s) address')
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** The base address of an API of a provider. */
+const base = z
+  .url({ protocol: /^https?$/, error: 'Write an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
 const Environment = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -76,10 +81,13 @@ const Environment = z
     GOOGLE_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
     /** Enables ElevenLabs as the provider of voices; the other is its own address. */
     ELEVENLABS_API_KEY: z.string().min(1).optional(),
-    ELEVENLABS_BASE_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .default('https://api.elevenlabs.io'),
+    ELEVENLABS_BASE_URL: base.default('https://api.elevenlabs.io'),
+    /** Enables language models behind an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+    OPENAI_BASE_URL: base.optional(),
+    /** Its key; a local server may need none. */
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    /** The model of agents that name none. */
+    OPENAI_MODEL: z.string().min(1).max(120).optional(),
     /**
      * Hosts of private networks that tenants may name as PBX servers and the like, separated by commas: names, addresses
      * and ranges.

@@ -52,6 +52,7 @@ import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { mountAiAgentVersions } from '../resources/ai-agent-versions/routes.ts'
 import { mountAiAgents } from '../resources/ai-agents/routes.ts'
+import { mountVoiceProviders } from '../resources/voice-providers/routes.ts'
 import { mountVoices } from '../resources/voices/routes.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
@@ -102,6 +103,7 @@ export function mountResources(deps: Deps): Surface {
   mountUsageRecords(surface, deps)
   mountKnowledgeBase(surface, deps)
   mountVoices(surface, deps)
+  mountVoiceProviders(surface, deps)
   mountAiAgents(surface, deps)
   mountAiAgentVersions(surface, deps)
   return surface

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { voiceProviders } from '#contract/voice-providers.ts'
+import type { Environment } from '#server/env.ts'
+import { usePlatform } from './support/platform.ts'
+
+const platform = usePlatform()
+const read = async () => (await platform.call(voiceProviders.endpoints.read, { as: 'reader' })).body
+
+test('everybody can see which providers are configured, and nobody their keys', async () => {
+  const env = platform.deps.env as Partial<Environment>
+  expect((await read()).data).toEqual({ elevenlabs: false, openai: false })
+  Object.assign(env, {
+    ELEVENLABS_API_KEY: 'voice secret',
+    OPENAI_BASE_URL: 'http://model.test/v1',
+    OPENAI_API_KEY: 'secret',
+  })
+  try {
+    const answer = await read()
+    expect(answer.data).toEqual({ elevenlabs: true, openai: true })
+    expect(JSON.stringify(answer)).not.toContain('secret')
+  } finally {
+    Object.assign(env, { ELEVENLABS_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined })
+  }
+})
