@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aliasesOf } from '#contract/aliases.ts'
 import { endpoints } from '#contract/index.ts'
+import { idOf } from '#server/http/openapi/operation.ts'
 import { buildConsole } from '../scripts/steps/build.ts'
 import { manifestOf, withImports, type ManifestChunk } from '../scripts/vite/manifest.ts'
 import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
@@ -85,7 +87,7 @@ describe.each([
     expect(validator.version).toBe('3.1')
   })
 
-  test('contains every endpoint of the contract that is not a variant', async () => {
+  test('contains every endpoint of the contract that is not a variant, and its aliases', async () => {
     const { paths } = JSON.parse((await get(path)).text) as {
       paths: Record<string, Record<string, { operationId: string }>>
     }
@@ -94,8 +96,10 @@ describe.each([
     )
     expect(described.sort()).toEqual(
       endpoints
-        .filter((endpoint) => endpoint.api === api && !endpoint.variant)
-        .map(({ name }) => name)
+        .filter(({ variant }) => !variant)
+        .flatMap((endpoint) => [endpoint, ...aliasesOf(endpoint)])
+        .filter((endpoint) => endpoint.api === api)
+        .map(idOf)
         .sort(),
     )
   })

@@ -56,7 +56,7 @@ function successOf(endpoints: Endpoint[], schemas: Schemas): object {
 }
 
 /** Operations of a document have different ids, so an alias has one of its own: `voices.list.legacy`. */
-function idOf({ name, path, aliases = [], aliasOf }: Endpoint): string {
+export function idOf({ name, path, aliases = [], aliasOf }: Endpoint): string {
   const at = aliases.findIndex((alias) => alias === path)
   return aliasOf ? `${name}.legacy${at > 0 ? at + 1 : ''}` : name
 }

@@ -251,11 +251,13 @@ export const scenarios: Record<string, Scenario> = {
   ...ofEndpoints(phoneNumbers, 'beyond_concurrent_calls', async (platform, endpoint) => {
     const rows = (await platform.call(phoneNumbers.endpoints.list, { as: 'foreigner', query: 'status=active' })).body
       .data
+    await setLimit(platform, 'numbers', 100_000)
     await setLimit(platform, 'concurrent_calls', 2)
     const e164 = endpoint === phoneNumbers.endpoints.create ? { e164: '+12025550100' } : {}
     const params = { id: rows[0].id }
     const answer = await platform.call(endpoint, { as: 'foreigner', params, body: { ...e164, max_concurrent: 3 } })
     await setLimit(platform, 'concurrent_calls', null)
+    await setLimit(platform, 'numbers', null)
     return answer
   }),
   ...forBoth('update beyond_own_rights', async (platform, { endpoints }, by) => {

@@ -112,6 +112,7 @@ test('actions with a result, steps, a job, a console and a reason', async ({ pag
   await picture(page, 'EndpointSpec-socket', page.locator('.ant-modal-content'), { margin: 0 })
 
   await page.goto(`${base}/detail/${archived}`)
-  await page.getByRole('button', { name: 'Test', exact: true }).hover()
-  await picture(page, 'Policy-can', main(page).locator('header').first(), { height: 90 })
+  await main(page).getByRole('button', { name: 'Actions for Old office' }).click()
+  await page.getByRole('menuitem', { name: 'Test' }).hover()
+  await picture(page, 'Policy-can', [main(page).locator('header').first(), page.getByRole('menu').last()])
 })
