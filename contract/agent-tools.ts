@@ -61,6 +61,7 @@ export const Guardrail = z.object({
   words: z.array(line(60)).max(20).default([]),
   answer: z.string().trim().max(500).nullable().default(null),
 })
+export type Guardrail = z.output<typeof Guardrail>
 
 /** A variable that is given when a conversation starts. */
 export const StartVariable = z.object({

@@ -33,6 +33,7 @@ import { aiAgents } from './ai-agents.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
 import { voiceProviders } from './voice-providers.ts'
 import { voices } from './voices.ts'
+import { conversations } from './conversations.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
@@ -71,6 +72,7 @@ export const contracts: Contract[] = [
   aiAgentVersions,
   voices,
   voiceProviders,
+  conversations,
   ...exampleContracts,
 ]
 

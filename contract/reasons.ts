@@ -33,6 +33,8 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  conversation_running: ['in_use', 'This conversation is not over: end it first'],
+
   impersonating: ['permission_denied', 'Only the users themselves can change how they log in'],
   call_rated: ['in_use', 'This call was rated: its record proves what it cost'],
   platform_tenant: ['permission_denied', "This is the operators' own tenant"],

@@ -21,6 +21,7 @@ const row = z.object({
   tags: z.array(line(40)).max(20),
   attachment_ids: attachments(),
   call_id: ref('calls').nullable(),
+  conversation_id: ref('conversations').nullable(),
   phone_number_id: ref('phone-numbers').nullable(),
   /** The closed ticket that this one continues. */
   follow_up_of_id: ref('tickets').nullable(),
@@ -39,7 +40,7 @@ const write = z.object({
   subject: row.shape.subject,
   description: row.shape.description,
   ...prefilled(row, { category: 'other', priority: 'normal', assignee_id: null, watcher_ids: [], tags: [] }),
-  ...prefilled(row, { attachment_ids: [], call_id: null, phone_number_id: null }),
+  ...prefilled(row, { attachment_ids: [], call_id: null, conversation_id: null, phone_number_id: null }),
 })
 
 const rating = z.strictObject({

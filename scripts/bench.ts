@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { measureAnswering } from './bench/answering.ts'
 import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } from './bench/database.ts'
 import { measure } from './bench/measure.ts'
 import { measureScale } from './bench/scale.ts'
@@ -29,6 +30,10 @@ if (server && on !== 'embedded') {
   await measureOn(database, 'a large tenant, one request at a time', measureLarge)
 }
 if (on !== 'postgresql') await measureOn(await benchEmbedded(), 'a large tenant, one request at a time', measureLarge)
+if (isWanted('answering')) {
+  console.log('\nanswers from the knowledge base')
+  if (!report(await measureAnswering())) process.exitCode = 1
+}
 
 async function measureOn(
   { name, env, tenantId }: BenchDatabase,

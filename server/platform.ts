@@ -24,6 +24,7 @@ import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker, type Worker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
+import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
 import { moveDays, moveDaysMs } from './resources/usage-records/days.ts'
 
@@ -86,6 +87,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(moveDaysMs, () => moveDays(db), log),
+    repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),

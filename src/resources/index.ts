@@ -13,6 +13,7 @@ export const resources: LoadResource[] = [
   () => import('./knowledge-base.ts'),
   () => import('./voices.ts'),
   () => import('./calls.ts'),
+  () => import('./conversations.ts'),
   () => import('./phone-numbers.ts'),
   () => import('./call-handler-templates.ts'),
   () => import('./pbx-servers.ts'),

@@ -10,6 +10,7 @@ import { messages as kinds } from '#locales/en/kinds.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
 import { messages as calls } from '#locales/en/calls.ts'
+import { messages as conversations } from '#locales/en/conversations.ts'
 import { messages as dashboard } from '#locales/en/dashboard.ts'
 import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
@@ -33,6 +34,7 @@ const messages: Record<string, string> = {
   ...tickets,
   ...tenants,
   ...calls,
+  ...conversations,
   ...dashboard,
   ...usage,
   ...kinds,

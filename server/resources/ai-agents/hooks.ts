@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
+import { conversations } from '../conversations/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { aiAgentComputed } from './computed.ts'
 import { requireUnrouted } from './routed.ts'
@@ -13,7 +15,13 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
   /** Another selection of entries has not been checked. */
   updating: async (changes) => ('knowledge_ids' in changes ? { ...changes, knowledge_status: 'unknown' } : changes),
 
-  deleting: (row, { tx }) => requireUnrouted(tx, row),
+  /** Its conversations stay. */
+  async deleting(row, { tx }) {
+    await requireUnrouted(tx, row)
+    const { tenant_id, agent_id } = conversations
+    const areIts = and(eq(tenant_id, row.tenant_id), eq(agent_id, row.id))
+    await tx.update(conversations).set({ agent_id: null }).where(areIts)
+  },
 
   computed: aiAgentComputed,
 }

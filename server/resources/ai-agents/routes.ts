@@ -10,8 +10,8 @@ import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { detectLanguage } from '../../voice/language.ts'
 import { activityLogs } from '../activity-logs/table.ts'
-import { detectLanguage } from './detect-language.ts'
 import { duplicate } from './duplicate.ts'
 import { aiAgentHooks } from './hooks.ts'
 import { aiAgentPolicy } from './policy.ts'
@@ -47,7 +47,8 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
 
   serve(surface, deps, endpoints.detectLanguage, async (call) => {
     const { primary_language } = (await findRow(agents, call)) as AiAgent
-    return { data: detectLanguage(call.body.text, primary_language) }
+    const found = detectLanguage(call.body.text, languages)
+    return { data: found ?? { language: primary_language, confidence: 0 } }
   })
 
   serve(surface, deps, endpoints.languages, async ({ actor }) => {

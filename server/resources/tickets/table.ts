@@ -4,6 +4,7 @@ import { tickets as contract } from '#contract/tickets.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
 import { calls } from '../calls/table.ts'
+import { conversations } from '../conversations/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
@@ -30,6 +31,7 @@ export const tickets = pgTable(
     tags: text().array().notNull().default([]),
     attachment_ids: uuid().array().notNull().default([]),
     call_id: uuid(),
+    conversation_id: uuid(),
     phone_number_id: uuid(),
     follow_up_of_id: uuid(),
     merged_into_id: uuid(),
@@ -50,6 +52,10 @@ export const tickets = pgTable(
     foreignKey({ columns: [table.tenant_id, table.assignee_id], foreignColumns: [users.tenant_id, users.id] }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     foreignKey({
+      columns: [table.tenant_id, table.conversation_id],
+      foreignColumns: [conversations.tenant_id, conversations.id],
+    }),
+    foreignKey({
       columns: [table.tenant_id, table.phone_number_id],
       foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
     }),
@@ -60,6 +66,9 @@ export const tickets = pgTable(
     index('tickets_resolved_index').on(table.tenant_id, table.resolved_at),
     index('tickets_assignee_index').on(table.tenant_id, table.assignee_id),
     index('tickets_merged_index').on(table.tenant_id, table.merged_into_id).where(isNotNull(table.merged_into_id)),
+    index('tickets_conversation_index')
+      .on(table.tenant_id, table.conversation_id)
+      .where(isNotNull(table.conversation_id)),
     index('tickets_call_index').on(table.tenant_id, table.call_id).where(isNotNull(table.call_id)),
     index('tickets_number_index').on(table.tenant_id, table.phone_number_id).where(isNotNull(table.phone_number_id)),
     index('tickets_follow_up_index').on(table.tenant_id, table.follow_up_of_id).where(isNotNull(table.follow_up_of_id)),

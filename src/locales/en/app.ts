@@ -151,6 +151,7 @@ export const messages = {
   'deeds.delete': 'deleted {object}',
   'deeds.calls.open': 'listened to the recording of {object}',
   'deeds.calls.record': 'stored the recording of {object}',
+  'deeds.conversations.expire': 'deleted {object} that were kept long enough',
   'deeds.knowledge-base.ingest': 'read {object}',
   'deeds.knowledge-base.retry': 'tried {object} again',
   'deeds.knowledge-base.refresh': 'fetched {object} again',

@@ -152,6 +152,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.restore': 'memulihkan versi sebelumnya dari {object}',
   'deeds.delete': 'menghapus {object}',
   'deeds.calls.open': 'mendengarkan rekaman {object}',
+  'deeds.conversations.expire': 'menghapus {object} yang masa simpannya habis',
   'deeds.calls.record': 'menyimpan rekaman {object}',
   'deeds.knowledge-base.ingest': 'membaca {object}',
   'deeds.knowledge-base.retry': 'mencoba {object} lagi',

@@ -60,6 +60,7 @@ const properties = [
   'watcher_ids',
   'tags',
   'call_id',
+  'conversation_id',
   'phone_number_id',
 ]
 

@@ -39,6 +39,7 @@ export type Bundle =
   | 'forms'
   | 'files'
   | 'calls'
+  | 'conversations'
   | 'tenants'
   | 'tickets'
   | 'voices'

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+/** A passage that an answer cites; `start` and `end` are its place in the text of the entry. */
+export const Citation = z
+  .object({
+    entry_id: z.uuid(),
+    title: z.string(),
+    passage_id: z.uuid(),
+    version: z.int(),
+    text: z.string(),
+    score: z.number(),
+    start: z.int(),
+    end: z.int(),
+  })
+  .meta({ id: 'Citation' })
+export type Citation = z.infer<typeof Citation>
+
+/** The tool whose results are the passages that the next answer cites, in the messages of the engine. */
+export const knowledgeTool = 'knowledge_base'
+
+export const ToolCall = z
+  .object({
+    name: z.string(),
+    args: z.record(z.string(), z.unknown()),
+    result: z.string(),
+    /** The values of the answer that the tool names; they become variables. */
+    values: z.record(z.string(), z.string()).optional(),
+    ok: z.boolean(),
+    ms: z.number(),
+  })
+  .meta({ id: 'ToolCall' })
+export type ToolCall = z.infer<typeof ToolCall>
+
+/** Milliseconds until the first word and until the end, and where those until the first word went. */
+export const Latency = z
+  .object({
+    first_token: z.number(),
+    total: z.number(),
+    retrieval: z.number(),
+    model: z.number(),
+    tool: z.number(),
+  })
+  .meta({ id: 'Latency' })
+export type Latency = z.infer<typeof Latency>
+
+/** What was said or done in a conversation, at most once at each `index`. */
+export const Turn = z
+  .object({
+    id: z.uuid(),
+    index: z.int().min(0),
+    role: z.enum(['user', 'agent', 'tool', 'system']),
+    text: z.string(),
+    language: z.string().nullable(),
+    /** Milliseconds since the conversation started. */
+    start_ms: z.int(),
+    end_ms: z.int(),
+    latency: Latency.nullable(),
+    tokens: z.int(),
+    tool: ToolCall.nullable(),
+    citations: z.array(Citation),
+    /** False if the knowledge held no answer. */
+    known: z.boolean().nullable(),
+    is_interrupted: z.boolean(),
+    feedback: z.enum(['like', 'dislike']).nullable(),
+  })
+  .meta({ id: 'Turn' })
+export type Turn = z.infer<typeof Turn>

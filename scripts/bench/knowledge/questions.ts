@@ -1,0 +1,105 @@
+interface Question {
+  text: string
+  /** The entry that holds the answer, if the knowledge does. */
+  entry: string | null
+}
+
+const of = (entry: string | null, ...texts: string[]): Question[] => texts.map((text) => ({ text, entry }))
+
+/** What people ask, in their own words; about half of it the knowledge does not hold, often with some of its words. */
+export const questions: Question[] = [
+  ...of(
+    'Refunds and returns',
+    'How long do refunds take?',
+    'Can I return an item after 20 days?',
+    'Can opened cosmetics be returned?',
+    'Who pays the return postage for a damaged item?',
+    'Are sale items refunded?',
+  ),
+  ...of(
+    'Delivery',
+    'How much does standard delivery cost?',
+    'When does express delivery arrive in Bandung?',
+    'Do you ship to Singapore?',
+    'Is delivery free for orders above 500,000 rupiah?',
+    'Do I get a tracking number for my parcel?',
+  ),
+  ...of(
+    'Opening hours and branches',
+    'When does the Jakarta branch open?',
+    'Is the Surabaya branch closed on Sundays?',
+    'Is parking free at your branches?',
+    'Is there a lift for wheelchair users?',
+  ),
+  ...of(
+    'Paying',
+    'Do you accept GoPay?',
+    'Can I pay in instalments?',
+    'How long are vouchers valid?',
+    'Can I get an invoice with my tax number?',
+    'Is cash accepted?',
+  ),
+  ...of(
+    'Accounts and passwords',
+    'How do I reset my password?',
+    'How can I delete my account?',
+    'How long is the order history kept?',
+    'Where do I turn on two-factor authentication?',
+  ),
+  ...of(
+    'Garansi',
+    'Berapa lama garansi produk elektronik?',
+    'Apakah garansi berlaku untuk kerusakan akibat air?',
+    'Bagaimana cara klaim garansi?',
+    'Berapa lama perbaikan memakan waktu?',
+    'Baterai dijamin berapa bulan?',
+  ),
+  ...of(
+    'Keanggotaan',
+    'Kapan poin kedaluwarsa?',
+    'Bagaimana pendaftaran anggota?',
+    'Apa yang didapat anggota emas?',
+    'Seratus poin bisa ditukar dengan apa?',
+  ),
+  ...of(
+    'Pembatalan pesanan',
+    'Bagaimana cara membatalkan pesanan?',
+    'Apakah alamat pengiriman dapat diubah?',
+    'Dana dikembalikan dalam berapa hari?',
+  ),
+  ...of(
+    null,
+    'Do you sell bicycles?',
+    'What is the capital of France?',
+    'Who is your chief executive?',
+    'Can I bring my dog to the branch?',
+    'How do I apply for a job?',
+    'Do you accept Bitcoin?',
+    'Is there a student discount?',
+    'How do I change the ink of my printer?',
+    'Do refunds apply to concert tickets?',
+    'What is the weather in Jakarta tomorrow?',
+    'When does the branch in Medan open?',
+    'Do you ship to Australia?',
+    'Can I order by phone?',
+    'How tall is the Eiffel tower?',
+    'Which vitamins are good for children?',
+    'Do you repair cars?',
+    'What is your policy on gift wrapping?',
+    'How can I become a supplier?',
+    'Can you recommend a restaurant?',
+    'Do your lamps contain mercury?',
+    'Apakah ada lowongan kerja?',
+    'Siapa presiden Indonesia?',
+    'Apakah toko menjual sepeda?',
+    'Berapa harga tiket kereta ke Bandung?',
+    'Apakah produk ini halal?',
+    'Bagaimana resep nasi goreng?',
+    'Apakah ada diskon untuk mahasiswa?',
+    'Bisakah saya menyewa mobil?',
+    'Apakah tersedia pelatihan karyawan?',
+    'Berapa suhu di Surabaya hari ini?',
+    'Bagaimana cara memasang AC?',
+    'Apakah hewan peliharaan boleh masuk?',
+  ),
+]

@@ -1,0 +1,49 @@
+import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { inPlatform, inTenant } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { record } from '../activity-logs/record.ts'
+import { tenants } from '../tenants/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { conversations } from './table.ts'
+
+export const retentionMs = 10 * 60_000
+const mostAtOnce = 500
+
+/**
+ * Deletes conversations that were kept as long as their agent says, or else as the tenant keeps its data. The activity
+ * log says how many, and nothing of them.
+ */
+export async function deleteExpiredConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const due = await inPlatform(db, (tx) =>
+    tx.selectDistinct({ tenant_id: conversations.tenant_id }).from(conversations).where(isExpired).limit(mostAtOnce),
+  )
+  for (const { tenant_id } of due) {
+    await inTenant(db, tenant_id, async (tx) => {
+      const count = await deleteSome(tx)
+      const resource = { type: 'conversations', id: null, label: String(count) }
+      if (count > 0) await record(tx, { tenant: { id: tenant_id } }, null, { action: 'conversations.expire', resource })
+    })
+  }
+}
+
+async function deleteSome(tx: Transaction): Promise<number> {
+  const found = await tx.select({ id: conversations.id }).from(conversations).where(isExpired).limit(mostAtOnce)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.update(tickets).set({ conversation_id: null }).where(inArray(tickets.conversation_id, ids))
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return ids.length
+}
+
+const isExpired = and(
+  isNotNull(conversations.ended_at),
+  or(
+    lte(conversations.expires_at, sql`now()`),
+    lte(
+      conversations.ended_at,
+      sql`now() - make_interval(days => (
+        select ${tenants.retention_days} from ${tenants} where ${tenants.id} = ${conversations.tenant_id}))`,
+    ),
+  ),
+)

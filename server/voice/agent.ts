@@ -1,0 +1,83 @@
+import type { Guardrail, HttpTool as Described } from '#contract/agent-tools.ts'
+import type { weekdays } from '#contract/kinds/week.ts'
+
+/** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
+export interface Agent {
+  name: string
+  /** The system prompt, with `{{variables}}`. */
+  prompt: string
+  guardrails: Guardrail[]
+  opening: {
+    speaksFirst: 'agent' | 'caller'
+    messages: Record<string, string>
+    /** Said before anything else: that the conversation is recorded. */
+    consent: string | null
+    isInterruptible: boolean
+  }
+  language: { primary: string; additional: string[]; isDetected: boolean }
+  model: {
+    provider: 'embedded' | 'openai'
+    name: string | null
+    fallback: string | null
+    temperature: number
+    maxTokens: number
+  }
+  knowledge: { entryIds: string[]; passages: number }
+  tools: Tool[]
+  /** In seconds. */
+  limits: { duration: number; silence: number }
+  /** When the agent answers; `null` for always. */
+  hours: Hours | null
+  afterHours: { action: 'message' | 'transfer' | 'voicemail' | 'hang_up'; message: string | null }
+  /** Days after which its conversations are deleted, if it says so. */
+  keepDays: number | null
+}
+
+export type Tool =
+  | { kind: 'end_call'; name: string; description: string }
+  | { kind: 'transfer'; name: string; description: string; to: string }
+  | HttpTool
+  | ClientTool
+
+export type HttpTool = { kind: 'http' } & Described
+
+/** A tool that the client of the conversation runs. */
+export interface ClientTool {
+  kind: 'client'
+  name: string
+  description: string
+  parameters: Parameter[]
+}
+
+export type Parameter = Described['parameters'][number]
+
+interface Slot {
+  from: string
+  to: string
+}
+
+export interface Hours {
+  timezone: string
+  days: Record<(typeof weekdays)[number], Slot[]>
+  /** Days without hours, `2026-12-25`. */
+  holidays: string[]
+}
+
+export type Variables = Record<string, string | number | boolean>
+
+/** A passage of the knowledge base that may answer a message; `start` and `end` are its place in the entry's text. */
+export interface Hit {
+  entry_id: string
+  title: string
+  passage_id: string
+  version: number
+  text: string
+  /** From 0 to 1. */
+  score: number
+  start: number
+  end: number
+  highlights: { start: number; end: number }[]
+}
+
+export type { Citation, ToolCall } from '#contract/conversation-turns.ts'
+export type { EndReason } from '#contract/conversations.ts'

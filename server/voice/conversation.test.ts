@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Agent, Hit } from './agent.ts'
+import { createConversation, type Turn } from './conversation.ts'
+import type { ServerEvent } from './protocol.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T03:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const agent: Agent = {
+  name: 'Budi',
+  prompt: 'Help.',
+  guardrails: [{ rule: 'No politics', words: ['election'], answer: 'Not here.' }],
+  opening: {
+    speaksFirst: 'agent',
+    messages: { en: 'Hello {{name}}!', id: 'Halo {{name}}!' },
+    consent: null,
+    isInterruptible: true,
+  },
+  language: { primary: 'en', additional: ['id'], isDetected: true },
+  model: { provider: 'embedded', name: null, fallback: null, temperature: 0, maxTokens: 100 },
+  knowledge: { entryIds: ['e'], passages: 3 },
+  tools: [
+    { kind: 'end_call', name: 'end_call', description: '' },
+    { kind: 'client', name: 'show_map', description: 'Show the map of a branch', parameters: [] },
+  ],
+  limits: { duration: 60, silence: 10 },
+  hours: null,
+  afterHours: { action: 'message', message: null },
+  keepDays: null,
+}
+const hit: Hit = {
+  entry_id: 'e',
+  title: 'T',
+  passage_id: 'p',
+  version: 1,
+  text: 'Refunds take 14 days.',
+  score: 0.9,
+  start: 0,
+  end: 21,
+  highlights: [],
+}
+
+function talk(changes: Partial<Agent> = {}, search = async (): Promise<Hit[]> => [hit]) {
+  const sent: ServerEvent[] = []
+  const turns: Turn[] = []
+  const conversation = createConversation(
+    { id: 'c', agent: { ...agent, ...changes }, language: 'en', variables: { name: 'Sari' } },
+    {
+      send: (event) => sent.push(event),
+      keep: async (turn) => void turns.push(turn),
+      rate: async () => {},
+      onFailure: () => {},
+      search,
+      callTool: async () => ({ name: '', args: {}, result: '', ok: false, ms: 0 }),
+    },
+  )
+  let reason: string | undefined
+  void conversation.ended.then((why) => (reason = why))
+  return {
+    ...conversation,
+    sent,
+    turns,
+    types: () => sent.map(({ type }) => type),
+    said: () => turns.map(({ role, text }) => [role, text]),
+    reason: () => reason,
+    settle: (ms = 0) => vi.advanceTimersByTimeAsync(ms),
+    say: (text: string) => conversation.receive({ type: 'user_message', text }),
+    begin: (more = {}) => conversation.receive({ type: 'conversation_initiation_client_data', ...more }),
+  }
+}
+
+test('the agent opens in the language of the client, with its variables, and answers with citations', async () => {
+  const one = talk()
+  one.begin({ dynamic_variables: { name: 'Putri' }, conversation_config_override: { agent: { language: 'id' } } })
+  await one.settle()
+  one.say('How long does a refund take?')
+  await one.settle()
+  expect(one.types()).toEqual([
+    'conversation_initiation_metadata',
+    'agent_response',
+    'user_transcript',
+    'agent_chat_response_part',
+    'agent_chat_response_part',
+    'agent_chat_response_part',
+    'agent_tool_response_full_payload',
+    'agent_response',
+  ])
+  expect(one.said()).toEqual([
+    ['agent', 'Halo Putri!'],
+    ['user', 'How long does a refund take?'],
+    ['agent', 'Refunds take 14 days.'],
+  ])
+  expect(one.turns[2]).toMatchObject({
+    language: 'en',
+    known: true,
+    citations: [{ entry_id: 'e', version: 1, score: 0.9 }],
+  })
+  expect(one.turns[2]!.latency).toMatchObject({ first_token: expect.any(Number), retrieval: expect.any(Number) })
+})
+
+test('a client that sends no variables is opened to as well', async () => {
+  const one = talk()
+  await one.settle(1499)
+  expect(one.turns).toEqual([])
+  await one.settle(1)
+  expect(one.said()).toEqual([['agent', 'Hello Sari!']])
+})
+
+test('a message interrupts the answer before it', async () => {
+  let answered = 0
+  const one = talk({}, () => new Promise((resolve) => setTimeout(() => resolve([hit]), ++answered * 1000)))
+  one.begin()
+  await one.settle()
+  one.say('How long does a refund take?')
+  await one.settle(500)
+  one.say('And what about exchanges?')
+  await one.settle(5000)
+  expect(one.types().filter((type) => type === 'interruption')).toHaveLength(1)
+  expect(one.said().filter(([role]) => role === 'agent')).toHaveLength(2)
+
+  const patient = talk({ opening: { ...agent.opening, isInterruptible: false } }, async () => [hit])
+  patient.begin()
+  patient.say('One refund')
+  patient.say('Two refunds')
+  await patient.settle()
+  expect(patient.said().map(([role]) => role)).toEqual(['agent', 'user', 'agent', 'user', 'agent'])
+})
+
+test('silence is met with a question, then with the end', async () => {
+  const one = talk()
+  one.begin()
+  await one.settle(10_000)
+  expect(one.said().at(-1)).toEqual(['agent', 'Are you still there?'])
+  expect(one.reason()).toBeUndefined()
+  one.receive({ type: 'user_activity' })
+  await one.settle(9_999)
+  await one.settle(1)
+  expect(one.reason()).toBeUndefined()
+  await one.settle(10_000)
+  expect(one.reason()).toBe('silence')
+})
+
+test('a conversation ends at its maximum duration', async () => {
+  const one = talk({ limits: { duration: 5, silence: 10 } })
+  one.begin()
+  await one.settle(5_000)
+  expect(one.sent.at(-1)).toMatchObject({ type: 'error', error_event: { error_type: 'max_duration_exceeded' } })
+  expect(one.reason()).toBe('duration')
+})
+
+test('a farewell ends it with the tool, after the agent has answered', async () => {
+  const one = talk()
+  one.begin()
+  one.say('Goodbye!')
+  await one.settle()
+  expect(one.types().slice(-2)).toEqual(['agent_response', 'agent_tool_response'])
+  expect(one.sent.at(-1)).toMatchObject({ agent_tool_response: { tool_name: 'end_call', is_error: false } })
+  expect([one.reason(), one.said().at(-1)![0]]).toEqual(['end_call', 'agent'])
+})
+
+test('a guardrail answers instead of the knowledge', async () => {
+  const one = talk()
+  one.begin()
+  one.say('Who wins the election?')
+  await one.settle()
+  expect(one.said().at(-1)).toEqual(['agent', 'Not here.'])
+  expect(one.types()).toContain('guardrail_triggered')
+})
+
+test('outside of its hours the agent says so and ends', async () => {
+  const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+  const hours = { timezone: 'UTC', days, holidays: [] }
+  const one = talk({ hours, afterHours: { action: 'message', message: 'Closed, {{name}}.' } })
+  one.begin()
+  await one.settle()
+  expect([one.said(), one.reason()]).toEqual([[['agent', 'Closed, Sari.']], 'after_hours'])
+  const other = talk({ hours, afterHours: { action: 'transfer', message: null } })
+  other.begin()
+  await other.settle()
+  expect(other.reason()).toBe('transferred')
+})
+
+test('a tool of the client is called, and its result said; without one in time, that it failed', async () => {
+  const one = talk()
+  one.begin()
+  one.say('Show me the map of your branch')
+  await one.settle()
+  const call = one.sent.at(-1) as Extract<ServerEvent, { type: 'client_tool_call' }>
+  expect(call.client_tool_call.tool_name).toBe('show_map')
+  const { tool_call_id } = call.client_tool_call
+  one.receive({ type: 'client_tool_result', tool_call_id: 'other', result: 'no', is_error: false })
+  one.receive({ type: 'client_tool_result', tool_call_id, result: 'Here it is.', is_error: false })
+  await one.settle()
+  expect(one.said().slice(-2)).toEqual([
+    ['tool', 'Here it is.'],
+    ['agent', 'Here it is.'],
+  ])
+  one.say('Show me the map of your branch')
+  await one.settle(15_000)
+  expect(one.turns.findLast(({ role }) => role === 'tool')!.tool).toMatchObject({ ok: false, result: 'timeout' })
+})
+
+test('a failure of the knowledge is told in general, and ends the conversation', async () => {
+  const one = talk({}, async () => Promise.reject(new Error('secret')))
+  one.begin()
+  one.say('How long does a refund take?')
+  await one.settle()
+  expect(one.reason()).toBe('error')
+  expect(JSON.stringify(one.sent)).not.toContain('secret')
+})

@@ -1,0 +1,12 @@
+import type { Guardrail } from '#contract/agent-tools.ts'
+import { topicWords } from './words.ts'
+
+/** Finds the guardrail that forbids a message: one of its words or phrases is in it. */
+export function guardrailFor(message: string, guardrails: readonly Guardrail[]): Guardrail | undefined {
+  const said = new Set(topicWords(message))
+  const isSaid = (phrase: string) => {
+    const wanted = topicWords(phrase)
+    return wanted.length > 0 && wanted.every((word) => said.has(word))
+  }
+  return guardrails.find(({ words }) => words.some(isSaid))
+}

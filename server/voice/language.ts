@@ -1,0 +1,41 @@
+import { detectAll } from 'tinyld'
+import { isMalay } from './malay.ts'
+
+export interface Detected<Code extends string = string> {
+  language: Code
+  /** From 0 to 1. */
+  confidence: number
+}
+
+/** Texts with fewer Latin letters keep the language of the conversation: "OK" is no change of language. */
+const fewestLetters = 8
+/** The least certainty, and how much of it the best language must have. */
+const [sureEnough, clearEnough] = [0.1, 0.7]
+
+/** Recognizes the language of a message among some; `undefined` if it is too short or none is clearly ahead. */
+export function clearLanguageOf(text: string, among: readonly string[]): string | undefined {
+  const letters = (text.match(/\p{L}/gu) ?? []).join('')
+  if (letters.length < fewestLetters && !/[^\p{Script=Latin}]/u.test(letters)) return undefined
+  const [best, second] = rank(text, among)
+  if (!best || best.confidence < sureEnough) return undefined
+  const share = best.confidence / (best.confidence + (second?.confidence ?? 0))
+  return share < clearEnough ? undefined : best.language
+}
+
+/** The language that a text is most likely in; `undefined` if it is in none of them. */
+export function detectLanguage<Code extends string>(text: string, among: readonly Code[]): Detected<Code> | undefined {
+  const [best] = rank(text, among)
+  return best && { ...best, confidence: Math.round(best.confidence * 100) / 100 }
+}
+
+/** The most likely language first. tinyld does not know Malay, and takes it for Indonesian. */
+function rank<Code extends string>(text: string, among: readonly Code[]): Detected<Code>[] {
+  const given = new Map(among.map((code) => [code.split('-')[0]!, code]))
+  const [indonesian, malay] = [given.get('id'), given.get('ms')]
+  const only = [...given.keys()].map((code) => (code === 'ms' ? 'id' : code))
+  const spoken = malay && (!indonesian || isMalay(text)) ? malay : indonesian
+  return detectAll(text, { only: [...new Set(only)] }).flatMap(({ lang, accuracy }) => {
+    const language = lang === 'id' ? spoken : given.get(lang)
+    return language === undefined ? [] : [{ language, confidence: accuracy }]
+  })
+}

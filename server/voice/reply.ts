@@ -1,0 +1,177 @@
+import type { Agent, Citation, EndReason, Hit, ToolCall, Variables } from './agent.ts'
+import { answerFrom, citationOf } from './answering.ts'
+import { chooseTool, type Chosen } from './choose-tool.ts'
+import { guardrailFor } from './guardrails.ts'
+import { textsOf } from './texts.ts'
+
+/** What the engine needs from outside to answer. */
+export interface Sources {
+  /** Finds passages that may answer, the best first. */
+  search(question: string, language: string): Promise<Hit[]>
+  /** Calls an HTTP tool or one of the client. */
+  callTool(chosen: Chosen): Promise<ToolCall>
+  /** Answers with a language model; without one, the engine answers from the passages alone. */
+  model?: Model
+}
+
+export interface Spoken {
+  role: 'user' | 'agent' | 'system'
+  text: string
+}
+
+/** A language model that answers from passages. */
+export interface Model {
+  name: string
+  answer(request: {
+    agent: Agent
+    message: string
+    language: string
+    variables: Variables
+    history: readonly Spoken[]
+    hits: readonly Hit[]
+    callTool: Sources['callTool']
+    /** Called with each part of the answer as it comes. */
+    say(part: string): void
+    signal: AbortSignal
+  }): Promise<ModelAnswer>
+}
+
+export interface ModelAnswer {
+  text: string
+  /** The passages that it answered from. */
+  cited: readonly Hit[]
+  toolCalls: ToolCall[]
+  ends?: EndReason
+  tokens: number
+}
+
+export interface Request {
+  agent: Agent
+  message: string
+  language: string
+  variables: Variables
+  history: readonly Spoken[]
+}
+
+export interface Reply {
+  text: string
+  /** False if the knowledge does not hold an answer. */
+  known: boolean
+  citations: Citation[]
+  toolCalls: ToolCall[]
+  /** The rule of the guardrail that forbade an answer. */
+  refused?: string
+  /** The conversation ends after this reply. */
+  ends?: EndReason
+  tokens: number
+  /** Milliseconds until the first word, and where they went. */
+  latency: { first_token: number; total: number; retrieval: number; model: number; tool: number }
+}
+
+/** Answers one message. */
+export async function reply(
+  request: Request,
+  sources: Sources,
+  say: (part: string) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Reply> {
+  const clock = createClock()
+  const speak = (part: string) => {
+    clock.firstWord()
+    say(part)
+  }
+  const said = await decide(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
+  const tokens = tokensOf(request.message) + tokensOf(said.text)
+  return { toolCalls: [], citations: [], known: true, tokens, ...said, latency: clock.read() }
+}
+
+/** About as many tokens as a language model would count. */
+const tokensOf = (text: string) => Math.ceil(text.length / 4)
+
+type Said = Pick<Reply, 'text'> & Partial<Reply>
+
+async function decide(
+  request: Request,
+  sources: Sources,
+  say: (part: string) => void,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<Said> {
+  const { agent, message, language, variables } = request
+  const texts = textsOf(language)
+  const speak = (said: Said): Said => {
+    say(said.text)
+    return said
+  }
+  const guardrail = guardrailFor(message, agent.guardrails)
+  if (guardrail) return speak({ text: guardrail.answer ?? texts.refused, refused: guardrail.rule })
+  if (sources.model) return askModel(sources.model, request, sources, say, signal, clock)
+  const chosen = chooseTool(message, agent.tools, variables)
+  if (chosen) return speak(await runTool(chosen, sources, texts))
+  const answer = answerFrom(await sources.search(message, language))
+  signal.throwIfAborted()
+  if (!answer) return speak({ text: texts.unknown, known: false })
+  return speak({ text: answer.text, citations: answer.citations })
+}
+
+async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<typeof textsOf>): Promise<Said> {
+  const { tool, args } = chosen
+  const own = { name: tool.name, args, ok: true, ms: 0 }
+  if (tool.kind === 'end_call') {
+    return { text: texts.farewell, ends: 'end_call', toolCalls: [{ ...own, result: 'ended' }] }
+  }
+  if (tool.kind === 'transfer') {
+    return { text: texts.transferring, ends: 'transferred', toolCalls: [{ ...own, result: tool.to }] }
+  }
+  const call = await callTool(chosen)
+  return { text: call.ok ? call.result : texts.failed, known: call.ok, toolCalls: [call] }
+}
+
+async function askModel(
+  model: Model,
+  request: Request,
+  { search, callTool }: Sources,
+  say: (part: string) => void,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<Said> {
+  const hits = await search(request.message, request.language)
+  signal.throwIfAborted()
+  const { cited, ...said } = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
+  return { ...said, citations: cited.map(citationOf), known: cited.length > 0 }
+}
+
+type Clock = ReturnType<typeof createClock>
+
+/** Measures a reply; a model's time is that until its first word. */
+function createClock() {
+  const started = performance.now()
+  const spent = { retrieval: 0, model: 0, tool: 0 }
+  let first: number | undefined
+  const since = (from: number) => Math.round((performance.now() - from) * 10) / 10
+  return {
+    async time<T>(what: keyof typeof spent, work: () => Promise<T>): Promise<T> {
+      const from = performance.now()
+      try {
+        return await work()
+      } finally {
+        spent[what] += what === 'model' && first !== undefined ? Math.max(0, first - from) : since(from)
+      }
+    },
+    firstWord: () => (first ??= performance.now()),
+    read: () => ({
+      first_token: Math.round(((first ?? performance.now()) - started) * 10) / 10,
+      total: since(started),
+      retrieval: rounded(spent.retrieval),
+      model: rounded(spent.model),
+      tool: rounded(spent.tool),
+    }),
+  }
+}
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10
+
+const timed = ({ search, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'callTool'> => ({
+  search: (question, language) => clock.time('retrieval', () => search(question, language)),
+  callTool: (chosen) => clock.time('tool', () => callTool(chosen)),
+})

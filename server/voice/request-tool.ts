@@ -1,0 +1,88 @@
+import type { HttpTool } from '#contract/agent-tools.ts'
+import type { Destinations } from '../destinations/destination.ts'
+import { fetchFrom } from '../destinations/fetch.ts'
+import { DestinationProblem } from '../destinations/problem.ts'
+
+type Values = Record<string, unknown>
+
+export interface Requested {
+  ok: boolean
+  status: number | null
+  ms: number
+  /** Why the tool could not be called, or its answer not be read. */
+  problem: string | null
+  /** The values of the answer that the tool names. */
+  variables: Record<string, string | null>
+  /** The answer, or the message in it. */
+  text: string
+}
+
+const timeoutMs = 10_000
+const maxBytes = 64 * 1024
+const maxText = 2_000
+
+/**
+ * Requests the address of an HTTP tool: its parameters become the query of a GET, or the JSON body of a POST. Only
+ * declared parameters are sent. A failure is a code, never what the peer said.
+ */
+export async function requestTool(
+  destinations: Destinations,
+  tool: Pick<HttpTool, 'method' | 'url' | 'parameters' | 'results'>,
+  values: Values,
+  signal?: AbortSignal,
+): Promise<Requested> {
+  const began = performance.now()
+  const none = Object.fromEntries(tool.results.map(({ variable }) => [variable, null]))
+  const after = (found: Partial<Requested>): Requested => {
+    const failed = { ok: false, status: null, problem: null, variables: none, text: '' }
+    return { ...failed, ...found, ms: Math.round(performance.now() - began) }
+  }
+  const missing = tool.parameters.find(({ name, required }) => required && values[name] === undefined)
+  if (missing) return after({ problem: 'parameter_missing' })
+  try {
+    const { url, ...request } = requestOf(tool, values)
+    const { status, body } = await fetchFrom(destinations, url, { ...request, timeoutMs, maxBytes, signal })
+    if (status < 200 || status >= 300) return after({ status, problem: 'refused' })
+    const text = body.toString('utf8')
+    const json = readJson(text)
+    if (json === undefined && tool.results.length > 0) return after({ status, problem: 'not_json' })
+    const variables = tool.results.map(({ variable, path }) => [variable, textAt(json, path)])
+    return after({ ok: true, status, variables: Object.fromEntries(variables), text: messageIn(json) ?? text })
+  } catch (error) {
+    if (!(error instanceof DestinationProblem)) throw error
+    return after({ problem: error.code })
+  }
+}
+
+function requestOf({ method, url, parameters }: Pick<HttpTool, 'method' | 'url' | 'parameters'>, values: Values) {
+  const sent = parameters.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]] as const]))
+  const headers = { accept: 'application/json' }
+  if (method === 'POST') {
+    const body = JSON.stringify(Object.fromEntries(sent))
+    return { url, method, body, headers: { ...headers, 'content-type': 'application/json' } }
+  }
+  const address = new URL(url)
+  for (const [name, value] of sent) address.searchParams.set(name, String(value))
+  return { url: address.href, method, headers }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const messageIn = (json: unknown) =>
+  ['message', 'text', 'result'].map((path) => textAt(json, path)).find((one) => one !== null)
+
+/** The text at a way in a JSON value, `order.items.0.state`. */
+function textAt(json: unknown, path: string): string | null {
+  let value = json
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return null
+    value = (value as Record<string, unknown>)[part]
+  }
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, maxText) : null
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Citation } from '#contract/conversation-turns.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import styles from './conversations.module.css'
+
+/** The passages that an answer cites; each leads to its place in the knowledge base. */
+export function Citations({ citations }: { citations: readonly Citation[] }) {
+  const tenantId = useSession()?.user.tenant_id
+  return (
+    <ul className={styles.citations} aria-label={t('conversations.citations')}>
+      {citations.map(({ passage_id, entry_id, title, version, score, text }) => (
+        <li key={passage_id}>
+          <details>
+            <summary>
+              {t('conversations.citation', { title, version: String(version), score: score.toFixed(2) })}
+            </summary>
+            <blockquote>{text}</blockquote>
+            <Link to={`/${tenantId}/knowledge-base/detail/${entry_id}?tab=passages&passage=${passage_id}`}>
+              {t('conversations.open_source')}
+            </Link>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { conversations } from '#contract/conversations.ts'
+import { defineResource } from '#crud/define-resource.ts'
+
+export default defineResource(conversations, {
+  menu: { group: 'voice', icon: 'message' },
+  fields: {
+    status: { colors: { initiated: 'info', in_progress: 'success', processing: 'info', failed: 'danger' } },
+    outcome: { colors: { success: 'success', failure: 'danger' } },
+    summary: { width: 280 },
+  },
+  screens: {
+    list: {
+      fields: [
+        'summary',
+        'agent_id',
+        'status',
+        'outcome',
+        'channel',
+        'language',
+        'started_at',
+        'duration',
+        'turn_count',
+        'rating',
+        'cost',
+      ],
+      filters: [
+        'agent_id',
+        'agent_version',
+        'status',
+        'outcome',
+        'channel',
+        'language',
+        'end_reason',
+        'duration',
+        'rating',
+        'cost',
+        'started_at',
+      ],
+      sort: '-started_at',
+    },
+    show: () => import('#pages/conversations/show.tsx'),
+  },
+  related: [{ resource: 'tickets', by: 'conversation_id' }],
+})
