@@ -10,7 +10,7 @@ const speech = () => z.string().trim().min(1).max(1_000)
 const share = () => z.number().min(0).max(1)
 
 /**
- * What a conversation runs on, by section: the draft has these fields, a published version holds their values. Fields
+ * The configuration that a conversation runs on, by section: the draft has these fields, a published version holds their values. Fields
  * that are added later need a default, with which earlier versions are read.
  */
 export const agentSections = {
@@ -28,7 +28,7 @@ export const agentSections = {
       .array(z.object({ language: language(), text: speech() }))
       .max(languages.length)
       .default([]),
-    /** What whoever starts a conversation provides, beside the variables of the system. */
+    /** Variables that the start of a conversation provides, beside those of the system. */
     start_variables: z.array(StartVariable).max(40).default([]),
     first_message_interruptible: z.boolean().default(true),
   },

@@ -50,11 +50,11 @@ export const Transfer = z.object({
     .string()
     .regex(/^(\+[1-9]\d{6,14}|\d{2,10})$/)
     .meta({ examples: ['2001', '+622150001000'] }),
-  /** When the agent hands over: `The caller asks for a person`. */
+  /** The situation in which the agent hands over: `The caller asks for a person`. */
   when: line(200),
 })
 
-/** What the agent answers instead of speaking about a subject. */
+/** The answer that an agent gives instead of speaking about a subject. */
 export const Guardrail = z.object({
   rule: line(300),
   /** Words of questions that the rule is about, for the embedded engine. */

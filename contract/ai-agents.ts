@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import { line } from './line.ts'
 import { usageTypes } from './overage-rates.ts'
 
-/** What people note about an agent. It is not published. */
+/** Notes about an agent, which are not published. */
 const notes = {
   description: line(255, { min: 0 }).nullable(),
   avatar_id: file({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: megabyte }).nullable(),
@@ -24,7 +24,7 @@ const row = z.object({
   /** The number of the version that conversations run on. */
   published_version: z.int().nullable(),
   published_at: timestamp().nullable(),
-  /** How the fields above differ from the published version; all of them without one. */
+  /** The fields above that differ from the published version; all of them if there is none. */
   draft: z.object({ changed: z.boolean(), fields: z.array(z.string()) }),
   knowledge_status: z.enum(['unknown', 'synced', 'partial']),
   knowledge_synced_at: timestamp().nullable(),

@@ -42,7 +42,7 @@ export const Profile = z
         is_platform: z.boolean(),
         /** The currency of amounts whose record names none. */
         currency: z.string().length(3),
-        /** When its trial ends; `null` unless it is on trial. */
+        /** End of its trial; `null` unless it is on trial. */
         trial_ends_at: timestamp().nullable(),
       }),
       name: z.string(),
@@ -52,7 +52,7 @@ export const Profile = z
       timezone: z.string(),
       locale: z.enum(locales),
       mfa_enabled: z.boolean(),
-      /** When required two-factor authentication applies to this user; `null` if it is not required. */
+      /** Time from which this user needs two-factor authentication; `null` if it is not required. */
       mfa_due_at: timestamp().nullable(),
     }),
     role: z.object({

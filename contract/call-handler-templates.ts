@@ -8,7 +8,7 @@ import { line } from './line.ts'
 const Settings = z.object({
   /** An extension, a phone number, or the name of an agent, group or menu on the PBX. */
   target: line(80).nullable().default(null),
-  /** How long it rings before the fallback answers. */
+  /** Seconds of ringing before the fallback answers. */
   ring_seconds: duration().min(5).max(300).default(25),
   greeting: z.string().trim().max(500).nullable().default(null),
 })

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 /** An endpoint as the console calls it, and the permission that it requires. */
 export type EndpointEntry = Pick<Endpoint, 'name' | 'api' | 'method' | 'path' | 'variant' | 'public' | 'permission'>
 
-/** What the console knows of a contract before its schemas are loaded. Every contract is one of itself. */
+/** The part of a contract that the console has before its schemas are loaded. Every contract satisfies it. */
 export interface ContractEntry extends Pick<
   Contract,
   'name' | 'of' | 'parent' | 'singleton' | 'api' | 'title' | 'isTitleChoice' | 'live'

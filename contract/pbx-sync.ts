@@ -9,5 +9,5 @@ const SyncedItem = z.object({
   change: z.enum(['added', 'changed', 'missing', 'same']),
 })
 
-/** What a sync found on a PBX server. */
+/** The extensions and trunks that a sync found on a PBX server. */
 export const SyncResult = z.object({ extensions: Synced, trunks: Synced, items: z.array(SyncedItem).max(200) })

@@ -5,7 +5,7 @@ import { withReferences } from './fields.ts'
 /** The most calls to a number at the same time. */
 export const maxConcurrent = () => z.int().min(1).max(1_000).nullable()
 
-/** What changes the routing of a number. */
+/** The body that changes the routing of a number. */
 export const RoutingBody = z
   .strictObject({
     call_handler: HandlerBody.nullable(),

@@ -14,7 +14,7 @@ export interface Limit {
   max?: number
 }
 
-/** How a field depends on the other fields of its record. Pure functions, called by the console and by the platform. */
+/** Dependencies of a field on the other fields of its record. Pure functions, called by the console and by the platform. */
 export interface Condition<V = Values> {
   /**
    * Shows the field only while this is true. Otherwise the console hides it and the platform accepts no value for it;

@@ -50,7 +50,7 @@ const row = z.object({
   is_default: z.boolean(),
   /** The agents that speak with it, in their drafts or published versions. */
   agents: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  /** Whether the caller marked it. */
+  /** True if the caller marked it. */
   is_favourite: z.boolean(),
 })
 

@@ -18,11 +18,13 @@ import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
+import type { Worker } from './resources/tasks/poll.ts'
 import { repeat } from './resources/tasks/repeat.ts'
+import { sweep } from './resources/tasks/sweep.ts'
 import { queueRefreshes, refreshCheckMs } from './resources/knowledge-base/refresh.ts'
 import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
-import { createWorker, type Worker } from './resources/tasks/worker.ts'
+import { createWorker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
 import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
@@ -30,6 +32,9 @@ import { moveDays, moveDaysMs } from './resources/usage-records/days.ts'
 
 /** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
 const budgetCheckMs = 15_000
+
+/** Milliseconds between deletions of expired records. */
+const sweepMs = 3_600_000
 
 /** Milliseconds between checks whether a trial has ended. */
 const trialCheckMs = 60_000
@@ -89,6 +94,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(moveDaysMs, () => moveDays(db), log),
     repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
+    repeat(sweepMs, () => sweep(db), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX that does not answer.

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { query, type Database } from './client.ts'
 import { tableOf } from './indexes.ts'
+import { ownedByPlatform } from './owned-by-platform.ts'
 
 /** The function that searches the records of a contract: `search_tickets`. */
 export const searchFunction = (contract: Pick<Contract, 'of'>) => `search_${tableOf(contract)}`
@@ -58,17 +59,5 @@ function functionOf(contract: Contract): string[] {
       return case when cardinality(_ids) <= $2 then _ids end;
     end
     $body$`
-  const owner = `
-    do $body$
-    begin
-      revoke all on function ${name} from public;
-      grant execute on function ${name} to callcenter_tenant;
-      if 'callcenter_platform' <> (select pg_get_userbyid(proowner) from pg_proc where proname = '${name}') then
-        grant create on schema public to callcenter_platform;
-        alter function ${name} owner to callcenter_platform;
-        revoke create on schema public from callcenter_platform;
-      end if;
-    end
-    $body$`
-  return [definition, owner]
+  return [definition, ownedByPlatform(name)]
 }

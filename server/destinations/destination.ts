@@ -6,7 +6,7 @@ import { isAllowed, type AllowedHosts } from './addresses.ts'
 import { isPortAllowed, type Purpose } from './ports.ts'
 import { DestinationProblem, problemOfNetwork } from './problem.ts'
 
-/** Where the platform may connect to, because a tenant said so. */
+/** The hosts that the platform may connect to on behalf of a tenant. */
 export interface Destinations {
   allowed: AllowedHosts
   /** The certificate authorities to trust, if more than those of Node.js. */

@@ -4,7 +4,7 @@ import { Unreadable } from './unreadable.ts'
 /** The text of a document. */
 export interface Extracted {
   text: string
-  /** Where the pages begin in the text. */
+  /** Offsets in the text at which pages begin. */
   pages?: number[]
   /** As the document says it. */
   title?: string

@@ -17,7 +17,7 @@ export interface Deps {
   post: Post
   /** Hands the changes of live resources to streams. */
   hub: Hub
-  /** Who is writing a reply to which ticket. */
+  /** The users who are writing a reply, by ticket. */
   repliers: Repliers
   /** The open WebSockets of this process. */
   sockets: Sockets

@@ -20,7 +20,7 @@ const Payload = z.object({
   query: z.string().optional(),
   params: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()).optional(),
-  /** When the query was confirmed. Records that changed since are left alone, for they did not have to match. */
+  /** Time the query was confirmed. Records that changed since are left alone, for they did not have to match. */
   at: z.string(),
   total: z.int(),
 })

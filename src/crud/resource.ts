@@ -8,7 +8,7 @@ import { settableStates } from '#contract/rights.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { FaceProps } from './kinds/kind.ts'
 
-/** What the console knows of a resource before its contract and declaration are loaded. Every resource is one of itself. */
+/** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
 export interface ResourceEntry {
   contract: ContractEntry
   /** Unique among all resources: `tickets`, `platform-users`. */
@@ -156,7 +156,7 @@ export interface Action {
   result?: ActionResult
 }
 
-/** How the answer of an action, or the result of its job, is shown. */
+/** Shows the answer of an action, or the result of its job. */
 export interface ActionResult {
   /** A message key; the text can name the fields of the answer. */
   message?: string

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './meter.module.css'
 
 interface MeterProps extends ComponentProps<'span'> {
-  /** What is used, 1 for all of it. */
+  /** The share that is used, from 0 to 1. */
   share: number
   /** Changes the color when little is left, and when nothing is. */
   warns?: boolean

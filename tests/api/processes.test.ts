@@ -128,7 +128,7 @@ describe.runIf(isOnServer)('two processes', () => {
   }, 60_000)
 })
 
-/** How often the activity log has the action for each record of that name. */
+/** Counts the entries of the activity log with the action for each record of that name. */
 async function tally(url: string, action: string, label: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -62,7 +62,7 @@ async function makeRecord(contract: Contract): Promise<Record<string, string>> {
   return { ...parents, id: (await makeRow(platform, contract, parents))['id'] }
 }
 
-/** What an answer contains, without values that differ from call to call. */
+/** Returns the content of an answer without values that differ from call to call. */
 const shapeOf = (data: unknown): unknown =>
   Array.isArray(data)
     ? [data.length, shapeOf(data[0])]

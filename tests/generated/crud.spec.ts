@@ -180,7 +180,7 @@ function deleteSuite(resource: Resource) {
   })
 }
 
-/** What custom dialogs ask for before they delete. */
+/** The texts that custom dialogs ask for before they delete. */
 const ownDeletion: Record<string, (dialog: Locator, name: string) => Promise<void>> = {
   tenants: (dialog, name) => dialog.getByRole('textbox').fill(name),
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export interface Ari {
   /** `http://127.0.0.1:port/ari` */
   url: string
-  /** What `GET /endpoints` answers. */
+  /** The answer of `GET /endpoints`. */
   endpoints: { technology: string; resource: string; state: string; channel_ids: string[] }[]
   stop(): Promise<void>
 }

@@ -21,7 +21,7 @@ export function createCourse(direction: EventRow['direction'], random: () => num
   ]
 }
 
-/** How calls go on after a wait. */
+/** The events of calls after a wait. */
 const courses: ((wait: number, random: () => number) => Step[])[] = [
   ...Array.from({ length: 7 }, () => answered),
   (wait) => [{ type: 'ended', seconds: wait + 25, cause: 'no_answer', sip_code: 480 }],

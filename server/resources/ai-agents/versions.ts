@@ -83,7 +83,7 @@ export async function readVersion(
   return version
 }
 
-/** What publishing would change, or what restoring a version would. */
+/** Returns the changes that publishing, or restoring a version, would make. */
 export async function difference(resource: ServedResource, call: Call): Promise<Reply> {
   const row = await findRow(resource, call)
   requirePolicy(resource, call, 'difference', row)

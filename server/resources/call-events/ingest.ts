@@ -25,7 +25,7 @@ export interface ChangedCall extends Omit<KnownCall, 'record'>, CallState {
   rating?: Rating
 }
 
-/** What the database knows that concerns some events. */
+/** The records that some events concern. */
 interface Known {
   payer: Payer
   events: KnownEvent[]

@@ -21,7 +21,7 @@ export async function requireStorage(tx: Transaction, tenantId: string, size: nu
   throw refused('storage_full', { limit: 'storage_mb', used: Math.round(used / megabyte), allowed })
 }
 
-/** What a tenant stores and is allowed to, in megabytes. */
+/** Returns the storage that a tenant uses and is allowed, in megabytes. */
 export async function storageOf(tx: Transaction, tenantId: string) {
   const { used, allowed } = await bytesOf(tx, tenantId)
   return { used: Math.round(used / megabyte), allowed }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { ownedByPlatform } from '../../db/owned-by-platform.ts'
 
 /**
  * Creates the function that finds passages, after every migration. Its owner is exempt from row-level security, and it
@@ -9,7 +10,7 @@ import type { Database } from '../../db/client.ts'
  * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
-  for (const statement of [definition, owner]) await db.execute(sql.raw(statement))
+  for (const statement of [definition, ownedByPlatform(name)]) await db.execute(sql.raw(statement))
 }
 
 const name = 'search_knowledge_passages'
@@ -59,18 +60,5 @@ const definition = `
     join public.knowledge_base e on e.tenant_id = _own and e.id = p.entry_id
     where e.status <> 'archived'
     order by 2 desc, c.id limit most;
-  end
-  $body$`
-
-const owner = `
-  do $body$
-  begin
-    revoke all on function ${name} from public;
-    grant execute on function ${name} to callcenter_tenant;
-    if 'callcenter_platform' <> (select pg_get_userbyid(proowner) from pg_proc where proname = '${name}') then
-      grant create on schema public to callcenter_platform;
-      alter function ${name} owner to callcenter_platform;
-      revoke create on schema public from callcenter_platform;
-    end if;
   end
   $body$`

@@ -11,7 +11,7 @@ export interface EntryKey {
 /** A text that was read from a source. */
 export interface ReadText {
   text: string
-  /** Where the pages of a PDF begin. */
+  /** Offsets at which the pages of a PDF begin. */
   pages?: number[]
 }
 

@@ -26,7 +26,7 @@ export const knowledgeVersions = pgTable(
     ...ofEntry,
     version: integer().notNull(),
     text: text().notNull(),
-    /** Where the pages of a PDF begin in the text. */
+    /** Offsets in the text at which the pages of a PDF begin. */
     pages: jsonb().$type<number[]>().notNull().default([]),
     sha256: text().notNull(),
     char_count: integer().notNull(),
@@ -81,7 +81,7 @@ export const knowledgePassages = pgTable(
   ],
 )
 
-/** How often a passage of an entry answered a question. Apart from the entry, so that no search announces a change. */
+/** Counts how often a passage of an entry answered a question. Apart from the entry, so that no search announces a change. */
 export const knowledgeHits = pgTable(
   'knowledge_hits',
   { ...ofEntry, hit_count: integer().notNull().default(0), last_hit_at: timestampColumn().notNull() },

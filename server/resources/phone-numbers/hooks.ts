@@ -44,7 +44,7 @@ async function requireLeading(tx: Transaction, row: typeof phoneNumbers.$inferSe
   await requireAgents(tx, row)
 }
 
-/** Whether a number counts towards the limit of the tenant: extensions and released numbers do not. */
+/** Returns true if a number counts towards the limit of the tenant: extensions and released numbers do not. */
 const takesRoom = ({ type, status }: Pick<typeof phoneNumbers.$inferInsert, 'type' | 'status'>) =>
   type !== 'extension' && status !== 'released'
 

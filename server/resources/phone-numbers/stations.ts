@@ -6,7 +6,7 @@ import { aiAgents } from '../ai-agents/table.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 import { phoneNumbers } from './table.ts'
 
-/** Where a handler sends a call, with the target of its template if it has none of its own. */
+/** The destination of a handler, with the target of its template if it has none of its own. */
 export interface Destination {
   type: CallHandler['type']
   target: string | null

@@ -16,7 +16,7 @@ export type EndedCall = Pick<
 /** The usage record of a call that was rated before. */
 export type KnownRecord = Pick<UsageRecord, 'status' | 'quantity' | 'amount' | 'currency' | 'occurred_at' | 'agent_id'>
 
-/** What a call costs. */
+/** The cost of a call. */
 export interface Rating {
   cost: number
   currency: string

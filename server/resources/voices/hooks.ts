@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import type { voices } from './table.ts'
 
-/** What the validation of a voice depends on. */
+/** The fields that the validation of a voice depends on. */
 const validated = ['provider', 'provider_voice_id', 'language_tag', 'languages'] as const
 
 export const voiceHooks: Hooks<typeof voices> = {

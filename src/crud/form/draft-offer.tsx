@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './form.module.css'
 
 export interface DraftOfferProps {
-  /** When the changes were stored, in milliseconds. */
+  /** Time the changes were stored, in milliseconds since the epoch. */
   at: number
   /** The record has changed since. */
   isOutdated: boolean

@@ -59,7 +59,7 @@ export function formRules(
   return { rules: across, merge, problems }
 }
 
-/** How a field depends on the current values. */
+/** The state of a field under the current values. */
 export interface Dependence {
   isRequired: boolean
   values?: readonly string[]

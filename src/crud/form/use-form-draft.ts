@@ -13,7 +13,7 @@ export interface FormDraft {
   values: Row
   /** The `updated_at` of the edited version. */
   version?: unknown
-  /** When it was stored, in milliseconds. */
+  /** Time it was stored, in milliseconds since the epoch. */
   at: number
 }
 

@@ -34,7 +34,7 @@ export interface FaceProps {
   field: FieldSpec
   value: any
   row: Row
-  /** Where it is shown: `Cell` in a table, `Display` on the record's page. */
+  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
   place: 'Cell' | 'Display'
   /** Renders a field of a nested object. */
   show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode

@@ -28,7 +28,7 @@ export function useRows(resource: Resource, state: ListState, change: (changed: 
     isCapped: Boolean(query.data?.['total_is_capped']),
     isLoading: query.isPending || isBeyond,
     isStale: query.isPlaceholderData,
-    /** When the rows were loaded. */
+    /** Time the rows were loaded. */
     loadedAt: query.dataUpdatedAt,
     error: query.error,
     retry: () => void query.refetch(),

@@ -10,7 +10,7 @@ export interface ListNewsProps {
   resource: Resource
   state: ListState
   rows: Row[]
-  /** When the rows were loaded. */
+  /** Time the rows were loaded. */
   loadedAt: number
   change: (changed: Partial<ListState>) => void
 }

@@ -4,7 +4,7 @@ import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 
-/** How long the parties talked; counts while they talk. */
+/** The length of the talk; counts while the parties talk. */
 export default function TalkTime({ value, row }: FaceProps) {
   const { answered_at, ended_at } = row as { answered_at: string | null; ended_at: string | null }
   const since = answered_at && !ended_at ? Date.parse(answered_at) : undefined

@@ -6,7 +6,7 @@ import { loadMessages } from '#providers/format/i18n.ts'
 
 const IngestRequest = lazy(async () => (await Promise.all([import('./ingest-request.tsx'), loadMessages('jobs')]))[0])
 
-/** When the key was created; on the record's page also the request that uses it. */
+/** The time the key was created; on the record's page also the request that uses it. */
 export default function IngestKey({ value, row, place }: FaceProps) {
   return (
     <>

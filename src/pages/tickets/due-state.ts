@@ -7,7 +7,7 @@ export interface DueState {
 /** Minutes before a due time from which it is near. */
 const soon = 60
 
-/** How a due time stands: what is left of it, or whether it was met. */
+/** The state of a due time: the time left, or whether it was met. */
 export function dueStateOf(due: string | null, met: string | null, now: number): DueState {
   if (!due) return { name: 'none', minutes: 0 }
   const left = Math.floor((Date.parse(due) - (met ? Date.parse(met) : now)) / 60_000)

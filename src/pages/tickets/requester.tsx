@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx'
 import styles from './overview.module.css'
 import type { TicketRow } from './show.tsx'
 
-/** Who opened the ticket and when, with the requester's other tickets. */
+/** The requester, the time the ticket was opened, and the requester's other tickets. */
 export function Requester({ ticket }: { ticket: TicketRow }) {
   const tenantId = useSession()?.user.tenant_id
   const { requester } = ticket

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** What voices say in a preview, in their own language. */
+/** The sentence of a preview in each language. */
 export const sentences: Record<Language, string> = {
   en: 'Hello, thank you for calling. How can I help you?',
   id: 'Halo, terima kasih sudah menelepon. Ada yang bisa saya bantu?',

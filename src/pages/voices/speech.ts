@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Voice } from '#contract/voices.ts'
 
-/** What is needed to hear a voice. */
+/** The fields of a voice that its preview needs. */
 export type Spoken = Pick<
   Voice,
   'id' | 'provider' | 'provider_voice_id' | 'language_tag' | 'languages' | 'settings' | 'preview_url'

@@ -5,7 +5,7 @@ import type { LiveState, News } from './live.ts'
 
 interface Connecting {
   user: string
-  /** How long ago the first rows were loaded. */
+  /** Milliseconds since the first rows were loaded. */
   seconds: number
   onNews: (news: News) => void
   onState: (state: LiveState) => void

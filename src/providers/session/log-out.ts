@@ -13,7 +13,7 @@ const logoutTimeout = 3000
  */
 export async function logOut(to?: string): Promise<void> {
   await revoke()
-  // Who acts as another user leaves both sessions.
+  // Impersonation ends too: both sessions are left.
   if (restoreOwnSession()) await revoke()
   forgetDrafts()
   endSession('left', to)

@@ -4,7 +4,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Meter } from '#ui/meter.tsx'
 import styles from './quotas.module.css'
 
-/** How much of each limit a tenant uses. */
+/** Bars that show the used share of each limit of a tenant. */
 export const QuotaBars = ({ quotas }: { quotas: Quota[] }) => (
   <ul className={styles.quotas}>
     {quotas.map((quota) => (
