@@ -27,6 +27,7 @@ export const aiAgentVersions = contract({
   api: 'voice',
   parent: { noun: 'ai-agents', param: 'agentId', column: 'agent_id' },
   row,
+  onlyInDetail: ['configuration'],
   sort: ['number', 'created_at'],
   endpoints: {
     list: { route: 'GET /agents/:agentId/versions', aliases: ['/:tenantId/ai-agents/:agentId/versions'] },

@@ -39,6 +39,24 @@ const write = z.object({
   tags: notes.tags.default([]),
 })
 
+/** Texts and lists that a list of agents has no use for. */
+const longFields = [
+  'system_prompt',
+  'guardrails',
+  'first_message',
+  'first_messages',
+  'start_variables',
+  'keywords',
+  'transfers',
+  'http_tools',
+  'business_hours',
+  'holidays',
+  'after_hours_message',
+  'success_criteria',
+  'data_to_collect',
+  'consent_line',
+] as const
+
 /** A path below the agents, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
   ({ route: `${method} /agents${rest}`, aliases: [`/:tenantId/ai-agents${legacy}`] }) satisfies EndpointSpec
@@ -55,6 +73,7 @@ export const aiAgents = contract({
   api: 'voice',
   row,
   write,
+  onlyInDetail: longFields,
   conditions: agentConditions,
   sort: ['name', 'published_at', 'created_at'],
   unique: ['name'],

@@ -27,6 +27,7 @@ export default defineResource(aiAgents, {
   fields: {
     status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
     knowledge_status: { colors: { synced: 'success', partial: 'warning' } },
+    draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 140 },
     system_prompt: { help: 'help.system_prompt' },
     first_message: { help: 'help.first_message' },
     guardrails: { fields: { words: { help: 'help.guardrail_words' } } },
@@ -39,7 +40,7 @@ export default defineResource(aiAgents, {
   },
   screens: {
     list: {
-      fields: ['name', 'status', 'primary_language', 'published_version', 'voice_id', 'knowledge_status', 'created_at'],
+      fields: ['name', 'status', 'primary_language', 'published_version', 'draft', 'voice_id', 'knowledge_status'],
       filters: ['status', 'primary_language', 'voice_id', 'knowledge_ids', 'knowledge_status', 'tags'],
       sort: 'name',
     },
@@ -47,13 +48,16 @@ export default defineResource(aiAgents, {
     edit: { sections },
     show: {
       sections: [
-        { title: 'sections.operation', fields: ['published_version', 'published_at', 'numbers', 'knowledge_status'] },
+        {
+          title: 'sections.operation',
+          fields: ['published_version', 'draft', 'published_at', 'numbers', 'knowledge_status'],
+        },
         ...sections,
       ],
     },
   },
   actions: {
-    publish: { on: ['row', 'show'] },
+    publish: { on: ['row', 'show'], dialog: () => import('#pages/ai-agents/publish.tsx') },
     pause: { on: ['row', 'show'] },
     resume: { on: ['row', 'show'] },
     duplicate: { on: ['row', 'show'] },

@@ -53,6 +53,20 @@ const published = async (values: object = {}) => {
   return (await call(endpoints.detail, agent.id)).data
 }
 
+const configurationOf = async (agentId: string, id: string) =>
+  (await platform.call(aiAgentVersions.endpoints.detail, { as, params: { agentId, id } })).body.data.configuration
+
+test('lists leave out prompts and other long fields, which records have', async () => {
+  const { id } = await published({ guardrails: [{ rule: 'No prices.', words: ['price'], answer: null }] })
+  const row = await firstOf(endpoints.list, `id=${id}`)
+  const record = (await call(endpoints.detail, id)).data
+  expect(Object.keys(record)).toEqual(expect.arrayContaining([...contract.onlyInDetail]))
+  expect(Object.keys(row).filter((name) => contract.onlyInDetail.includes(name))).toEqual([])
+  expect(JSON.stringify(row).length).toBeLessThan(3_000)
+  const [version] = (await call(aiAgentVersions.endpoints.list, id)).data
+  expect(version).not.toHaveProperty('configuration')
+})
+
 describe('a new agent', () => {
   test('needs six fields, and has defaults for the rest', async () => {
     const voice = await firstOf(voices.endpoints.list)
@@ -125,11 +139,10 @@ describe('publishing', () => {
     })
     expect((await call(endpoints.publish, id, {})).data).toMatchObject({ number: 2, name: 'Version 2' })
     const versions = (await call(aiAgentVersions.endpoints.list, id, undefined, '_sort=number&_order=asc')).data
-    expect(versions.map((one: any) => [one.number, one.configuration.temperature])).toEqual([
-      [1, 0.5],
-      [2, 0.1],
-    ])
-    expect(AgentConfig.safeParse(versions[0].configuration).error).toBeUndefined()
+    expect(versions.map((one: any) => one.number)).toEqual([1, 2])
+    const configurations = await Promise.all(versions.map((one: any) => configurationOf(id, one.id)))
+    expect(configurations.map(({ temperature }) => temperature)).toEqual([0.5, 0.1])
+    expect(AgentConfig.safeParse(configurations[0]).error).toBeUndefined()
   })
 
   test('is logged with its differences and the reason', async () => {
@@ -162,15 +175,15 @@ describe('publishing', () => {
 
 describe('restoring', () => {
   test('loads a version into the draft, and leaves the published one', async () => {
-    const { id } = await published({ first_message: 'Eins' })
-    await call(endpoints.update, id, { first_message: 'Zwei' })
+    const { id } = await published({ max_tokens: 100 })
+    await call(endpoints.update, id, { max_tokens: 200 })
     await call(endpoints.publish, id, {})
     const { data } = await call(endpoints.restore, id, { version: 1 })
-    expect(data).toMatchObject({ first_message: 'Eins', published_version: 2, draft: { fields: ['first_message'] } })
+    expect(data).toMatchObject({ max_tokens: 100, published_version: 2, draft: { fields: ['max_tokens'] } })
     const logged = await firstOf(activityLogs.endpoints.list, `resource_id=${id}&_sort=at&_order=desc`)
     expect(logged).toMatchObject({
       action: 'ai-agents.restore',
-      changes: [{ field: 'first_message', before: 'Zwei', after: 'Eins' }],
+      changes: [{ field: 'max_tokens', before: 200, after: 100 }],
     })
     expect((await call(endpoints.restore, id, { version: 9 })).errors).toHaveProperty('version')
   })

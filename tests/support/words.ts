@@ -1,5 +1,6 @@
 import { relation } from '#contract/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
+import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
@@ -17,6 +18,7 @@ import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
+import { messages as voices } from '#locales/en/voices.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
 
@@ -32,6 +34,8 @@ const messages: Record<string, string> = {
   ...account,
   ...records,
   ...tickets,
+  ...agents,
+  ...voices,
   ...tenants,
   ...calls,
   ...conversations,

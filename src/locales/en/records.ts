@@ -15,9 +15,16 @@ export const messages = {
   'records.restore_then': 'Restored',
   'records.restore_same': 'Nothing to restore: the record already has these values.',
   'records.kept_title': "Can't be restored",
-  'records.kept.hidden': 'its value is never shown',
+  'records.kept.hidden': "the history doesn't keep its values",
   'records.kept.read_only': "it can't be edited",
   'records.kept.file': 'files are logged by name only',
   'records.kept.state': 'the status can\'t change to "{state}" now',
   'records.restored': '{Noun} “{name}” restored',
+
+  'records.difference.added': 'Added',
+  'records.difference.removed': 'Removed',
+  'records.difference.changed': 'Changed',
+  'records.difference.reordered': 'The order changed.',
+  'records.difference.skipped#one': '{count} unchanged line',
+  'records.difference.skipped#other': '{count} unchanged lines',
 } as const

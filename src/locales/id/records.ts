@@ -17,9 +17,15 @@ export const messages: WithoutSingular<typeof english> = {
   'records.restore_then': 'Dipulihkan',
   'records.restore_same': 'Tidak ada yang perlu dipulihkan: nilainya sudah sama.',
   'records.kept_title': 'Tidak dapat dipulihkan',
-  'records.kept.hidden': 'nilainya tidak pernah ditampilkan',
+  'records.kept.hidden': 'riwayat tidak menyimpan nilainya',
   'records.kept.read_only': 'tidak dapat diubah',
   'records.kept.file': 'riwayat hanya mencatat nama berkas',
   'records.kept.state': 'status tidak dapat diubah menjadi "{state}" saat ini',
   'records.restored': '{Noun} “{name}” dipulihkan',
+
+  'records.difference.added': 'Ditambahkan',
+  'records.difference.removed': 'Dihapus',
+  'records.difference.changed': 'Diubah',
+  'records.difference.reordered': 'Urutannya berubah.',
+  'records.difference.skipped#other': '{count} baris tidak berubah',
 }

@@ -47,6 +47,7 @@ export type Bundle =
   | 'usage'
   | 'dashboard'
   | 'knowledge'
+  | 'agents'
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

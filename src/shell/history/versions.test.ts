@@ -49,9 +49,10 @@ describe('a version', () => {
   })
 
   it('never restores the mask that the log has in place of a value', () => {
-    const rights = { subject: { read: 'read-subjects' } }
-    const restricted = { ...tickets, contract: { ...contract, rights } } as unknown as typeof tickets
     const later = [entry('tickets.update', { subject: ['••••••••', '••••••••'] })]
-    expect(differencesFrom(restricted, row, later).map(({ kept }) => kept)).toEqual(['hidden'])
+    for (const masked of [{ rights: { subject: { read: 'read-subjects' } } }, { onlyInDetail: ['subject'] }]) {
+      const restricted = { ...tickets, contract: { ...contract, ...masked } } as unknown as typeof tickets
+      expect(differencesFrom(restricted, row, later).map(({ kept }) => kept)).toEqual(['hidden'])
+    }
   })
 })

@@ -37,7 +37,8 @@ const stored = (field: FieldSpec, row: Row): unknown => (field.of ? wireOf([fiel
 
 function reasonToKeep(resource: Resource, row: Rights, { field, now, earlier }: Difference): Difference['kept'] {
   // The log has a mask in place of their values.
-  if (kindOf(field).unlogged || resource.contract.rights[field.name]?.read) return 'hidden'
+  const { rights, onlyInDetail } = resource.contract
+  if (kindOf(field).unlogged || rights[field.name]?.read || onlyInDetail.includes(field.name)) return 'hidden'
   if (!isEditable(resource, field.name) || row.cannot_change?.[field.name]) return 'read_only'
   if (field.ref === 'files') return 'file'
   const isState = field.name === resource.contract.states?.field

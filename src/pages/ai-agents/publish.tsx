@@ -1,0 +1,62 @@
+import { Form, Input } from 'antd'
+import type { AiAgent } from '#contract/ai-agents.ts'
+import { rulesOf } from '#crud/form/rules.ts'
+import { actionFields } from '#crud/form/form-fields.ts'
+import { useMutations } from '#crud/record/use-mutations.ts'
+import type { DialogProps } from '#crud/resource.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Changes } from './changes.tsx'
+import { useDifference } from './use-difference.ts'
+import { withTexts } from './with-texts.tsx'
+
+/** Shows what publishing changes, and asks for the name of the version. */
+function Publish({ resource, row, onClose }: DialogProps) {
+  const { id, name } = row as AiAgent
+  const [form] = Form.useForm<{ name?: string }>()
+  const { perform, isPerforming } = useMutations(resource)
+  const compared = useDifference(id)
+  const { difference } = compared
+  const isSame = difference !== undefined && difference.changes.length === 0
+  const [field] = actionFields(resource, resource.contract.endpoints['publish']!.body)
+  const publish = ({ name: version }: { name?: string }) =>
+    perform({ key: 'publish', row, body: { name: version?.trim() || undefined }, onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t('app.action.title', { action: t('actions.ai-agents.publish'), name })}
+      okText={t('actions.ai-agents.publish')}
+      okButtonProps={{ disabled: !difference || isSame }}
+      confirmLoading={isPerforming}
+      cancelText={t('app.cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={720}
+    >
+      <Form name="publish" form={form} layout="vertical" noValidate onFinish={publish}>
+        <Form.Item
+          name="name"
+          label={t('agents.publish.name')}
+          extra={t('agents.publish.name_help')}
+          rules={rulesOf(field!)}
+        >
+          <Input maxLength={field!.max} />
+        </Form.Item>
+      </Form>
+      <Changes
+        {...compared}
+        none={textOf(difference)}
+        text={t('agents.publish.text', { number: String(difference?.version) })}
+      />
+    </Dialog>
+  )
+}
+
+/** The text in place of a difference: there is no version yet, or it is the same. */
+function textOf(difference: ReturnType<typeof useDifference>['difference']): string | undefined {
+  if (!difference) return undefined
+  if (difference.version === null) return t('agents.publish.first')
+  return difference.changes.length > 0 ? undefined : t('agents.publish.same', { number: String(difference.version) })
+}
+
+export default withTexts(Publish)

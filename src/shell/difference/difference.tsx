@@ -1,0 +1,122 @@
+import { FieldValue } from '#crud/fields/field-value.tsx'
+import { nestedFields } from '#crud/nested/nested-fields.ts'
+import type { FieldSpec } from '#crud/resource.ts'
+import type { Row } from '#crud/row.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { isSame } from '#contract/same.ts'
+import { t } from '#providers/format/i18n.ts'
+import { LoggedValue } from '../history/logged-value.tsx'
+import styles from './difference.module.css'
+import { rowChanges, type RowChange } from './rows.ts'
+import { isLongText, TextChange } from './text-change.tsx'
+
+export interface FieldChange {
+  field: string
+  before?: unknown
+  after?: unknown
+}
+
+interface DifferenceProps {
+  /** The fields of the record, by name. */
+  fields: Record<string, FieldSpec>
+  changes: FieldChange[]
+}
+
+/** The changed fields of a record: values before and after, long texts by line, lists of objects by object. */
+export function Difference({ fields, changes }: DifferenceProps) {
+  return (
+    <dl className={styles.difference}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldName(fields[field] ?? { name: field })}</dt>
+          <dd>
+            <Change spec={fields[field]} name={field} before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ChangeProps {
+  spec?: FieldSpec
+  name: string
+  before: unknown
+  after: unknown
+}
+
+function Change({ spec, name, before, after }: ChangeProps) {
+  if (spec?.of && [before, after].some(Array.isArray)) {
+    return <Rows spec={spec} before={(before as Row[]) ?? []} after={(after as Row[]) ?? []} />
+  }
+  if (isLongText(before) || isLongText(after)) {
+    return <TextChange before={String(before ?? '')} after={String(after ?? '')} />
+  }
+  return (
+    <div className={styles.sides}>
+      <del>
+        <Value spec={spec} name={name} value={before} />
+      </del>
+      <span aria-label={t('app.history.became')} role="img">
+        {'→'}
+      </span>
+      <ins>
+        <Value spec={spec} name={name} value={after} />
+      </ins>
+    </div>
+  )
+}
+
+const Value = ({ spec, name, value }: { spec?: FieldSpec; name: string; value: unknown }) =>
+  spec?.of ? (
+    <FieldValue field={spec} row={{ [name]: value }} face="Cell" />
+  ) : (
+    <LoggedValue field={spec} name={name} value={value} />
+  )
+
+/** The objects of a list that were added, removed or changed. */
+function Rows({ spec, before, after }: { spec: FieldSpec; before: Row[]; after: Row[] }) {
+  const fields = nestedFields(spec)
+  const changes = rowChanges(before, after, fields[0]!.name)
+  if (changes.length === 0) return t('records.difference.reordered')
+  return (
+    <ul className={styles.rows}>
+      {changes.map((change, index) => (
+        <li key={index} data-kind={change.kind}>
+          <span>{t(`records.difference.${change.kind}`)}</span>
+          <RowFields fields={fields} {...change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields of an added or removed object; those that differ of a changed one, after the one that names it. */
+function RowFields({ fields, kind, before = {}, after = {} }: RowChange & { fields: FieldSpec[] }) {
+  const row = kind === 'removed' ? before : after
+  const differing = fields.filter(({ name }) => !isSame(before[name], after[name]))
+  const [first] = fields
+  return (
+    <dl className={styles.fields}>
+      {(kind === 'changed' ? [first!] : fields)
+        .filter(({ name }) => row[name] !== null && row[name] !== undefined)
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <FieldValue field={field} row={row} face="Cell" />
+            </dd>
+          </div>
+        ))}
+      {kind === 'changed' &&
+        differing.map((field) => (
+          <div key={`changed-${field.name}`}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <Change spec={field} name={field.name} before={before[field.name]} after={after[field.name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
