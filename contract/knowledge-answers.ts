@@ -44,6 +44,18 @@ export const Difference = z
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>
 
+/** What can still be added. */
+export const Intake = z
+  .object({
+    used_mb: z.number(),
+    /** Null if the tenant has no limit. */
+    allowed_mb: z.int().nullable(),
+    /** Whether the platform has a key of ElevenLabs. */
+    has_elevenlabs: z.boolean(),
+  })
+  .meta({ id: 'KnowledgeIntake' })
+export type Intake = z.infer<typeof Intake>
+
 export const Question = z.strictObject({
   question: z.string().trim().min(1).max(1000),
   /** The language of the question. By default its words are compared in every language. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, type RowOf } from './contract.ts'
 import { file, identity, megabyte, ref, timestamp } from './fields.ts'
-import { Difference, KnowledgeHit, KnowledgeVersion, Passage, Question } from './knowledge-answers.ts'
+import { Difference, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './knowledge-answers.ts'
 import { knowledgeFailures } from './knowledge-failures.ts'
 import { knowledgeLanguages } from './knowledge-languages.ts'
 import { line } from './line.ts'
@@ -52,6 +52,8 @@ const row = z.object({
   indexed_at: timestamp().nullable(),
   hit_count: z.int(),
   last_hit_at: timestamp().nullable(),
+  /** The AI agents that answer from it: in their drafts, in their published versions, or in both. */
+  agents: z.array(z.object({ id: z.uuid(), label: z.string(), is_draft: z.boolean(), is_published: z.boolean() })),
 })
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
@@ -73,7 +75,7 @@ export const knowledgeBase = contract({
     content: { when: ({ source_type = 'text' }) => source_type === 'text', required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
-  onlyInDetail: ['content'],
+  onlyInDetail: ['content', 'agents'],
   title: 'title',
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,
@@ -120,7 +122,14 @@ export const knowledgeBase = contract({
     passages: {
       method: 'GET',
       summary: 'List the passages of an entry',
-      query: z.object({ _start: z.string().optional(), _end: z.string().optional() }),
+      query: z.object({
+        _start: z.string().optional(),
+        _end: z.string().optional(),
+        /** Words that a passage or its heading has. */
+        q: z.string().max(200).optional(),
+        /** The id of a passage: answers with it and the two beside it. */
+        around: z.uuid().optional(),
+      }),
       data: z.array(Passage),
     },
     versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
@@ -129,6 +138,11 @@ export const knowledgeBase = contract({
       summary: 'Compare two versions of an entry',
       query: z.object({ from: versionText, to: versionText }),
       data: Difference,
+    },
+    intake: {
+      route: 'GET /knowledge-base/tenant/:tenantId/intake',
+      summary: 'Read how much can still be added, and to which providers',
+      data: Intake,
     },
     search: {
       route: 'POST /knowledge-base/search',
@@ -140,6 +154,7 @@ export const knowledgeBase = contract({
   permissions: {
     createFromUrl: 'create-knowledge-base',
     createFromFile: 'create-knowledge-base',
+    intake: 'create-knowledge-base',
     search: 'read-detail-knowledge-base',
   },
   refusals: {

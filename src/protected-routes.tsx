@@ -31,6 +31,7 @@ export const protectedRoutes: RouteObject[] = [
           page('profile', () => withAccount(import('#pages/users/profile/index.tsx'))),
           page('settings', () => withAccount(import('#pages/settings/index.tsx'))),
           page('mfa/setup', () => withAccount(import('#pages/mfa/setup.tsx'))),
+          page('knowledge-base/create-elevenlabs', () => import('#pages/knowledge-base/create-elevenlabs.tsx')),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },
         ],

@@ -26,13 +26,14 @@ export default defineResource(knowledgeBase, {
       sort: '-created_at',
       many: ['tags', 'delete'],
     },
-    create: { fields: ['title', 'content', 'language', 'tags', 'provider'] },
+    create: () => import('#pages/knowledge-base/create/index.tsx'),
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },
-    show: {},
+    show: () => import('#pages/knowledge-base/show/index.tsx'),
   },
   actions: {
     retry: { on: ['row', 'rows', 'show'] },
     refresh: { on: ['row', 'rows', 'show'] },
     archive: { on: ['row', 'rows', 'show'], confirm: true },
+    delete: { dialog: () => import('#pages/knowledge-base/delete.tsx') },
   },
 })

@@ -196,16 +196,21 @@ describe('restoring', () => {
     const { id } = await published({ voice_id: voice.id, knowledge_ids: [entry.id] })
     const remove = (endpoint: Endpoint, gone: string, query?: string) =>
       platform.call(endpoint, { as, params: { id: gone }, query })
+    const usersOf = async () =>
+      (await platform.call(knowledgeBase.endpoints.detail, { as, params: { id: entry.id } })).body.data.agents
+    expect(await usersOf()).toEqual([{ id, label: expect.any(String), is_draft: true, is_published: true }])
     const refused = await remove(knowledgeBase.endpoints.delete, entry.id)
     expect([refused.status, refused.body.used_by]).toEqual([
       409,
       [{ resource: 'ai-agents', id, label: expect.any(String) }],
     ])
     expect((await remove(voices.endpoints.delete, voice.id)).body.reason).toBe('used_by_agents')
-    await call(endpoints.update, id, { voice_id: null, knowledge_ids: [] })
+    await call(endpoints.update, id, { voice_id: null })
+    expect((await remove(knowledgeBase.endpoints.delete, entry.id, 'force=true')).status).toBe(200)
+    const freed = (await call(endpoints.detail, id)).data
+    expect(freed).toMatchObject({ knowledge_ids: [], knowledge_status: 'unknown' })
     await call(endpoints.publish, id, {})
     expect((await remove(voices.endpoints.delete, voice.id)).status).toBe(200)
-    expect((await remove(knowledgeBase.endpoints.delete, entry.id, 'force=true')).status).toBe(200)
     const { data } = await call(endpoints.restore, id, { version: 1 })
     expect(data).toMatchObject({ voice_id: null, knowledge_ids: [] })
   })

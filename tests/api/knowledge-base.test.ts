@@ -143,6 +143,35 @@ describe('passages', () => {
     for (const passage of data) expect(text.slice(passage.start, passage.end)).toBe(passage.text)
     expect(data.every((one: Body) => one['text'].length <= 1200)).toBe(true)
   })
+
+  test('are found by their words and headings, and with those beside them', async () => {
+    const parts = ['Opening', 'Parking 100%', 'Prices'].map((name) => `# ${name}\n\n${`About ${name}. `.repeat(60)}`)
+    const { id } = await addText(parts.join('\n\n'))
+    const positions = async (query: string) =>
+      (await call(passages, { params: { id }, query })).data.map((one: Body) => one['position'])
+    const { data } = await call(passages, { params: { id }, query: 'q=PRICES%20about' })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every((one: Body) => one['heading'] === 'Prices')).toBe(true)
+    expect(await positions('q=100%25')).not.toEqual([])
+    expect(await positions('q=100_')).toEqual([])
+    const all = (await call(passages, { params: { id } })).data
+    expect(await positions(`around=${all[1].id}`)).toEqual([1, 2, 3])
+    expect(await positions(`around=${all[0].id}`)).toEqual([1, 2])
+    const { id: other } = await addText('Elsewhere.')
+    expect((await call(passages, { params: { id: other }, query: `around=${all[0].id}` })).data).toEqual([])
+  })
+})
+
+test('says how much can be added, and whether the voice provider can take it', async () => {
+  const env = platform.deps.env as { ELEVENLABS_API_KEY?: string }
+  const before = (await call(others.intake)).data
+  expect(before).toMatchObject({ has_elevenlabs: false })
+  await addText('x'.repeat(100_000))
+  env.ELEVENLABS_API_KEY = 'key'
+  const after = (await call(others.intake)).data
+  delete env.ELEVENLABS_API_KEY
+  expect(after.has_elevenlabs).toBe(true)
+  expect(after.used_mb - before.used_mb).toBeCloseTo(0.1, 5)
 })
 
 describe('a file', () => {

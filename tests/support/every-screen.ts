@@ -1,4 +1,5 @@
 import { auth } from '#contract/auth.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
@@ -44,12 +45,19 @@ const handWritten = [
   at('settings', 'admin', '/:tenantId/settings'),
   at('two-factor authentication', 'admin', '/:tenantId/mfa/setup'),
   at('new user of the own tenant', 'admin', '/iam/users/create'),
+  at('knowledge from a web page', 'admin', '/:tenantId/knowledge-base/create?source=url'),
+  at('knowledge from files', 'admin', '/:tenantId/knowledge-base/create?source=file'),
+  at('knowledge of the voice provider', 'admin', '/:tenantId/knowledge-base/create-elevenlabs'),
   at('not found, logged in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
   tab('access of a user', 'iam/users/detail/:id?tab=access', adminId),
   tab('sessions of a user', 'iam/users/detail/:id?tab=sessions', adminWithTwoSessions),
   tab('history of a user', 'iam/users/detail/:id?tab=history', adminId),
   tab('history of a role', 'iam/roles/detail/:id?tab=history', changedRoleId),
+  tab('passages of an entry', 'knowledge-base/detail/:id?tab=passages', entryId),
+  tab('question to an entry', 'knowledge-base/detail/:id?tab=question&question=phone+number', entryId),
+  tab('versions of an entry', 'knowledge-base/detail/:id?tab=versions', entryId),
+  tab('agents of an entry', 'knowledge-base/detail/:id?tab=agents', entryId),
   tab('history of a ticket', 'tickets/detail/:id?tab=history', changedTicketId),
 ]
 
@@ -78,6 +86,13 @@ async function adminId(api: Api): Promise<string> {
 async function adminWithTwoSessions(api: Api): Promise<string> {
   await api(auth.endpoints.login, { body: { email: accounts.admin, password } })
   return adminId(api)
+}
+
+/** An entry of the demo, which is read. */
+async function entryId(api: Api): Promise<string> {
+  const query = 'status=ready&_sort=created_at&_order=asc'
+  const { data } = await api(knowledgeBase.endpoints.list, { query })
+  return data[0].id
 }
 
 async function changedRoleId(api: Api): Promise<string> {

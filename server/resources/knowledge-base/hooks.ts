@@ -8,7 +8,7 @@ import { knowledgeComputed } from './policy.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
-import { usersOf } from './used-by.ts'
+import { takeFromDrafts, usersOf } from './used-by.ts'
 import { addVersion } from './versions.ts'
 
 type Content = { content?: string | null }
@@ -51,6 +51,7 @@ export const knowledgeHooks: Hooks<typeof knowledgeBase> = {
   async deleting(row, { tx, query }: Call) {
     const usedBy = query.get('force') === 'true' ? [] : await usersOf(tx, row)
     if (usedBy.length > 0) throw new Problem('in_use', { usedBy })
+    await takeFromDrafts(tx, row)
     const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
     await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { maxPageSize } from '#contract/query.ts'
 import type { StoredRow } from '../../crud/resource.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
@@ -8,12 +8,17 @@ import { knowledgePassages } from '../knowledge-texts/table.ts'
 
 /** Lists the passages of an entry in the order of its text. */
 export async function listPassages({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
-  const { _start = '0', _end } = readQuery(endpoint, query)
+  const { _start = '0', _end, q, around } = readQuery(endpoint, query)
   const start = Number(_start)
   const limit = Math.min(maxPageSize, Number(_end ?? start + maxPageSize) - start)
   if (!(start >= 0 && limit > 0)) throw new Problem('validation_failed', { errors: { _end: [{ code: 'empty_page' }] } })
   const { words: _, ...columns } = getTableColumns(knowledgePassages)
-  const isIts = and(eq(knowledgePassages.tenant_id, entry['tenant_id']), eq(knowledgePassages.entry_id, entry['id']))
+  const isIts = and(
+    eq(knowledgePassages.tenant_id, entry['tenant_id']),
+    eq(knowledgePassages.entry_id, entry['id']),
+    q ? has(q) : undefined,
+    around ? isBeside(around) : undefined,
+  )
   const data = await tx
     .select(columns)
     .from(knowledgePassages)
@@ -27,3 +32,16 @@ export async function listPassages({ tx, endpoint, query }: Call, entry: StoredR
     .where(isIts)
   return { data, meta: { total: found!.total, total_is_capped: false } }
 }
+
+const has = (words: string) =>
+  and(
+    ...words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      .map((pattern) => or(ilike(knowledgePassages.text, pattern), ilike(knowledgePassages.heading, pattern))),
+  )
+
+const isBeside = (id: string) => sql`(${knowledgePassages.entry_id}, ${knowledgePassages.position}) in (
+  select one.entry_id, one.position + step from ${knowledgePassages} one, generate_series(-1, 1) step
+  where one.tenant_id = ${knowledgePassages.tenant_id} and one.id = ${id})`

@@ -9,6 +9,7 @@ import type { Surface } from '../../surfaces/surface.ts'
 import { addRights } from '../../crud/rights.ts'
 import { record } from '../activity-logs/record.ts'
 import { createFromFile, createFromUrl } from './create.ts'
+import { readIntake } from './intake.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
@@ -38,6 +39,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
+  serve(surface, deps, endpoints.intake, (call) => readIntake(deps.env, call))
   serve(surface, deps, endpoints.search, answerQuestion)
 }
 

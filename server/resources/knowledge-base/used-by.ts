@@ -1,24 +1,41 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { UsedBy } from '#contract/errors.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
 import type { Transaction } from '../../db/client.ts'
-import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { query } from '../../db/client.ts'
 import { aiAgents } from '../ai-agents/table.ts'
+import { knowledgeBase } from './table.ts'
 import type { EntryKey } from './versions.ts'
+
+/** The AI agents that answer from the entry of a row, as a computed column. */
+export const usersInSql = sql.raw(`
+  select coalesce(jsonb_agg(jsonb_build_object('id', used.id, 'label', used.name, 'is_draft', used.is_draft,
+    'is_published', used.is_published) order by used.name, used.id), '[]')
+  from (
+    select agent.id, agent.name, "knowledge_base"."id" = any(agent.knowledge_ids) as is_draft,
+      coalesce(version.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false) as is_published
+    from ai_agents agent
+    left join ai_agent_versions version on version.tenant_id = agent.tenant_id and version.agent_id = agent.id
+      and version.number = agent.published_version
+    where agent.tenant_id = "knowledge_base"."tenant_id"
+  ) used
+  where used.is_draft or used.is_published`)
 
 /** The AI agents that answer from an entry, in their drafts or in their published versions. */
 export async function usersOf(tx: Transaction, { tenant_id, id }: EntryKey): Promise<UsedBy[]> {
-  const isPublished = and(
-    eq(aiAgentVersions.tenant_id, aiAgents.tenant_id),
-    eq(aiAgentVersions.agent_id, aiAgents.id),
-    eq(aiAgentVersions.number, aiAgents.published_version),
+  const [found] = await query<Pick<KnowledgeEntry, 'agents'>>(
+    tx,
+    sql`select (${usersInSql}) as agents from ${knowledgeBase}
+      where ${and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))}`,
   )
-  const isUsed = sql`(${id}::uuid = any(${aiAgents.knowledge_ids})
-    or ${aiAgentVersions.configuration} -> 'knowledge_ids' ? ${id}::text)`
-  const found = await tx
-    .select({ id: aiAgents.id, label: aiAgents.name })
-    .from(aiAgents)
-    .leftJoin(aiAgentVersions, isPublished)
-    .where(and(eq(aiAgents.tenant_id, tenant_id), isUsed))
-    .orderBy(asc(aiAgents.name))
-  return found.map((agent) => ({ resource: 'ai-agents', ...agent }))
+  return found!.agents.map(({ id, label }) => ({ resource: 'ai-agents', id, label }))
+}
+
+/** Takes an entry that is being deleted out of the drafts of AI agents; published versions never change. */
+export async function takeFromDrafts(tx: Transaction, { tenant_id, id }: EntryKey): Promise<void> {
+  const isDraft = sql`${id}::uuid = any(${aiAgents.knowledge_ids})`
+  await tx
+    .update(aiAgents)
+    .set({ knowledge_ids: sql`array_remove(${aiAgents.knowledge_ids}, ${id}::uuid)`, knowledge_status: 'unknown' })
+    .where(and(eq(aiAgents.tenant_id, tenant_id), isDraft))
 }

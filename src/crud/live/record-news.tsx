@@ -15,6 +15,8 @@ export interface RecordNewsProps {
   /** Returns true for changes that matter here. Default: all. */
   concerns?: (current: Row) => boolean
   onShow: () => void
+  /** Called when the platform worked on the record: nobody edited it, so there is nothing to be asked. */
+  onWorked?: () => void
 }
 
 interface Change {
@@ -22,8 +24,8 @@ interface Change {
   name?: string
 }
 
-/** Says that somebody else changed or deleted the record that is open. */
-export function RecordNews({ resource, row, isEditing = false, concerns, onShow }: RecordNewsProps) {
+/** Says that somebody else changed or deleted the record that is open. What the platform does to it is shown at once. */
+export function RecordNews({ resource, row, isEditing = false, concerns, onShow, onWorked }: RecordNewsProps) {
   const [change, setChange] = useState<Change | null>(null)
   const { contract } = resource
   const version = row['updated_at']
@@ -37,7 +39,8 @@ export function RecordNews({ resource, row, isEditing = false, concerns, onShow 
       id: String(row['id']),
       meta: { contract },
     })
-    if (data['updated_at'] !== version && (concerns?.(data) ?? true)) setChange({ isDeleted: false, name })
+    if (data['updated_at'] === version) return onWorked?.()
+    if (concerns?.(data) ?? true) setChange({ isDeleted: false, name })
   })
 
   useEffect(() => {

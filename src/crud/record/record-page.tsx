@@ -69,7 +69,9 @@ export function RecordPage({
       }
     >
       {record && resource.contract.live && (
-        <Suspense>{renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges })}</Suspense>
+        <Suspense>
+          {renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges, onWorked: retry })}
+        </Suspense>
       )}
       {record ? (
         <RecordTabs resource={resource} row={record} overview={overview(record)} tabs={tabs?.(record) ?? []} />

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldErrors } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldErrors, UsedBy } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { lookup, t } from '../format/i18n.ts'
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** Errors by field. */
   details?: FieldProblems
   requestId?: string
+  /** The records that use this one (`in_use`). */
+  usedBy?: UsedBy[]
   /** Seconds to wait, if the platform gives them (429). */
   retryAfter?: number
   private english?: FieldErrors
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.details = rest.details
     this.english = rest.errors
     this.requestId = rest.request_id
+    this.usedBy = rest.used_by
     this.retryAfter = rest.retryAfter
   }
 

@@ -1,0 +1,111 @@
+import { Segmented } from 'antd'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
+import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
+import { Page } from '#crud/page.tsx'
+import { crumbsOf, pathTo } from '#crud/paths.ts'
+import type { PageProps } from '#crud/resource.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { say } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import styles from './create.module.css'
+import { FilesForm } from './files-form.tsx'
+import { Left } from './left.tsx'
+import { ProviderNotice } from './provider-notice.tsx'
+import { SourceForm } from './source-form.tsx'
+import { createKept } from './kept.ts'
+import { useAdding } from './use-adding.ts'
+import { useIntake } from './use-intake.ts'
+
+const sources = ['text', 'url', 'file'] as const
+type Source = (typeof sources)[number]
+
+interface AddEntriesProps extends PageProps {
+  /** What reads the entries, if the platform has a key of it. */
+  provider: KnowledgeEntry['provider']
+}
+
+/** Adds entries from a text, a web page or files. The address keeps which: `?source=url`. */
+export function AddEntries({ resource, provider: wanted }: AddEntriesProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const [source, setSource] = useSource()
+  const { intake, readAgain } = useIntake()
+  const provider = intake?.has_elevenlabs ? wanted : 'local'
+  const adding = useAdding(readAgain)
+  const [kept] = useState(createKept)
+  const { isPending } = adding
+  const isDirty = useCallback(() => isPending() || kept.isDirty(), [isPending, kept])
+  const blocker = useUnsavedGuard(isDirty, kept.forgetAll)
+  const open = useOpen(resource)
+  return (
+    <Page
+      title={wanted === 'local' ? say('app.record.new', resource) : t('knowledge.add_elevenlabs')}
+      crumbs={crumbsOf(resource, tenantId)}
+      actions={<OtherProvider resource={resource} wanted={wanted} source={source} />}
+      narrow
+    >
+      <div className={styles.page}>
+        {wanted === 'elevenlabs' && intake?.has_elevenlabs === false && <ProviderNotice />}
+        <Segmented
+          className={styles.sources}
+          block
+          aria-label={t('knowledge.source')}
+          options={sources.map((value) => ({ value, label: t(`knowledge.from.${value}`) }))}
+          value={source}
+          onChange={setSource}
+        />
+        {intake && <Left intake={intake} />}
+        {source === 'file' ? (
+          <FilesForm resource={resource} provider={provider} adding={adding} />
+        ) : (
+          <SourceForm
+            key={source}
+            resource={resource}
+            endpoint={resource.contract.endpoints[source === 'text' ? 'create' : 'createFromUrl']!}
+            names={formsOf[source]}
+            provider={provider}
+            source={source}
+            kept={kept}
+            blocker={blocker}
+            onSaved={open}
+          />
+        )}
+      </div>
+      {source === 'file' && <LeaveDialog blocker={blocker} />}
+    </Page>
+  )
+}
+
+const formsOf = {
+  text: ['title', 'content', 'language', 'tags'],
+  url: ['url', 'title', 'auto_refresh', 'language', 'tags'],
+}
+
+function useSource() {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('source')
+  const source = sources.find((one) => one === given) ?? 'text'
+  const change = (next: Source) => setParams({ source: next }, { replace: true, preventScrollReset: true })
+  return [source, change] as const
+}
+
+/** Opens the record of an entry that was added, where it is seen being read. */
+function useOpen(resource: PageProps['resource']) {
+  const navigate = useNavigate()
+  const tenantId = useSession()?.user.tenant_id
+  return (id: string) => void navigate(pathTo(resource, 'show', { tenantId, id }) ?? '/')
+}
+
+/** Leads to the same page for the other provider. */
+function OtherProvider({ resource, wanted, source }: PageProps & { wanted: string; source: Source }) {
+  const create = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })!
+  const to = wanted === 'local' ? `${create}-elevenlabs` : create
+  return (
+    <ActionButton to={`${to}?source=${source}`}>
+      {wanted === 'local' ? t('knowledge.to_elevenlabs') : say('app.record.new', resource)}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { Passage } from '#contract/knowledge-answers.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { Failed } from '#crud/failed.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { Place } from './place.tsx'
+import styles from './show.module.css'
+import { useAnswer } from './use-answer.ts'
+
+interface InContextProps {
+  entry: KnowledgeEntry
+  /** The passage; it is no longer there if the entry was indexed again. */
+  id: string
+  onClose: () => void
+}
+
+/** A passage with the text before and after it. */
+export function InContext({ entry, id, onClose }: InContextProps) {
+  const { data, error, retry } = useAnswer<Passage[]>('passages', entry, { around: id })
+  const passage = data?.find((one) => one.id === id)
+  const current = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Chromium answers with a promise, which is no cleanup.
+    void current.current?.scrollIntoView({ block: 'nearest' })
+  }, [passage])
+  return (
+    <Dialog open title={entry.title} footer={null} width={720} onCancel={onClose}>
+      {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
+      {data && !error && !passage && <p role="alert">{t('knowledge.passage_gone')}</p>}
+      {passage && <Place {...passage} />}
+      {passage &&
+        data!.map((one) => (
+          <div
+            key={one.id}
+            ref={one === passage ? current : undefined}
+            className={styles.context}
+            aria-current={one === passage || undefined}
+          >
+            {one.text}
+          </div>
+        ))}
+    </Dialog>
+  )
+}

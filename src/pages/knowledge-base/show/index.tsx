@@ -1,0 +1,72 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { renderLazy } from '#crud/lazy.ts'
+import { Facts, FactsSkeleton } from '#crud/record/facts.tsx'
+import { RecordPage } from '#crud/record/record-page.tsx'
+import type { PageProps } from '#crud/resource.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import { withTexts } from '../with-texts.tsx'
+import { Reading } from './reading.tsx'
+import styles from './show.module.css'
+
+const ofSource: Record<KnowledgeEntry['source_type'], string[]> = {
+  text: ['content', 'source_type'],
+  url: ['source_type', 'url', 'file_id', 'auto_refresh', 'next_refresh_at'],
+  file: ['source_type', 'file_id'],
+}
+const ofAll = [
+  'language',
+  'tags',
+  'provider',
+  'char_count',
+  'size',
+  'duplicate_of_id',
+  'indexed_at',
+  'hit_count',
+  'last_hit_at',
+  'created_at',
+  'updated_at',
+]
+
+/** An entry: how far it is read, its passages and versions, a question to test it with, and who answers from it. */
+function ShowKnowledge({ resource }: PageProps) {
+  return (
+    <RecordPage
+      resource={resource}
+      overview={(row) => (
+        <>
+          <Reading resource={resource} entry={row as KnowledgeEntry} />
+          <Facts resource={resource} row={row} names={[...ofSource[(row as KnowledgeEntry).source_type], ...ofAll]} />
+        </>
+      )}
+      tabs={(row) => {
+        const entry = row as KnowledgeEntry
+        const part = (load: LoadPart): ReactNode => (
+          <Suspense fallback={<FactsSkeleton />}>{renderLazy(load, { resource, entry })}</Suspense>
+        )
+        const count = (value: number) => value > 0 && <span className={styles.count}>{formatInteger(value)}</span>
+        return [
+          {
+            key: 'passages',
+            label: t('knowledge.passages'),
+            aside: count(entry.chunk_count),
+            children: part(passages),
+          },
+          { key: 'question', label: t('knowledge.question'), children: part(question) },
+          { key: 'versions', label: t('knowledge.versions'), aside: count(entry.version), children: part(versions) },
+          { key: 'agents', label: t('knowledge.used_by'), aside: count(entry.agents.length), children: part(agents) },
+        ]
+      }}
+    />
+  )
+}
+
+type LoadPart = () => Promise<{ default: ComponentType<PageProps & { entry: KnowledgeEntry }> }>
+
+const passages = () => import('./passages.tsx')
+const question = () => import('./question.tsx')
+const versions = () => import('./versions.tsx')
+const agents = () => import('./agents.tsx')
+
+export default withTexts(ShowKnowledge)

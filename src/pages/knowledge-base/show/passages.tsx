@@ -1,0 +1,94 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Passage } from '#contract/knowledge-answers.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { Failed } from '#crud/failed.tsx'
+import { useDebounced } from '#crud/use-debounced.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { InContext } from './in-context.tsx'
+import { Marked, placesOf } from './marked.tsx'
+import { Place } from './place.tsx'
+import styles from './show.module.css'
+import { useAnswer } from './use-answer.ts'
+
+const pageSize = 20
+
+/** The passages of an entry; one is shown with those beside it: `?tab=passages&passage=<id>`. */
+export default function Passages({ entry }: { entry: KnowledgeEntry }) {
+  const [params, setParams] = useSearchParams()
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState(pageSize)
+  const q = useDebounced(words.trim(), 300)
+  const {
+    data,
+    total = 0,
+    error,
+    isFetching,
+    retry,
+  } = useAnswer<Passage[]>('passages', entry, {
+    q: q || undefined,
+    _start: 0,
+    _end: Math.min(shown, 100),
+  })
+  const opened = params.get('passage')
+  const open = (id?: string) =>
+    setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
+  return (
+    <Panel isBusy={isFetching}>
+      <Input.Search
+        allowClear
+        className={styles.search}
+        aria-label={t('knowledge.search_passages')}
+        placeholder={t('knowledge.search_passages')}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
+      {data && !error && (
+        <>
+          <p role="status" className={styles.muted}>
+            {t('knowledge.passages_found', { count: total })}
+          </p>
+          {data.length === 0 && <Nothing isSearch={q !== ''} />}
+          <ol className={styles.passages}>
+            {data.map((passage) => (
+              <li key={passage.id}>
+                <Place {...passage} />
+                <p className={styles.text}>
+                  <Marked text={passage.text} places={placesOf(passage.text, q)} />
+                </p>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={t('knowledge.show_context_of', { position: passage.position })}
+                  onClick={() => open(passage.id)}
+                >
+                  {t('knowledge.show_context')}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          {data.length < Math.min(total, 100) && (
+            <Button onClick={() => setShown(shown + pageSize)}>{t('knowledge.more')}</Button>
+          )}
+          {total > 100 && shown >= 100 && <p className={styles.muted}>{t('knowledge.narrow_down')}</p>}
+        </>
+      )}
+      {opened && <InContext entry={entry} id={opened} onClose={() => open()} />}
+    </Panel>
+  )
+}
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) => (
+  <State
+    kind={isSearch ? 'noMatch' : 'empty'}
+    title={t(isSearch ? 'knowledge.no_match' : 'knowledge.no_passages')}
+    text={t(isSearch ? 'knowledge.no_match_text' : 'knowledge.no_passages_text')}
+  />
+)

@@ -1,0 +1,18 @@
+import type { Passage } from '#contract/knowledge-answers.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import styles from './show.module.css'
+
+type PlaceProps = Pick<Passage, 'heading' | 'page' | 'start' | 'end'>
+
+/** Where a passage is in its source: the heading above it, and its page or else its characters. */
+export const Place = ({ heading, page, start, end }: PlaceProps) => (
+  <p className={styles.place}>
+    {heading && <strong>{heading}</strong>}
+    <span>
+      {page === null
+        ? t('knowledge.characters', { start: formatInteger(start + 1), end: formatInteger(end) })
+        : t('knowledge.page', { page: String(page) })}
+    </span>
+  </p>
+)

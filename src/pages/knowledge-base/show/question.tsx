@@ -1,0 +1,94 @@
+import { useCustom, type HttpError } from '@refinedev/core'
+import { Checkbox, Input } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { KnowledgeHit } from '#contract/knowledge-answers.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { Failed } from '#crud/failed.tsx'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { Hit } from './hit.tsx'
+import styles from './show.module.css'
+
+/** Asks a question as an agent would: `?tab=question&question=…`, with `scope=all` of the whole knowledge base. */
+export default function TestQuestion({ entry }: { entry: KnowledgeEntry }) {
+  const [params, setParams] = useSearchParams()
+  const question = params.get('question')?.trim().slice(0, maxLength) ?? ''
+  const isWide = params.get('scope') === 'all'
+  const [typed, setTyped] = useState(question)
+  const ask = (next: string, wide: boolean) =>
+    setParams(
+      { tab: 'question', ...(next.trim() && { question: next.trim() }), ...(wide && { scope: 'all' }) },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Panel>
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed, isWide)
+        }}
+      >
+        <label htmlFor="knowledge-question">{t('knowledge.ask')}</label>
+        <Input
+          id="knowledge-question"
+          maxLength={maxLength}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="primary" htmlType="submit">
+          {t('knowledge.submit_question')}
+        </Button>
+        <Checkbox checked={isWide} onChange={({ target }) => ask(typed, target.checked)}>
+          {t('knowledge.ask_all')}
+        </Checkbox>
+      </form>
+      {question && <Answers key={`${question} ${isWide}`} question={question} entry={entry} isWide={isWide} />}
+    </Panel>
+  )
+}
+
+const maxLength = 1000
+
+interface AnswersProps {
+  question: string
+  entry: KnowledgeEntry
+  isWide: boolean
+}
+
+function Answers({ question, entry, isWide }: AnswersProps) {
+  const { query } = useCustom<KnowledgeHit[], HttpError>({
+    ...toRequest(knowledgeBase.endpoints.search),
+    config: { payload: { question, ...(!isWide && { entry_ids: [entry.id] }) } },
+    // Another version answers otherwise.
+    queryOptions: { queryKey: ['knowledge', question, isWide, entry.id, entry.version] },
+    errorNotification: false,
+  })
+  const hits = query.data?.data
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (!hits) return <Bar width={60} />
+  return (
+    <>
+      <p role="status" className={styles.muted}>
+        {t('knowledge.passages_found', { count: hits.length })}
+      </p>
+      {hits.length === 0 && (
+        <State
+          kind="noMatch"
+          title={t('knowledge.no_answer')}
+          text={t(entry.version > 0 ? 'knowledge.no_answer_text' : 'knowledge.no_passages_text')}
+        />
+      )}
+      <ol className={styles.passages}>
+        {hits.map((hit) => (
+          <Hit key={hit.passage_id} hit={hit} />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
+import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { refusalText } from '#crud/record/actions.tsx'
+import { useMutations } from '#crud/record/use-mutations.ts'
+import type { Resource } from '#crud/resource.ts'
+import type { Row } from '#crud/row.ts'
+import { actionName, valueName } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import styles from './show.module.css'
+
+const steps = ['queued', 'fetching', 'extracting', 'indexing', 'ready'] as const
+
+/** How far an entry is read, or why it could not be. Nothing once it is ready. */
+export function Reading({ resource, entry }: { resource: Resource; entry: KnowledgeEntry }) {
+  const isBeingRead = steps.some((step) => step === entry.status && step !== 'ready')
+  return (
+    <div role="status" className={styles.reading}>
+      {isBeingRead && <Steps entry={entry} />}
+      {!isBeingRead && entry.failure && <Failure resource={resource} entry={entry} />}
+    </div>
+  )
+}
+
+function Steps({ entry: { status, version } }: { entry: KnowledgeEntry }) {
+  const current = steps.findIndex((step) => step === status)
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            data-state={at < current ? 'done' : at === current ? 'current' : undefined}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            {at < current && <CheckCircleFilled aria-hidden />}
+            {at === current && <LoadingOutlined aria-hidden />}
+            {valueName('status', step)}
+          </li>
+        ))}
+      </ol>
+      {version > 0 && <p>{t('knowledge.still_answers', { version: String(version) })}</p>}
+    </>
+  )
+}
+
+/** A refresh that failed leaves the version before, which still answers. */
+function Failure({ resource, entry }: { resource: Resource; entry: KnowledgeEntry }) {
+  const { perform, isPerforming } = useMutations(resource)
+  const isFailed = entry.status === 'failed'
+  const key = isFailed ? 'retry' : 'refresh'
+  const can = (entry as Row as { can?: Record<string, never> }).can?.[key]
+  return (
+    <div className={styles.failure} data-tone={isFailed ? 'danger' : 'warning'}>
+      {isFailed ? <CloseCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}
+      <div>
+        <strong>{t(isFailed ? 'knowledge.not_read' : 'knowledge.not_refreshed')}</strong>
+        <p>{t(`values.failure.${entry.failure}`)}</p>
+        {!isFailed && <p>{t('knowledge.still_answers', { version: String(entry.version) })}</p>}
+      </div>
+      {(isFailed || entry.source_type === 'url') && (
+        <ActionButton reason={refusalText(can)} loading={isPerforming} onClick={() => perform({ key, row: entry })}>
+          {actionName(resource, key)}
+        </ActionButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useOne, type HttpError } from '@refinedev/core'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+
+/** What an endpoint of an entry answers; read again when another version of the entry is indexed. */
+export function useAnswer<Data>(
+  endpoint: keyof typeof knowledgeBase.endpoints,
+  { id, version, status }: Pick<KnowledgeEntry, 'id' | 'version' | 'status'>,
+  query: Record<string, string | number | undefined> = {},
+  enabled = true,
+) {
+  const { query: asked } = useOne<any, HttpError>({
+    resource: knowledgeBase.name,
+    dataProviderName: knowledgeBase.api,
+    id,
+    meta: { endpoint, query, version, status },
+    queryOptions: { enabled, placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  return {
+    data: asked.data?.data as Data | undefined,
+    total: (asked.data as { meta?: { total: number } } | undefined)?.meta?.total,
+    error: asked.error,
+    isFetching: asked.isFetching,
+    retry: () => void asked.refetch(),
+  }
+}
