@@ -50,8 +50,6 @@ export const Intake = z
     used_mb: z.number(),
     /** Null if the tenant has no limit. */
     allowed_mb: z.int().nullable(),
-    /** Whether the platform has a key of ElevenLabs. */
-    has_elevenlabs: z.boolean(),
   })
   .meta({ id: 'KnowledgeIntake' })
 export type Intake = z.infer<typeof Intake>

@@ -141,7 +141,7 @@ export const knowledgeBase = contract({
     },
     intake: {
       route: 'GET /knowledge-base/tenant/:tenantId/intake',
-      summary: 'Read how much can still be added, and to which providers',
+      summary: 'Read how much knowledge can still be added',
       data: Intake,
     },
     search: {

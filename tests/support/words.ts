@@ -7,6 +7,7 @@ import { messages as fields } from '#locales/en/fields.ts'
 import { messages as forms } from '#locales/en/forms.ts'
 import { messages as files } from '#locales/en/files.ts'
 import { messages as iam } from '#locales/en/iam.ts'
+import { messages as knowledge } from '#locales/en/knowledge.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as problems } from '#locales/en/problems.ts'
@@ -42,6 +43,7 @@ const messages: Record<string, string> = {
   ...dashboard,
   ...usage,
   ...kinds,
+  ...knowledge,
   ...live,
   ...exampleTexts.en,
 }

@@ -39,7 +39,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
-  serve(surface, deps, endpoints.intake, (call) => readIntake(deps.env, call))
+  serve(surface, deps, endpoints.intake, readIntake)
   serve(surface, deps, endpoints.search, answerQuestion)
 }
 

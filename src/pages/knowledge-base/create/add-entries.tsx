@@ -18,22 +18,23 @@ import { ProviderNotice } from './provider-notice.tsx'
 import { SourceForm } from './source-form.tsx'
 import { createKept } from './kept.ts'
 import { useAdding } from './use-adding.ts'
-import { useIntake } from './use-intake.ts'
+import { useIntake, useIsUnconfigured } from './use-intake.ts'
 
 const sources = ['text', 'url', 'file'] as const
 type Source = (typeof sources)[number]
 
 interface AddEntriesProps extends PageProps {
-  /** What reads the entries, if the platform has a key of it. */
+  /** What answers from the entries; the platform does so until it has a key of ElevenLabs. */
   provider: KnowledgeEntry['provider']
 }
 
 /** Adds entries from a text, a web page or files. The address keeps which: `?source=url`. */
-export function AddEntries({ resource, provider: wanted }: AddEntriesProps) {
+export function AddEntries({ resource, provider }: AddEntriesProps) {
   const tenantId = useSession()?.user.tenant_id
   const [source, setSource] = useSource()
   const { intake, readAgain } = useIntake()
-  const provider = intake?.has_elevenlabs ? wanted : 'local'
+  const isLocal = provider === 'local'
+  const isUnconfigured = useIsUnconfigured(!isLocal)
   const adding = useAdding(readAgain)
   const [kept] = useState(createKept)
   const { isPending } = adding
@@ -42,13 +43,13 @@ export function AddEntries({ resource, provider: wanted }: AddEntriesProps) {
   const open = useOpen(resource)
   return (
     <Page
-      title={wanted === 'local' ? say('app.record.new', resource) : t('knowledge.add_elevenlabs')}
+      title={isLocal ? say('app.record.new', resource) : t('knowledge.add_elevenlabs')}
       crumbs={crumbsOf(resource, tenantId)}
-      actions={<OtherProvider resource={resource} wanted={wanted} source={source} />}
+      actions={<OtherProvider resource={resource} isLocal={isLocal} source={source} />}
       narrow
     >
       <div className={styles.page}>
-        {wanted === 'elevenlabs' && intake?.has_elevenlabs === false && <ProviderNotice />}
+        {isUnconfigured && <ProviderNotice />}
         <Segmented
           className={styles.sources}
           block
@@ -100,12 +101,12 @@ function useOpen(resource: PageProps['resource']) {
 }
 
 /** Leads to the same page for the other provider. */
-function OtherProvider({ resource, wanted, source }: PageProps & { wanted: string; source: Source }) {
+function OtherProvider({ resource, isLocal, source }: PageProps & { isLocal: boolean; source: Source }) {
   const create = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })!
-  const to = wanted === 'local' ? `${create}-elevenlabs` : create
+  const to = isLocal ? `${create}-elevenlabs` : create
   return (
     <ActionButton to={`${to}?source=${source}`}>
-      {wanted === 'local' ? t('knowledge.to_elevenlabs') : say('app.record.new', resource)}
+      {isLocal ? t('knowledge.to_elevenlabs') : say('app.record.new', resource)}
     </ActionButton>
   )
 }
