@@ -32,3 +32,6 @@ export const ClientMessage = z.union([
   z.object({ type: z.enum(['mcp_tool_approval_result', 'multimodal_message']) }),
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
+
+/** A message of the platform; server/voice/protocol.ts has their types. */
+export const ServerMessage = z.looseObject({ type: z.string() })

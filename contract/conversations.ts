@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract, grants, type RowOf } from './contract.ts'
-import { maxMessage } from './conversation-messages.ts'
-import { Turn } from './conversation-turns.ts'
+import { contract, grants, type EndpointSpec, type Method, type RowOf } from './contract.ts'
+import { ClientMessage, ConversationVariables, maxMessage, ServerMessage } from './conversation-messages.ts'
+import { Citation, ToolCall, Turn } from './conversation-turns.ts'
 import { duration, identity, money, ref, timestamp } from './fields.ts'
 import { line } from './line.ts'
 
@@ -53,6 +53,14 @@ const row = z.object({
 
 const { agent_id, channel, direction, caller, call_id, language, started_at, rating, tags } = row.shape
 const base = '/conversations/:tenantId'
+const variables = ConversationVariables.default({})
+
+/** A path below an agent, with the one that an earlier version had. */
+const ofAgent = <const M extends Method>(method: M, rest: string) =>
+  ({
+    route: `${method} /agents/:agentId${rest}`,
+    aliases: [`/:tenantId/ai-agents/:agentId${rest}`],
+  }) satisfies EndpointSpec
 
 /** Conversations with AI agents: those that the engine holds, and those that other systems report once they ended. */
 export const conversations = contract({
@@ -88,9 +96,66 @@ export const conversations = contract({
     create: `POST ${base}`,
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
+    start: {
+      ...ofAgent('POST', '/conversation/start'),
+      summary: 'Start a conversation with an agent',
+      body: z.strictObject({
+        /** `test` talks to the draft. */
+        channel: channel.extract(['web', 'test']).default('web'),
+        language: language.optional(),
+        variables,
+      }),
+      data: z.object({
+        conversation_id: z.uuid(),
+        /** Opens the WebSocket of the conversation once. */
+        signed_url: z.url(),
+        expires_at: z.iso.datetime(),
+      }),
+    },
+    talk: {
+      ...ofAgent('GET', '/conversation/ws'),
+      summary: 'Talk to an agent in the ElevenLabs Agents protocol, at the signed address of a conversation',
+      public: true,
+      query: z.object({ ticket: z.string().max(2000) }),
+      socket: { receives: ClientMessage, sends: ServerMessage },
+      bodyLimit: 256 * 1024,
+      errors: ['invalid_link', 'origin_not_allowed', 'rate_limited'],
+    },
+    end: {
+      ...ofAgent('POST', '/conversation/end'),
+      summary: 'End a conversation, and rate it',
+      body: z.strictObject({ conversation_id: ref('conversations'), rating: rating.unwrap().optional() }),
+      data: row,
+    },
+    test: {
+      ...ofAgent('POST', '/test'),
+      summary: 'Ask the draft of an agent one question',
+      body: z.strictObject({
+        message: z.string().trim().min(1).max(maxMessage),
+        /** Continues a conversation of the channel `test`. */
+        conversation_id: z.uuid().optional(),
+        variables,
+      }),
+      data: z.object({
+        answer: z.string(),
+        language: z.string(),
+        citations: z.array(Citation),
+        known: z.boolean(),
+        tool_calls: z.array(ToolCall),
+        latency_ms: z.number(),
+      }),
+    },
   },
-  permissions: grants('conversations', ['list', 'detail', 'create', 'delete']),
-  refusals: { delete: { conversation_running: { status: 'in_progress' } } },
+  permissions: {
+    ...grants('conversations', ['list', 'detail', 'create', 'delete']),
+    start: 'create-conversations',
+    end: 'create-conversations',
+    test: 'create-conversations',
+  },
+  refusals: {
+    start: { agent_not_active: null, over_limit: null },
+    delete: { conversation_running: { status: 'in_progress' } },
+  },
 })
 
 export type Conversation = RowOf<typeof conversations>

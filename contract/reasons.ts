@@ -33,6 +33,7 @@ export const reasons = {
   confirm_with_password: ['invalid_transition', 'Confirm changes with your password'],
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
+  agent_not_active: ['invalid_transition', 'This AI agent is not active: publish or resume it first'],
   conversation_running: ['in_use', 'This conversation is not over: end it first'],
 
   impersonating: ['permission_denied', 'Only the users themselves can change how they log in'],

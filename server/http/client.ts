@@ -36,3 +36,7 @@ export function isHttps(c: HonoContext<Context>, trustProxy: boolean): boolean {
   if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
   return new URL(c.req.url).protocol === 'https:'
 }
+
+/** The address at which a client reached the platform: `https://example.com`. */
+export const originOf = (c: HonoContext<Context>, trustProxy: boolean): string =>
+  `${isHttps(c, trustProxy) ? 'https' : 'http'}://${new URL(c.req.url).host}`

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
 import { asCaller, readCaller } from './caller.ts'
-import { clientOf, localeOf, tabOf, type Client } from './client.ts'
+import { clientOf, localeOf, originOf, tabOf, type Client } from './client.ts'
 import { rememberHandler } from './handlers.ts'
 import { answerJson } from './json.ts'
 import { boundaryOf } from './multipart.ts'
@@ -28,6 +28,8 @@ export interface PublicCall<Body = any> {
   /** Validated by the endpoint's schema. */
   body: Body
   client: Client
+  /** The address at which the client reached the platform, `https://example.com`; a job has none. */
+  originFor?(trustProxy: boolean): string
   /** The tab of the console that sent the request. */
   tab?: string
   /** The id of the last event that the client of a stream has seen. */
@@ -228,6 +230,7 @@ export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: u
   query: new URL(c.req.url).searchParams,
   body: validate(endpoint.body, raw),
   client: clientOf(c),
+  originFor: (trustProxy: boolean) => originOf(c, trustProxy),
   tab: tabOf(c),
   lastEventId: endpoint.stream && c.req.header('last-event-id'),
   content: endpoint.upload && contentOf(c),

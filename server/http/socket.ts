@@ -41,8 +41,17 @@ export const usualSocketLimits: SocketLimits = {
   mostBuffered: 1024 * 1024,
 }
 
-/** Validates, counts and orders the messages of a WebSocket, and watches that both sides are alive. */
-export function createSocket(ws: WebSocket, { receives, sends }: SocketMessages, limits: SocketLimits): Socket {
+/**
+ * Validates, counts and orders the messages of a WebSocket, and watches that both sides are alive.
+ *
+ * @param describe the message that tells an error, for a protocol with messages of its own
+ */
+export function createSocket(
+  ws: WebSocket,
+  { receives, sends }: SocketMessages,
+  limits: SocketLimits,
+  describe: (error: Error) => object = errorMessage,
+): Socket {
   const ended = new AbortController()
   const inbox = createInbox(ws, limits.mostWaiting, ended.signal)
   const allowance = createAllowance(limits)
@@ -65,13 +74,13 @@ export function createSocket(ws: WebSocket, { receives, sends }: SocketMessages,
     idle.refresh()
     isAnswering = true
     if (!allowance.take()) {
-      write(errorMessage(new Problem('rate_limited')))
+      write(describe(new Problem('rate_limited')))
       return close(closings.rate_limited, 'rate_limited')
     }
     try {
       inbox.add(validate(receives, isBinary ? undefined : parse(data.toString())))
     } catch (error) {
-      write(errorMessage(error as Error))
+      write(describe(error as Error))
     }
   }
 

@@ -43,6 +43,7 @@ import { userPolicy } from '../resources/users/policy.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
+import { agentsAndKnowledge } from '../resources/conversations/agents.ts'
 import { mountConversations } from '../resources/conversations/routes.ts'
 import { mountCallHandlerTemplates } from '../resources/call-handler-templates/routes.ts'
 import { mountPbxServers } from '../resources/pbx-servers/routes.ts'
@@ -107,6 +108,6 @@ export function mountResources(deps: Deps): Surface {
   mountVoiceProviders(surface, deps)
   mountAiAgents(surface, deps)
   mountAiAgentVersions(surface, deps)
-  mountConversations(surface, deps)
+  mountConversations(surface, deps, agentsAndKnowledge)
   return surface
 }

@@ -7,6 +7,8 @@ export interface Agent {
   /** The system prompt, with `{{variables}}`. */
   prompt: string
   guardrails: Guardrail[]
+  /** Values of variables that a conversation was not given. */
+  fallbacks: Variables
   opening: {
     speaksFirst: 'agent' | 'caller'
     messages: Record<string, string>

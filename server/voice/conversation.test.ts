@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers())
 const agent: Agent = {
   name: 'Budi',
   prompt: 'Help.',
+  fallbacks: {},
   guardrails: [{ rule: 'No politics', words: ['election'], answer: 'Not here.' }],
   opening: {
     speaksFirst: 'agent',

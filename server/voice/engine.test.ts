@@ -9,7 +9,7 @@ import { isOpen } from './hours.ts'
 import { asksForPerson, saysGoodbye } from './intents.ts'
 import { clearLanguageOf } from './language.ts'
 import { speechScore } from './loudness.ts'
-import { builtInVariables, fillVariables } from './template.ts'
+import { fillVariables, systemValues } from './template.ts'
 
 const text = 'Our shop sells lamps. Refunds take 14 days. Bring the receipt with you.'
 const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length })
@@ -133,8 +133,12 @@ test('variables are filled, and those without a value left out', () => {
   expect(fillVariables('Hello {{ name }}, order {{order}}.', { name: 'Sari' })).toBe('Hello Sari, order.')
   expect(fillVariables('{{constructor}}', {})).toBe('')
   const now = new Date('2026-11-23T02:00:00Z')
-  const standard = builtInVariables({ agent: 'Budi', language: 'en', now, timezone: 'Asia/Jakarta' })
-  expect(fillVariables('{{agent_name}}, {{date}} {{time}}', standard)).toMatch(/^Budi, November 23, 2026 9:00\sAM$/)
+  const timezone = 'Asia/Jakarta'
+  const of = { name: 'Budi', tenant: 'Lamps', language: 'en', channel: 'web', conversationId: 'c', caller: null }
+  const standard = systemValues({ ...of, now, timezone })
+  expect(fillVariables('{{agent_name}} of {{tenant_name}}, {{weekday}}, {{date}} {{time}}', standard)).toMatch(
+    /^Budi of Lamps, Monday, November 23, 2026 9:00\sAM$/,
+  )
 })
 
 test('loud audio is likely speech', () => {

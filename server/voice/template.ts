@@ -1,3 +1,4 @@
+import type { systemVariables } from '#contract/agent-variables.ts'
 import type { Variables } from './agent.ts'
 
 const variable = /\{\{\s*([\w.]{1,60})\s*\}\}/g
@@ -9,20 +10,33 @@ export const fillVariables = (text: string, variables: Variables): string =>
     .replace(/ ?\0/g, '')
     .trim()
 
-/** The variables that every conversation has. */
-export const builtInVariables = ({
-  agent,
-  language,
-  now,
-  timezone,
-}: {
-  agent: string
-  language: string
-  now: Date
+interface Occasion {
+  /** Of the agent. */
+  name: string
+  tenant: string
   timezone: string
-}): Variables => ({
-  agent_name: agent,
-  language,
-  date: new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'long' }).format(now),
-  time: new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(now),
-})
+  language: string
+  channel: string
+  conversationId: string
+  caller: string | null
+  now: Date
+}
+
+/** The variables that every conversation has. The called number is known of calls alone. */
+export function systemValues(occasion: Occasion): Variables {
+  const { name, tenant, timezone, language, channel, conversationId, caller, now } = occasion
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: timezone, ...options }).format(now)
+  const values: Record<Exclude<(typeof systemVariables)[number], 'called_number'>, string> = {
+    agent_name: name,
+    tenant_name: tenant,
+    caller_number: caller ?? '',
+    date: format({ dateStyle: 'long' }),
+    time: format({ timeStyle: 'short' }),
+    weekday: format({ weekday: 'long' }),
+    language,
+    channel,
+    conversation_id: conversationId,
+  }
+  return values
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aiAgents } from '#contract/ai-agents.ts'
 import { jobs } from '#contract/jobs.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import type { Contract, Endpoint } from '#contract/contract.ts'
@@ -116,8 +117,10 @@ describe("another tenant's record does not exist", () => {
   )
   const params = new Map<Contract, Record<string, string>>()
   beforeAll(async () => {
+    // Conversations are started below an agent without being nested in it.
+    const agentId = (await rowsOf(platform, aiAgents))[0]!['id'] as string
     for (const contract of new Set(ofRecords.map((one) => one.contract))) {
-      params.set(contract, { ...(await parentsOf(platform, contract)), ...(await rowOf(contract)) })
+      params.set(contract, { agentId, ...(await parentsOf(platform, contract)), ...(await rowOf(contract)) })
     }
   })
 

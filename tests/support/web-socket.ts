@@ -17,13 +17,16 @@ export async function listen(deps: Deps, app = createApp(deps)): Promise<{ serve
 interface Opening {
   token?: string
   ticket?: string
+  /** The subprotocols to offer, if not those of the console. */
+  protocols?: string[]
   headers?: Record<string, string>
 }
 
 /** Opens a WebSocket as a browser does with a ticket, or as any other client does with its token. */
-export async function connect(url: string, { token, ticket, headers }: Opening = {}) {
+export async function connect(url: string, { token, ticket, protocols, headers }: Opening = {}) {
   const given = { ...(token && { authorization: `Bearer ${token}` }), ...headers }
-  const ws = new WebSocket(url.replace(/^http/, 'ws'), ticket ? ['call-center', `ticket.${ticket}`] : ['call-center'], {
+  const offered = protocols ?? ['call-center', ...(ticket ? [`ticket.${ticket}`] : [])]
+  const ws = new WebSocket(url.replace(/^http/, 'ws'), offered, {
     headers: given,
   })
   const received: any[] = []

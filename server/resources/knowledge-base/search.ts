@@ -59,7 +59,11 @@ export async function findPassages(
 type Found = Omit<KnowledgeHit, 'highlights'> & { marked: string }
 
 /** Counts that entries answered a question. */
-async function countHits(tx: Transaction, tenantId: string, hits: KnowledgeHit[]): Promise<void> {
+export async function countHits(
+  tx: Transaction,
+  tenantId: string,
+  hits: Pick<KnowledgeHit, 'entry_id'>[],
+): Promise<void> {
   const ids = [...new Set(hits.map(({ entry_id }) => entry_id))].sort()
   if (ids.length === 0) return
   await tx.execute(sql`

@@ -20,9 +20,13 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
         and not exists (
           select from users joined
           where joined.tenant_id = ${tenantId} and joined.email = invited.email and joined.status <> 'deleted'))`,
+  /** A conversation on a call is counted as that call. */
   concurrent_calls: (tenantId) => sql`
-    select count(*) from calls
-    where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
+    select (
+      select count(*) from calls
+      where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')) + (
+      select count(*) from conversations
+      where tenant_id = ${tenantId} and status in ('initiated', 'in_progress') and call_id is null)`,
   /** In megabytes of the sources, to a hundredth. */
   knowledge_mb: (tenantId) => sql`
     select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base

@@ -28,6 +28,7 @@ export const messages = {
   'reasons.confirm_with_password': 'Confirm changes with your password',
   'reasons.trial_over': 'Your trial has ended. Platform operators can change your plan.',
   'reasons.impersonating': 'Only the users themselves can change how they log in',
+  'reasons.agent_not_active': "This AI agent isn't active. Publish or resume it first.",
   'reasons.conversation_running': "This conversation isn't over. End it first.",
   'reasons.call_rated': 'This call has a cost. Its record is kept as evidence.',
   'reasons.platform_tenant': "This is the operators' own tenant",

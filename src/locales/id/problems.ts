@@ -29,6 +29,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.confirm_with_password': 'Konfirmasi perubahan dengan kata sandi Anda',
   'reasons.trial_over': 'Masa uji coba Anda telah berakhir. Operator platform dapat mengubah paket Anda.',
   'reasons.impersonating': 'Hanya pengguna sendiri yang dapat mengubah cara mereka masuk',
+  'reasons.agent_not_active': 'Agen AI ini tidak aktif. Terbitkan atau lanjutkan terlebih dahulu.',
   'reasons.conversation_running': 'Percakapan ini belum selesai. Akhiri terlebih dahulu.',
   'reasons.call_rated': 'Panggilan ini memiliki biaya. Catatannya disimpan sebagai bukti.',
   'reasons.platform_tenant': 'Ini tenant milik operator sendiri',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { aiAgents } from '#contract/ai-agents.ts'
+import { conversations } from '#contract/conversations.ts'
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { voices } from '#contract/voices.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -19,13 +20,13 @@ const newBody = () => ({
 const newAgent = async (platform: TestPlatform): Promise<{ id: string }> =>
   (await platform.call(endpoints.create, { as, body: newBody() })).body.data
 
-/** Runs a scenario while the tenant may have no agents. */
-async function withoutAgents(platform: TestPlatform, run: () => Promise<Answer>): Promise<Answer> {
+/** Runs a scenario while the tenant may have none of what a limit counts. */
+async function without(platform: TestPlatform, limit: string, run: () => Promise<Answer>): Promise<Answer> {
   const { tenant_id } = (await platform.session(as)).user
   const set = (allowed: string) =>
     inPlatform(platform.db, (tx) =>
       tx.execute(
-        sql`update tenants set limits = jsonb_set(limits, '{agents}', ${allowed}::jsonb) where id = ${tenant_id}`,
+        sql`update tenants set limits = jsonb_set(limits, array[${limit}::text], ${allowed}::jsonb) where id = ${tenant_id}`,
       ),
     )
   await set('0')
@@ -42,16 +43,26 @@ async function routed(platform: TestPlatform): Promise<{ id: string }> {
 
 /** The refusals of agents and voices that depend on more than the values of a record. */
 export const agentScenarios: Record<string, Scenario> = {
+  'conversations.start agent_not_active': async (platform) => {
+    const { id } = await newAgent(platform)
+    return platform.call(conversations.endpoints.start, { as, params: { agentId: id }, body: {} })
+  },
+  'conversations.start over_limit': async (platform) => {
+    const { id } = await newAgent(platform)
+    const start = () =>
+      platform.call(conversations.endpoints.start, { as, params: { agentId: id }, body: { channel: 'test' } })
+    return without(platform, 'concurrent_calls', start)
+  },
   'ai-agents.create over_limit': (platform) =>
-    withoutAgents(platform, () => platform.call(endpoints.create, { as, body: newBody() })),
+    without(platform, 'agents', () => platform.call(endpoints.create, { as, body: newBody() })),
   'ai-agents.duplicate over_limit': async (platform) => {
     const params = await newAgent(platform)
-    return withoutAgents(platform, () => platform.call(endpoints.duplicate, { as, params }))
+    return without(platform, 'agents', () => platform.call(endpoints.duplicate, { as, params }))
   },
   'ai-agents.unarchive over_limit': async (platform) => {
     const params = await newAgent(platform)
     await platform.call(endpoints.archive, { as, params })
-    return withoutAgents(platform, () => platform.call(endpoints.unarchive, { as, params }))
+    return without(platform, 'agents', () => platform.call(endpoints.unarchive, { as, params }))
   },
   'ai-agents.archive agent_routed': async (platform) =>
     platform.call(endpoints.archive, { as, params: { id: (await routed(platform)).id } }),

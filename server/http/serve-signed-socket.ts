@@ -1,0 +1,64 @@
+import type { Context as HonoContext } from 'hono'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Surface } from '../surfaces/surface.ts'
+import type { Context, Deps } from './app-context.ts'
+import { handlerInput, type PublicCall } from './endpoint.ts'
+import { reasonOf } from './log.ts'
+import { requireOrigin } from './origin.ts'
+import { Problem } from './problem.ts'
+import { createSocket, type Socket, type SocketLimits } from './socket.ts'
+
+interface Served<Subject> {
+  /** The subprotocol that clients offer. */
+  subprotocol: string
+  limits: SocketLimits
+  /**
+   * Reads what is talked about from the signed address, and uses the address up, before the connection is upgraded.
+   * @throws Problem if the address is wrong, used or has expired
+   */
+  redeem(call: PublicCall): Promise<Subject>
+  talk(call: { subject: Subject; socket: Socket }): Promise<void>
+  /** The client has left before it was connected. */
+  abandon(subject: Subject): void
+  /** The message that tells an error in the protocol of the endpoint. */
+  describe(error: Error): object
+}
+
+/**
+ * Serves a public endpoint with `socket` to whoever has a signed address of it, in a protocol with messages of its own.
+ * Pages of other sites are refused, as at any WebSocket.
+ */
+export function serveSignedSocket<Subject>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint,
+  { subprotocol, limits, redeem, talk, abandon, describe }: Served<Subject>,
+) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: endpoint.bodyLimit,
+    handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
+  })
+  const run = async (subject: Subject, ws: WebSocket) => {
+    const socket = createSocket(ws, endpoint.socket!, limits, describe)
+    try {
+      await talk({ subject, socket })
+      socket.close()
+    } catch (error) {
+      deps.log(JSON.stringify({ socket: endpoint.name, error: reasonOf(error as Error) }))
+      ws.send(JSON.stringify(describe(error as Error)))
+      ws.close(1011, 'internal')
+    }
+  }
+  const answer = async (c: HonoContext<Context>) => {
+    const { upgrade } = c.env ?? {}
+    if (!upgrade) throw new Problem('upgrade_required', { headers: { upgrade: 'websocket' } })
+    const subject = await redeem({ ...handlerInput(c, endpoint, undefined), db: deps.db })
+    c.set('isUpgraded', true)
+    upgrade({ server, onOpen: (ws) => void run(subject, ws), onFailure: () => abandon(subject) })
+    return c.body(null)
+  }
+  surface.push({ endpoint, identify: async (c) => requireOrigin(c, deps), answer })
+}

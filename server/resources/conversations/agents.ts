@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { AgentConfig } from '#contract/agent-config.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Agent, Hours, Tool } from '../../voice/agent.ts'
+import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import { findPassages } from '../knowledge-base/search.ts'
+import { tenants } from '../tenants/table.ts'
+import { subjectOf } from '../../voice/asking.ts'
+import type { ConversationPorts, FoundAgent } from './ports.ts'
+
+type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours'>
+
+/** Agents and knowledge as conversations read them: the only place that knows their tables. */
+export const agentsAndKnowledge: ConversationPorts = {
+  async findAgent(tx, id, which) {
+    const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
+    if (!row) return undefined
+    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
+    const found = { id, isActive: row.status === 'active' && row.published_version !== null }
+    if (which === 'draft') return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
+    const number = which === 'published' ? row.published_version : which
+    if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
+    return readVersion(tx, found, number, tenant!)
+  },
+
+  search: (tx, agent, question) =>
+    findPassages(tx, { question: subjectOf(question), entry_ids: agent.knowledge.entryIds }, agent.knowledge.passages),
+}
+
+async function readVersion(
+  tx: Transaction,
+  found: Pick<FoundAgent, 'id' | 'isActive'>,
+  number: number,
+  tenant: Tenant,
+): Promise<FoundAgent | undefined> {
+  const [version] = await tx
+    .select()
+    .from(aiAgentVersions)
+    .where(and(eq(aiAgentVersions.agent_id, found.id), eq(aiAgentVersions.number, number)))
+  return version && { ...found, version: number, agent: agentOf(AgentConfig.parse(version.configuration), tenant) }
+}
+
+/** The engine's view of a configuration. */
+function agentOf(config: AgentConfig, tenant: Tenant): Agent {
+  const { first_message, first_messages, primary_language } = config
+  return {
+    name: config.name,
+    prompt: config.system_prompt,
+    guardrails: config.guardrails,
+    fallbacks: Object.fromEntries(
+      config.start_variables.flatMap(({ name, fallback }) => (fallback === null ? [] : [[name, fallback]])),
+    ),
+    opening: {
+      speaksFirst: config.speaks_first,
+      messages: {
+        ...Object.fromEntries(first_messages.map(({ language, text }) => [language, text])),
+        ...(first_message !== null && { [primary_language]: first_message }),
+      },
+      consent: config.consent_line,
+      isInterruptible: config.first_message_interruptible,
+    },
+    language: {
+      primary: primary_language,
+      additional: config.additional_languages,
+      isDetected: config.detect_language,
+    },
+    model: {
+      provider: config.llm,
+      name: config.llm_model,
+      fallback: config.fallback_llm_model,
+      temperature: config.temperature,
+      maxTokens: config.max_tokens,
+    },
+    knowledge: { entryIds: config.knowledge_ids, passages: config.max_passages },
+    tools: toolsOf(config),
+    limits: { duration: config.max_duration, silence: config.silence_timeout },
+    hours: hoursOf(config, tenant),
+    afterHours: { action: config.after_hours ?? 'message', message: config.after_hours_message },
+    keepDays: config.delete_transcript ? config.keep_days : null,
+  }
+}
+
+const toolsOf = ({ can_end_call, transfers, http_tools }: AgentConfig): Tool[] => [
+  ...(can_end_call ? [{ kind: 'end_call', name: 'end_call', description: 'Ends the conversation' } as const] : []),
+  ...transfers.map(({ name, to, when }) => ({ kind: 'transfer', name, description: when, to }) as const),
+  ...http_tools.map((tool) => ({ kind: 'http', ...tool }) as const),
+]
+
+function hoursOf({ hours_source, business_hours, holidays }: AgentConfig, tenant: Tenant): Hours | null {
+  if (hours_source === 'always') return null
+  const days = hours_source === 'own' && business_hours ? business_hours : tenant.business_hours
+  return { timezone: tenant.timezone, days, holidays: holidays.map(({ date }) => date) }
+}

@@ -1,0 +1,76 @@
+import type { Tenant } from '#contract/tenants.ts'
+import { inTenant } from '../../db/scope.ts'
+import { destinationsOf } from '../../destinations/destination.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { reasonOf } from '../../http/log.ts'
+import type { Socket } from '../../http/socket.ts'
+import type { Transaction } from '../../db/client.ts'
+import { callHttpTool } from '../../voice/call-http-tool.ts'
+import { createConversation, type Conversation } from '../../voice/conversation.ts'
+import type { Sources } from '../../voice/reply.ts'
+import type { Agent } from '../../voice/agent.ts'
+import type { ConversationPorts } from './ports.ts'
+import { addTurn, endConversation, rateTurn, seeConversation } from './store.ts'
+import type { conversations } from './table.ts'
+import { variablesOf } from './variables.ts'
+
+/** The conversation of a socket, and the agent that it runs on. */
+export interface Held {
+  row: typeof conversations.$inferSelect
+  agent: Agent
+  tenant: Pick<Tenant, 'name' | 'timezone'>
+}
+
+/** Milliseconds after which a conversation says that it lives, and learns whether it was ended elsewhere. */
+const seenMs = 10_000
+
+/** The conversations that this process holds, by their ids. */
+export type Running = Map<string, Conversation>
+
+/** Holds a conversation over a socket until either side ends it, and stores its turns as they happen. */
+export async function hold(
+  deps: Deps,
+  ports: ConversationPorts,
+  running: Running,
+  { row, agent, tenant }: Held,
+  socket: Socket,
+): Promise<void> {
+  const { tenant_id, id, language } = row
+  const inOwn = <T>(work: (tx: Transaction) => Promise<T>) => inTenant(deps.db, tenant_id, work)
+  const conversation = createConversation(
+    { id, agent, language, variables: variablesOf(agent, row, tenant) },
+    {
+      ...sourcesOf(deps, agent, (question) => inOwn((tx) => ports.search(tx, agent, question))),
+      send: (event) => socket.send(event),
+      async keep(turn) {
+        if (!(await inOwn((tx) => addTurn(tx, row, turn)))) conversation.finish('api')
+      },
+      rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
+      onFailure: (error) => deps.log(JSON.stringify({ conversation: id, error: reasonOf(error) })),
+    },
+  )
+  running.set(id, conversation)
+  const seeing = setInterval(() => {
+    const seen = inOwn((tx) => seeConversation(tx, row))
+    seen.then((isRunning) => isRunning || conversation.finish('api')).catch(() => {})
+  }, seenMs)
+  void receive(socket, conversation)
+  const reason = await conversation.ended
+  clearInterval(seeing)
+  running.delete(id)
+  await inOwn((tx) => endConversation(tx, row, reason))
+}
+
+async function receive({ messages }: Socket, conversation: Conversation) {
+  for await (const message of messages) conversation.receive(message)
+  conversation.finish('user')
+}
+
+/** What an agent answers from. */
+export const sourcesOf = ({ env }: Pick<Deps, 'env'>, agent: Agent, search: Sources['search']): Sources => ({
+  search: async (question, language) => (agent.knowledge.entryIds.length > 0 ? search(question, language) : []),
+  async callTool({ tool, args }) {
+    if (tool.kind === 'http') return callHttpTool(destinationsOf(env), tool, args)
+    return { name: tool.name, args, result: 'not_available', ok: false, ms: 0 }
+  },
+})

@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../db/client.ts'
+import type { EndReason } from '../../voice/agent.ts'
+import type { Turn } from '../../voice/conversation.ts'
+import { countHits } from '../knowledge-base/search.ts'
+import { rateConversation } from '../usage-records/rate-conversation.ts'
+import { conversations, conversationTurns } from './table.ts'
+
+type Conversation = typeof conversations.$inferSelect
+export type Key = Pick<Conversation, 'tenant_id' | 'id'>
+
+const now = sql`clock_timestamp()`
+const longestSummary = 500
+/** Letters that can be searched in. */
+const longestTranscript = 50_000
+
+export const isIt = ({ tenant_id, id }: Key) => and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, id))
+const isRunning = (key: Key) => and(isIt(key), eq(conversations.status, 'in_progress'))
+
+/** Begins a conversation that was started before. Returns nothing if it began already, or has ended. */
+export async function beginConversation(tx: Transaction, key: Key): Promise<Conversation | undefined> {
+  const [begun] = await tx
+    .update(conversations)
+    .set({ status: 'in_progress', started_at: now, seen_at: now, updated_at: now })
+    .where(and(isIt(key), eq(conversations.status, 'initiated')))
+    .returning()
+  return begun
+}
+
+/** Stores a turn as it happens. @returns false if the conversation has ended meanwhile */
+export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Conversation, turn: Turn) {
+  const key = { tenant_id, id }
+  const isUnknown = turn.known === false
+  const summary = turn.role === 'user' && turn.text.slice(0, longestSummary)
+  const [counted] = await tx
+    .update(conversations)
+    .set({
+      turn_count: sql`${conversations.turn_count} + 1`,
+      ...(isUnknown && { unknown_count: sql`${conversations.unknown_count} + 1` }),
+      ...(summary && { summary: sql`coalesce(nullif(${conversations.summary}, ''), ${summary})` }),
+      language: turn.language,
+      seen_at: now,
+      updated_at: now,
+    })
+    .where(isRunning(key))
+    .returning({ count: conversations.turn_count })
+  if (!counted) return false
+  const { started, ended, ...said } = turn
+  const since = (at: number) => Math.max(0, at - Date.parse(started_at))
+  if (turn.citations) await countHits(tx, tenant_id, turn.citations)
+  await tx.insert(conversationTurns).values({
+    ...said,
+    id: uuidv7(),
+    tenant_id,
+    conversation_id: id,
+    index: counted.count - 1,
+    start_ms: since(started),
+    end_ms: since(ended),
+  })
+  return true
+}
+
+/** Says that the process that holds a conversation is alive. @returns false if the conversation has ended meanwhile */
+export async function seeConversation(tx: Transaction, key: Key): Promise<boolean> {
+  const seen = await tx
+    .update(conversations)
+    .set({ seen_at: now })
+    .where(isRunning(key))
+    .returning({ id: conversations.id })
+  return seen.length > 0
+}
+
+/** Ends a conversation that has not ended yet, with what it cost. */
+export async function endConversation(tx: Transaction, key: Key, reason: EndReason): Promise<void> {
+  const turns = sql`from ${conversationTurns} t where t.tenant_id = ${key.tenant_id} and t.conversation_id = ${key.id}`
+  const hasFailed = reason === 'error' || reason === 'lost'
+  const answers = sql`(select count(*) ${turns} and t.role = 'agent' and t.known)`
+  const [ended] = await tx
+    .update(conversations)
+    .set({
+      status: hasFailed ? 'failed' : 'done',
+      end_reason: reason,
+      ended_at: now,
+      duration: sql`greatest(0, round(extract(epoch from clock_timestamp() - ${conversations.started_at})))`,
+      outcome: sql`(case when ${hasFailed} then 'failure'
+        when ${answers} = 0 then case when ${conversations.unknown_count} > 0 then 'failure' else 'unknown' end
+        when ${conversations.unknown_count} = 0 then 'success' else 'unknown' end)::conversation_outcome`,
+      transcript: sql`left(coalesce((select string_agg(t.text, E'\n' order by t.index) ${turns}), ''), ${longestTranscript})`,
+      updated_at: now,
+    })
+    .where(and(isIt(key), inArray(conversations.status, ['initiated', 'in_progress'])))
+    .returning({ id: conversations.id })
+  if (ended) await rateConversation(tx, key)
+}
+
+/** Stores what the user thinks of an answer. */
+export const rateTurn = (
+  tx: Transaction,
+  { tenant_id, id }: Key,
+  eventId: number,
+  feedback: 'like' | 'dislike' | null,
+) =>
+  tx
+    .update(conversationTurns)
+    .set({ feedback, updated_at: now })
+    .where(
+      and(
+        eq(conversationTurns.tenant_id, tenant_id),
+        eq(conversationTurns.conversation_id, id),
+        eq(conversationTurns.event_id, eventId),
+        eq(conversationTurns.role, 'agent'),
+      ),
+    )

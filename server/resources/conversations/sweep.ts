@@ -1,0 +1,30 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Deps } from '../../http/app-context.ts'
+import { inPlatform, inTenant } from '../../db/scope.ts'
+import { endConversation } from './store.ts'
+import { conversations } from './table.ts'
+
+export const conversationSweepMs = 30_000
+const most = 500
+
+/**
+ * Ends conversations whose process has died, and removes those that nobody opened while their address was valid.
+ * Several processes may do so at once.
+ */
+export async function sweepConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const lost = await inPlatform(db, async (tx) => {
+    await tx.delete(conversations).where(isUnopened)
+    return tx
+      .select({ tenant_id: conversations.tenant_id, id: conversations.id })
+      .from(conversations)
+      .where(isLost)
+      .limit(most)
+  })
+  for (const key of lost) await inTenant(db, key.tenant_id, (tx) => endConversation(tx, key, 'lost'))
+}
+
+const isUnopened = and(
+  eq(conversations.status, 'initiated'),
+  lt(conversations.seen_at, sql`now() - interval '5 minutes'`),
+)
+const isLost = and(eq(conversations.status, 'in_progress'), lt(conversations.seen_at, sql`now() - interval '1 minute'`))

@@ -1,0 +1,22 @@
+import type { Tenant } from '#contract/tenants.ts'
+import type { Agent, Variables } from '../../voice/agent.ts'
+import { systemValues } from '../../voice/template.ts'
+
+interface Subject {
+  id: string
+  language: string
+  channel: string
+  caller: string | null
+  /** What whoever started the conversation gave. */
+  variables: Variables
+}
+
+/** The values of `{{variables}}` in a conversation. */
+export function variablesOf(
+  { name, fallbacks }: Agent,
+  { id, language, channel, caller, variables }: Subject,
+  { name: tenant, timezone }: Pick<Tenant, 'name' | 'timezone'>,
+): Variables {
+  const occasion = { name, tenant, timezone, language, channel, conversationId: id, caller, now: new Date() }
+  return { ...systemValues(occasion), ...fallbacks, ...variables }
+}

@@ -1,0 +1,238 @@
+import type { Server } from 'node:http'
+import { Conversation as OfficialClient } from '@elevenlabs/client'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { aiAgents } from '#contract/ai-agents.ts'
+import { conversations } from '#contract/conversations.ts'
+import { tickets } from '#contract/tickets.ts'
+import { usageRecords } from '#contract/usage-records.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { listen } from '../support/web-socket.ts'
+import { nobody, usePlatform, type Account } from './support/platform.ts'
+import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+
+const platform = usePlatform()
+const { list, start, end, test: ask, create, delete: remove } = conversations.endpoints
+
+let server: Server
+let origin: string
+let agent: { id: string; entryId: string }
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket)
+  ;({ server, origin } = await listen(platform.deps))
+  agent = await newAgent(platform)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+const begin = (body: object = {}, as: Account = 'admin') => startTalk(platform, agent.id, origin, body, as)
+const read = (id: string) => readTalk(platform, id)
+const change = (statement: string) => inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))
+const byType = (one: { type: string }, other: { type: string }) => one.type.localeCompare(other.type)
+const begun = { type: 'conversation_initiation_client_data' }
+
+test('the official client holds a conversation, whose turns, citations and cost are kept', async () => {
+  const { id, address } = await begin()
+  const said: [string, string][] = []
+  let left: { reason: string } | undefined
+  const client = await OfficialClient.startSession({
+    signedUrl: address.replace(/^http/, 'ws'),
+    textOnly: true,
+    dynamicVariables: { name: 'Putri' },
+    onMessage: ({ role, message }) => said.push([role, message]),
+    onDisconnect: (details) => (left = details),
+  })
+  expect(client.getId()).toBe(id)
+  await vi.waitFor(() => expect(said).toEqual([['agent', 'Hello Putri!']]))
+  client.sendUserMessage('How long does a refund take?')
+  await vi.waitFor(() => expect(said.at(-1)).toEqual(['agent', 'A refund takes 14 working days. Bring the receipt.']))
+  client.sendUserMessage('Do you sell elephants in Antarctica?')
+  await vi.waitFor(() => expect(said.at(-1)![1]).toContain("don't have that information"))
+  expect(await read(id)).toMatchObject({
+    status: 'in_progress',
+    turn_count: 5,
+    summary: 'How long does a refund take?',
+  })
+  client.sendUserMessage('Goodbye!')
+  await vi.waitFor(() => expect(left).toMatchObject({ reason: 'agent' }))
+  await vi.waitFor(async () => expect((await read(id)).status).toBe('done'))
+
+  const row = await read(id)
+  expect(row).toMatchObject({ end_reason: 'end_call', agent_version: 1, unknown_count: 1, outcome: 'unknown' })
+  expect(row.turns.map(({ role, known }) => [role, known])).toEqual([
+    ['agent', null],
+    ['user', null],
+    ['agent', true],
+    ['user', null],
+    ['agent', false],
+    ['user', null],
+    ['tool', null],
+    ['agent', null],
+  ])
+  const [, , answer, , unknown] = row.turns
+  expect(answer!.citations).toMatchObject([{ entry_id: agent.entryId, version: 1, score: expect.any(Number) }])
+  expect(answer!.latency!.first_token).toBeGreaterThan(0)
+  expect(unknown!.citations).toEqual([])
+
+  const query = `conversation_id=${id}`
+  const usage = (await platform.call(usageRecords.endpoints.list, { as: 'admin', query })).body.data
+  const tokens = row.turns.reduce((sum, turn) => sum + turn.tokens, 0)
+  expect(usage.toSorted(byType)).toMatchObject([
+    { type: 'call_minutes', quantity: 1, agent_id: agent.id },
+    { type: 'llm_tokens', quantity: tokens, agent_id: agent.id },
+  ])
+  expect(usage[0].amount + usage[1].amount).toBe(row.cost)
+  const found = await platform.call(list, { as: 'admin', query: 'q=elephants' })
+  expect(found.body.data.map((one: { id: string }) => one.id)).toEqual([id])
+  expect(found.body.data[0]).not.toHaveProperty('turns')
+})
+
+describe('the signed address', () => {
+  test('opens its conversation once', async () => {
+    const { address } = await begin()
+    const first = await openTalk(address)
+    expect(first.refusal).toBeUndefined()
+    expect((await openTalk(address)).refusal).toMatchObject({ status: 400, body: { code: 'invalid_link' } })
+    first.ws.close()
+  })
+
+  test('is not used up by a page of another site, which is refused', async () => {
+    const { address } = await begin()
+    const foreign = await openTalk(address, { origin: 'https://evil.example' })
+    expect(foreign.refusal).toMatchObject({ status: 403, body: { code: 'origin_not_allowed' } })
+    const own = await openTalk(address, { origin })
+    expect(own.refusal).toBeUndefined()
+    own.ws.close()
+  })
+
+  test('is refused if it was altered, has expired, or is of another agent or conversation that has ended', async () => {
+    const refused = { status: 400, body: { code: 'invalid_link' } }
+    const { address, id } = await begin()
+    expect((await openTalk(`${address}x`)).refusal).toMatchObject(refused)
+    expect((await openTalk(address.replace(agent.id, nobody))).refusal).toMatchObject(refused)
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    expect((await openTalk(address)).refusal).toMatchObject(refused)
+    vi.useRealTimers()
+    await change(`update conversations set status = 'done' where id = '${id}'`)
+    expect((await openTalk(address)).refusal).toMatchObject(refused)
+  })
+
+  test('needs an upgrade, and says so without using the address up', async () => {
+    const { address } = await begin()
+    expect((await fetch(address)).status).toBe(426)
+    const open = await openTalk(address)
+    expect(open.refusal).toBeUndefined()
+    open.ws.close()
+  })
+})
+
+describe('the engine', () => {
+  test('refuses wrong messages in its own protocol, ignores unknown ones, and closes after too many', async () => {
+    const { address } = await begin()
+    const talk = await openTalk(address)
+    talk.send('{')
+    talk.send({ type: 'user_message', text: '' })
+    talk.send({ type: 'multimodal_message' })
+    await vi.waitFor(() => expect(talk.received.filter(({ type }) => type === 'error')).toHaveLength(2))
+    expect(talk.received.at(-1).error_event).toMatchObject({ error_type: 'invalid_message' })
+    for (let count = 0; count < 100; count++) talk.send({ type: 'user_activity' })
+    expect((await talk.closed).code).toBe(4429)
+  })
+
+  test('closes on a message that is too large', async () => {
+    const talk = await openTalk((await begin()).address)
+    talk.send({ type: 'user_message', text: 'x'.repeat(300_000) })
+    expect((await talk.closed).code).toBe(1009)
+  })
+
+  test('keeps feedback and context, and ends on request from anywhere with a rating', async () => {
+    const { id, address } = await begin()
+    const talk = await openTalk(address)
+    talk.send(begun)
+    talk.send({ type: 'contextual_update', text: 'Is on the page of lamps' })
+    talk.send({ type: 'user_message', text: 'How long does a refund take?' })
+    await vi.waitFor(() => expect(talk.received.filter(({ type }) => type === 'agent_response')).toHaveLength(2))
+    const { event_id } = talk.received.at(-1).agent_response_event
+    talk.send({ type: 'feedback', event_id, score: 'like' })
+    await vi.waitFor(async () => expect((await read(id)).turns.at(-1)!.feedback).toBe('like'))
+    const params = { agentId: agent.id }
+    const ended = await platform.call(end, { as: 'admin', params, body: { conversation_id: id, rating: 4 } })
+    expect(ended.body.data).toMatchObject({ status: 'done', end_reason: 'api', rating: 4 })
+    expect((await talk.closed).code).toBe(1000)
+    expect((await read(id)).turns.map(({ role }) => role)).toEqual(['agent', 'system', 'user', 'agent'])
+    const other = { conversation_id: id }
+    expect((await platform.call(end, { as: 'admin', params: { agentId: nobody }, body: other })).status).toBe(404)
+    expect((await platform.call(end, { as: 'foreigner', params, body: other })).status).toBe(404)
+  })
+
+  test('runs on the published version, and for tests on the draft', async () => {
+    await platform.call(aiAgents.endpoints.update, {
+      as: 'admin',
+      params: { id: agent.id },
+      body: { first_message: 'Draft!' },
+    })
+    const opening = async (channel: string) => {
+      const { id, address } = await begin({ channel, variables: { name: 'Sari' } })
+      const talk = await openTalk(address)
+      talk.send(begun)
+      await vi.waitFor(() => expect(talk.received).toHaveLength(2))
+      talk.ws.close()
+      return [talk.received[1].agent_response_event.agent_response, (await read(id)).agent_version]
+    }
+    expect(await opening('web')).toEqual(['Hello Sari!', 1])
+    expect(await opening('test')).toEqual(['Draft!', null])
+  })
+
+  test('ends conversations whose process has died, and forgets those that were never opened', async () => {
+    const [lost, unopened] = [await begin(), await begin()]
+    await change(
+      `update conversations set status = 'in_progress', seen_at = now() - interval '2 minutes' where id = '${lost.id}'`,
+    )
+    await change(`update conversations set seen_at = now() - interval '6 minutes' where id = '${unopened.id}'`)
+    await platform.runDue()
+    expect(await read(lost.id)).toMatchObject({ status: 'failed', end_reason: 'lost' })
+    expect(await read(unopened.id)).toBeUndefined()
+  })
+})
+
+test("a foreign tenant's agent, an unpublished and a paused one cannot be talked to", async () => {
+  const params = { agentId: agent.id }
+  expect((await platform.call(start, { as: 'foreigner', params, body: {} })).status).toBe(404)
+  expect((await platform.call(ask, { as: 'foreigner', params, body: { message: 'Hi' } })).status).toBe(404)
+  const { id } = await newAgent(platform)
+  await platform.call(aiAgents.endpoints.pause, { as: 'admin', params: { id } })
+  const refused = await platform.call(start, { as: 'admin', params: { agentId: id }, body: {} })
+  expect([refused.status, refused.body.reason]).toEqual([409, 'agent_not_active'])
+})
+
+test('the draft answers a question with citations, continues a conversation, and says what it does not know', async () => {
+  const asked = async (body: object) =>
+    (await platform.call(ask, { as: 'admin', params: { agentId: agent.id }, body })).body
+  const { data } = await asked({ message: 'How long does a refund take?' })
+  expect(data).toMatchObject({ known: true, language: 'en', tool_calls: [], citations: [{ entry_id: agent.entryId }] })
+  const { data: unknown } = await asked({ message: 'Do you sell elephants in Antarctica?' })
+  expect(unknown).toMatchObject({ known: false, citations: [] })
+  const { id } = await begin({ channel: 'test' })
+  expect((await asked({ message: 'And a refund?', conversation_id: id })).data.known).toBe(true)
+  expect((await asked({ message: 'And a refund?', conversation_id: nobody })).code).toBe('not_found')
+})
+
+test('a conversation is deleted when it was kept long enough; a ticket about it stays', async () => {
+  const { id } = (await platform.call(create, { as: 'admin', body: { agent_id: agent.id } })).body.data
+  const ticket = { subject: 'Refund', description: 'Late', conversation_id: id }
+  const made = (await platform.call(tickets.endpoints.create, { as: 'admin', body: ticket })).body.data
+  expect(made.conversation.id).toBe(id)
+  await platform.runDue()
+  expect((await read(id)).id).toBe(id)
+  await change(`update conversations set expires_at = now() where id = '${id}'`)
+  await platform.runDue()
+  expect(await read(id)).toBeUndefined()
+  const left = await platform.call(tickets.endpoints.detail, { as: 'admin', params: { id: made.id } })
+  expect(left.body.data.conversation_id).toBeNull()
+  const running = await begin()
+  await change(`update conversations set status = 'in_progress' where id = '${running.id}'`)
+  expect((await platform.call(remove, { as: 'admin', params: { id: running.id } })).status).toBe(409)
+})
