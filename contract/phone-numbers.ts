@@ -30,6 +30,9 @@ const row = z.object({
   pbx_server_id: ref('pbx-servers').nullable(),
   call_handler: CallHandler.nullable(),
   fallback: CallHandler.nullable(),
+  /** The templates of both, by which numbers are found. */
+  handler_template_id: ref('call-handler-templates').nullable(),
+  fallback_template_id: ref('call-handler-templates').nullable(),
   recording: z.boolean(),
   max_concurrent: maxConcurrent(),
   tags: z.array(line(40)).max(20),

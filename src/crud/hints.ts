@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import type { FieldKind } from '#contract/fields.ts'
 import type {
@@ -97,6 +98,8 @@ export interface FieldHints {
   metBy?: string
   /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
   face?: LazyFace
+  /** Omits it from a record's page while it has no value, instead of a dash. @example failure: { hidesEmpty: true } */
+  hidesEmpty?: boolean
   /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
   width?: number
   /**
@@ -161,6 +164,11 @@ export interface ActionHints extends BuiltInHints {
    * @example on: ['row', 'rows', 'show']
    */
   on: Place | readonly Place[]
+  /**
+   * Its icon. Default: the one that is called like the action, such as `sync` or `archive`, else a bolt.
+   * @example icon: 'key'
+   */
+  icon?: ActionIconName
   /** Asks for confirmation with `confirm.<key>`, or `confirm.<key>.<noun>` where resources differ. */
   confirm?: boolean
   /** Styles the action as destructive. */

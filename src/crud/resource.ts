@@ -5,6 +5,7 @@ import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
 import type { Field } from '#contract/fields.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { settableStates } from '#contract/rights.ts'
+import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { IconName } from '#ui/icons.tsx'
 import type { FaceProps } from './kinds/kind.ts'
 
@@ -80,6 +81,8 @@ export interface FieldSpec extends Field {
   metBy?: string
   /** A custom view instead of its kind's. */
   face?: LazyFace
+  /** Omits it from a record's page while it has no value. */
+  hidesEmpty?: boolean
   /** Width of its column in pixels. */
   width?: number
   /** Options of the fields of a nested object. */
@@ -150,6 +153,8 @@ export interface Action {
   key: string
   endpoint: Endpoint
   on: readonly Place[]
+  /** Default: the one that is called like the action, else a bolt. */
+  icon?: ActionIconName
   confirm: boolean
   danger: boolean
   dialog?: LazyDialog

@@ -12,4 +12,8 @@ export default defineResource(callHandlerTemplates, {
     edit: { fields },
     show: {},
   },
+  related: [
+    { resource: 'phone-numbers', by: 'handler_template_id' },
+    { resource: 'phone-numbers', by: 'fallback_template_id', label: 'related.as_fallback' },
+  ],
 })

@@ -53,6 +53,7 @@ export default defineResource(pbxServers, {
     sync: { on: ['row', 'show'], result: { message: 'pbx.synced', table: 'changes' } },
     ingestKey: {
       on: 'show',
+      icon: 'key',
       confirm: true,
       result: { message: 'pbx.ingest_key_once', copy: 'ingest_key' },
       dialog: () => import('#pages/pbx-servers/create-ingest-key.tsx'),

@@ -14,6 +14,7 @@ export default defineResource(phoneNumbers, {
       colors: { available: 'neutral', provisioning: 'info', active: 'success', failed: 'danger', disabled: 'warning' },
     },
     routing_status: { colors: { in_sync: 'success', drifted: 'warning', error: 'danger', pending: 'neutral' } },
+    failure: { hidesEmpty: true },
     label: { help: 'help.number_label' },
     e164: { help: 'help.e164', width: 160 },
     extension: { help: 'help.number_extension', width: 96 },

@@ -13,7 +13,7 @@ export default defineResource(plans, {
   fields: {
     code: { help: 'help.plan_code' },
     is_public: { help: 'help.is_public' },
-    features: { help: 'help.features' },
+    features: { help: 'help.features', face: () => import('#pages/plans/features.tsx') },
     overage_rates: { help: 'help.overage_rates' },
     status: { colors: { active: 'success', retired: 'warning' } },
   },

@@ -36,6 +36,6 @@ export default defineResource(platformUsers, {
     },
   },
   actions: {
-    resetMfa: { on: ['row', 'show'], confirm: true, danger: true },
+    resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },
 })

@@ -12,14 +12,15 @@ export default defineResource(tenants, {
   scope: 'platform',
   fields: {
     status: { colors: { trial: 'info', active: 'success', past_due: 'warning', suspended: 'danger' } },
-    status_reason: { face: () => import('#pages/tenants/status-reason.tsx') },
+    status_reason: { hidesEmpty: true, face: () => import('#pages/tenants/status-reason.tsx') },
     slug: { help: 'help.slug' },
     plan_id: { among: { status: 'active' }, control: () => import('#pages/tenants/plan-control.tsx') },
     limits: { help: 'help.limits' },
     timezone: { width: 130 },
     currency: { width: 100 },
     retention_days: { help: 'help.retention_days' },
-    trial_ends_at: { help: 'help.trial_ends_at' },
+    archived_at: { hidesEmpty: true },
+    trial_ends_at: { hidesEmpty: true, help: 'help.trial_ends_at' },
     admin_email: { help: 'help.admin_email' },
   },
   screens: {
@@ -35,7 +36,7 @@ export default defineResource(tenants, {
     show: () => import('#pages/tenants/show.tsx'),
   },
   actions: {
-    impersonate: { on: ['row', 'show'], dialog: () => import('#pages/tenants/impersonate.tsx') },
+    impersonate: { on: ['row', 'show'], icon: 'login', dialog: () => import('#pages/tenants/impersonate.tsx') },
     suspend: { on: ['row', 'show'], danger: true },
     delete: { dialog: () => import('#pages/tenants/delete.tsx') },
   },

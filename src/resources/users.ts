@@ -20,6 +20,6 @@ export default defineResource(users, {
     show: () => import('#pages/users/show.tsx'),
   },
   actions: {
-    resetMfa: { on: ['row', 'show'], confirm: true, danger: true },
+    resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },
 })

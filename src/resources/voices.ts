@@ -34,6 +34,6 @@ export default defineResource(voices, {
       ],
     },
   },
-  actions: { validate: { on: ['row', 'show'] }, setDefault: { on: ['row', 'show'] } },
+  actions: { validate: { on: ['row', 'show'] }, setDefault: { on: ['row', 'show'], icon: 'star' } },
   related: [{ resource: 'ai-agents', by: 'voice_id' }],
 })

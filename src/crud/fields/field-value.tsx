@@ -44,5 +44,5 @@ export function Nothing() {
   )
 }
 
-const isEmpty = (value: unknown) =>
+export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

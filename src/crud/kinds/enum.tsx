@@ -1,9 +1,16 @@
 import { Tag } from '#ui/tag.tsx'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
+import type { FieldSpec } from '../resource.ts'
 import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FaceProps, FilterProps, KindView } from './kind.ts'
 
-export const enumView: KindView = { width: 120, Cell, Filter, isChosen: true }
+export const enumView: KindView = { width: widthOf, Cell, Filter, isChosen: true }
+
+/** Fits the longest choice as a tag, within reason. */
+function widthOf(field: FieldSpec) {
+  const longest = Math.max(...choicesOf(field).map(({ label }) => label.length))
+  return Math.min(Math.max(120, 8 * longest + 48), 200)
+}
 
 /** A tag if the declaration has colors, otherwise plain text. */
 function Cell({ field, value }: FaceProps) {

@@ -1,4 +1,4 @@
-import { ArrowRightOutlined, CopyOutlined, DeleteOutlined, EditOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { ArrowRightOutlined, CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/reasons.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -6,6 +6,7 @@ import { hint } from '#providers/refine/access.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import type { StoredSession } from '#providers/session/session.ts'
+import { ActionIcon } from '#ui/action-icons.tsx'
 import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { nextStates, type Place, type Resource } from '../resource.ts'
@@ -64,10 +65,10 @@ function transitions(resource: Resource, row: Row): (RecordAction & { state: str
 function declared(resource: Resource, place: Place): RecordAction[] {
   return resource.actions
     .filter(({ on }) => on.includes(place))
-    .map(({ key, danger, confirm, dialog, endpoint, result }) => ({
+    .map(({ key, icon = key, danger, confirm, dialog, endpoint, result }) => ({
       key,
       label: actionName(resource, key),
-      icon: <ThunderboltOutlined aria-hidden />,
+      icon: <ActionIcon name={icon} />,
       danger,
       does:
         confirm || dialog || endpoint.body || endpoint.stream || (result && !endpoint.job)

@@ -3,7 +3,7 @@ import { loadMessages } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
-import { FieldValue } from '../fields/field-value.tsx'
+import { FieldValue, isEmpty } from '../fields/field-value.tsx'
 import { viewOf } from '../kinds/index.ts'
 import { renderLazy } from '../lazy.ts'
 import { stateField, type FieldSpec, type Resource, type Section } from '../resource.ts'
@@ -39,7 +39,7 @@ const fieldsOf = (resource: Resource, names: readonly string[]) =>
 /** The facts of a section, then its tables and texts; the section's title also names an only field. */
 function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
   const wide = fields.filter((field) => viewOf(field).isPanel)
-  const facts = fields.filter((field) => !viewOf(field).isPanel)
+  const facts = shownFacts(fields, row)
   return (
     <>
       {facts.length > 0 && <FactList facts={facts} row={row} />}
@@ -56,7 +56,7 @@ function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
 function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
   const fields = fieldsOf(resource, names)
   const panels = fields.filter((field) => viewOf(field).isPanel)
-  const facts = fields.filter((field) => !viewOf(field).isPanel && !(viewOf(field).hidesEmpty && !row[field.name]))
+  const facts = shownFacts(fields, row)
   const hasBody = panels.length > 0 || Boolean(extra)
   return (
     <div className={styles.facts} data-split={hasBody || undefined}>
@@ -76,6 +76,12 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
     </div>
   )
 }
+
+/** The fields without a panel of their own; those that are not worth a dash need a value. */
+const shownFacts = (fields: FieldSpec[], row: Row) =>
+  fields.filter(
+    (field) => !viewOf(field).isPanel && !((field.hidesEmpty ?? viewOf(field).hidesEmpty) && isEmpty(row[field.name])),
+  )
 
 export function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
   return (

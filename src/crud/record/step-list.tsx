@@ -1,3 +1,10 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  LoadingOutlined,
+  MinusCircleOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
 import type { Step } from '#contract/steps.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
@@ -24,8 +31,10 @@ function StepLine({ step, isOver }: { step: Step; isOver: boolean }) {
   const { name, ok, ms } = step
   const state = ok === undefined ? (isOver ? 'canceled' : 'running') : ok === null ? 'skipped' : ok ? 'ok' : 'failed'
   const reason = reasonOf(step)
+  const Sign = signs[state]
   return (
     <li data-state={state}>
+      <Sign aria-hidden aria-label={undefined} className={styles.sign} />
       <span>{lookup(`steps.${name}`) ?? humanise(name)}</span>
       <span className={styles.mark}>
         {t(`jobs.step.${state}`)}
@@ -34,6 +43,15 @@ function StepLine({ step, isOver }: { step: Step; isOver: boolean }) {
       {reason && <span className={styles.message}>{reason}</span>}
     </li>
   )
+}
+
+/** Shown beside the word for each state. */
+const signs = {
+  ok: CheckCircleFilled,
+  failed: CloseCircleFilled,
+  skipped: MinusCircleOutlined,
+  running: LoadingOutlined,
+  canceled: StopOutlined,
 }
 
 function reasonOf({ code, params, message }: Step): string | undefined {

@@ -132,7 +132,7 @@ export const messages = {
   'app.dashboard.more': 'more',
   'app.dashboard.fewer': 'fewer',
   'app.dashboard.due': 'due {when}',
-  'app.dashboard.was_due': 'overdue since {when}',
+  'app.dashboard.was_due': 'was due {when}',
   'app.dashboard.nothing': 'No data to show',
   'app.dashboard.nothing_text': "Your role doesn't include access to what the dashboard shows.",
 

@@ -475,4 +475,5 @@ export const messages: Record<string, string> = {
   'values.end_reason.lost': 'Connection lost',
   'values.end_reason.error': 'Error',
   'values.end_reason.api': 'Ended on request',
+  'related.as_fallback': 'As fallback',
 }

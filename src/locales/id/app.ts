@@ -134,7 +134,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.dashboard.more': 'lebih banyak',
   'app.dashboard.fewer': 'lebih sedikit',
   'app.dashboard.due': 'jatuh tempo {when}',
-  'app.dashboard.was_due': 'terlambat sejak {when}',
+  'app.dashboard.was_due': 'tenggatnya {when}',
   'app.dashboard.nothing': 'Tidak ada data untuk ditampilkan',
   'app.dashboard.nothing_text': 'Peran Anda tidak memiliki akses ke isi dasbor.',
 

@@ -13,7 +13,6 @@ const fields = [
   'timezone',
   'locale',
   'currency',
-  'limits',
   'security',
   'retention_days',
   'archived_at',

@@ -40,7 +40,7 @@ export function describePlan({ name, price, currency, interval, included, featur
 }
 
 /** Features are codes with a localised name, or custom texts. */
-const featureName = (feature: string) => lookup(`plans.feature.${feature}`) ?? feature
+export const featureName = (feature: string) => lookup(`plans.feature.${feature}`) ?? feature
 
 async function listPlans(): Promise<Plan[]> {
   const { mainApi } = await import('./http.ts')

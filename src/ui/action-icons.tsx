@@ -1,0 +1,53 @@
+import {
+  ApiOutlined,
+  CheckCircleOutlined,
+  CloudUploadOutlined,
+  ContainerOutlined,
+  CopyOutlined,
+  KeyOutlined,
+  LoginOutlined,
+  MergeOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  ReloadOutlined,
+  RollbackOutlined,
+  SendOutlined,
+  StarOutlined,
+  StopOutlined,
+  SyncOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons'
+
+/** The icons of actions. An action that is called like one of them has it without saying so. */
+const icons = {
+  archive: ContainerOutlined,
+  disable: StopOutlined,
+  duplicate: CopyOutlined,
+  enable: CheckCircleOutlined,
+  key: KeyOutlined,
+  login: LoginOutlined,
+  merge: MergeOutlined,
+  pause: PauseCircleOutlined,
+  publish: CloudUploadOutlined,
+  refresh: ReloadOutlined,
+  resend: SendOutlined,
+  restore: RollbackOutlined,
+  resume: PlayCircleOutlined,
+  retry: RedoOutlined,
+  star: StarOutlined,
+  suspend: StopOutlined,
+  sync: SyncOutlined,
+  test: ApiOutlined,
+  unarchive: RollbackOutlined,
+  validate: CheckCircleOutlined,
+}
+export type ActionIconName = keyof typeof icons
+
+const isName = (name: string): name is ActionIconName => Object.hasOwn(icons, name)
+
+/** @param name without such an icon, it is a bolt */
+export function ActionIcon({ name }: { name: string }) {
+  const Component = isName(name) ? icons[name] : ThunderboltOutlined
+  return <Component aria-hidden aria-label={undefined} />
+}
