@@ -5,6 +5,7 @@ import type { FaceProps } from '#crud/kinds/kind.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { renewAddress, urlOf } from '#shell/files/transfer.ts'
+import styles from './calls.module.css'
 
 /** Plays the recording of a call. Its address is asked for when somebody listens, which the platform logs. */
 export default function Recording({ value }: FaceProps) {
@@ -24,6 +25,13 @@ export default function Recording({ value }: FaceProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions
-    <audio controls autoPlay aria-label={t('calls.recording')} src={urlOf(data)} onError={reset} />
+    <audio
+      className={styles.player}
+      controls
+      autoPlay
+      aria-label={t('calls.recording')}
+      src={urlOf(data)}
+      onError={reset}
+    />
   )
 }
