@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { loadScreen, loadView, type LoadedScreen } from '#crud/load-screen.ts'
 import { viewPath } from '#crud/paths.ts'
 import type { ResourceEntry, Scope, ScreenName } from '#crud/resource.ts'
-import { loadMessages, useLocale } from '#providers/format/i18n.ts'
+import { withTexts, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { ProtectedLayout } from '#shell/protected-layout.tsx'
@@ -28,9 +28,9 @@ export const protectedRoutes: RouteObject[] = [
         Component: TenantLayout,
         children: [
           page('dashboard', loadDashboard),
-          page('profile', () => withAccount(import('#pages/users/profile/index.tsx'))),
-          page('settings', () => withAccount(import('#pages/settings/index.tsx'))),
-          page('mfa/setup', () => withAccount(import('#pages/mfa/setup.tsx'))),
+          page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account')),
+          page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account')),
+          page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account')),
           page('knowledge-base/create-elevenlabs', () => import('#pages/knowledge-base/create-elevenlabs.tsx')),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },
@@ -40,11 +40,8 @@ export const protectedRoutes: RouteObject[] = [
   },
 ]
 
-/** Loads a page with the texts about two-factor authentication and settings. */
-const withAccount = async <Page,>(page: Promise<Page>) => (await Promise.all([page, loadMessages('account')]))[0]
-
-async function loadDashboard() {
-  return (await Promise.all([import('#pages/dashboard/index.tsx'), loadMessages('dashboard')]))[0]
+function loadDashboard() {
+  return withTexts(import('#pages/dashboard/index.tsx'), 'dashboard')
 }
 
 function routesOf(scope: Scope): RouteObject[] {

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { openPaths, publicPaths } from '#contract/screens.ts'
 import { guard } from '#providers/session/guard.ts'
-import { loadMessages, type Bundle } from '#providers/format/i18n.ts'
+import { withTexts, type Bundle } from '#providers/format/i18n.ts'
 import { memo, type PreloadHandle } from '#providers/navigation/prefetch.ts'
 import { readSession } from '#providers/session/session.ts'
 import Login from '#pages/auth/login.tsx'
@@ -70,8 +70,8 @@ let isPatched = false
 
 /** A page with its texts in addition to the public ones. */
 function page(path: string, load: () => Promise<{ default: ComponentType }>, ...bundles: Bundle[]): RouteObject {
-  const once = memo(() => Promise.all([load(), loadMessages(...bundles)]))
-  return { path, lazy: async () => ({ Component: (await once())[0].default }) }
+  const once = memo(() => withTexts(load(), ...bundles))
+  return { path, lazy: async () => ({ Component: (await once()).default }) }
 }
 
 /** A page with its own loading view, shown instead of the previous page. */
@@ -81,8 +81,8 @@ function pageWithLoadingView(
   load: () => Promise<{ default: ComponentType }>,
   ...bundles: Bundle[]
 ): RouteObject {
-  const once = memo(() => Promise.all([load(), loadMessages(...bundles)]))
-  const Page = lazy(async () => (await once())[0])
+  const once = memo(() => withTexts(load(), ...bundles))
+  const Page = lazy(once)
   const element = (
     <Suspense fallback={loadingView}>
       <Page />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadResource } from './engine.ts'
 import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
@@ -7,15 +7,12 @@ import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from '.
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {
   list: memo(() => import('./screens/list.tsx')),
-  create: memo(() => withTexts(import('./screens/create.tsx'))),
-  edit: memo(() => withTexts(import('./screens/edit.tsx'))),
+  create: memo(() => withTexts(import('./screens/create.tsx'), 'forms')),
+  edit: memo(() => withTexts(import('./screens/edit.tsx'), 'forms')),
   show: memo(() => import('./screens/show.tsx')),
 }
 
-/** Loads the texts of forms with their screen. */
-const withTexts = async <Module>(screen: Promise<Module>) => (await Promise.all([screen, loadMessages('forms')]))[0]
-
-const singleton: LazyPage = memo(() => withTexts(import('./screens/singleton.tsx')))
+const singleton: LazyPage = memo(() => withTexts(import('./screens/singleton.tsx'), 'forms'))
 
 export interface LoadedScreen {
   resource: Resource

@@ -1,7 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './header.module.css'
@@ -10,10 +10,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Loads after the screen; nothing waits for it. */
-const JobsButton = lazy(async () => {
-  const [button] = await Promise.all([import('./jobs/jobs-button.tsx'), loadMessages('jobs')])
-  return button
-})
+const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
 
 interface HeaderProps {
   session: StoredSession

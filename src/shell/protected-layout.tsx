@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { connectLive } from '#providers/live/live.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
 import { decide } from '#providers/session/guard.ts'
-import { loadMessages, t, useLocale } from '#providers/format/i18n.ts'
+import { withTexts, t, useLocale } from '#providers/format/i18n.ts'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
 import { useSession, type StoredSession } from '#providers/session/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
@@ -16,7 +16,7 @@ import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const loadBanner = async () => (await Promise.all([import('./impersonation/banner.tsx'), loadMessages('tenants')]))[0]
+const loadBanner = () => withTexts(import('./impersonation/banner.tsx'), 'tenants')
 
 /** The layout of every screen behind the log-in. */
 export function ProtectedLayout() {

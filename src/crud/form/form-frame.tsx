@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Blocker } from 'react-router'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import type { Row } from '../row.ts'
 import styles from './form.module.css'
@@ -104,5 +104,5 @@ export function FormFrame({
 /** Leaving a corrected field removes its error, which would move the button away from the click. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-const loadSummary = async () => (await Promise.all([import('./error-summary.tsx'), loadMessages('forms')]))[0]
-const loadOffer = async () => (await Promise.all([import('./draft-offer.tsx'), loadMessages('forms')]))[0]
+const loadSummary = () => withTexts(import('./error-summary.tsx'), 'forms')
+const loadOffer = () => withTexts(import('./draft-offer.tsx'), 'forms')

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { renderLazy } from '../lazy.ts'
 import type { ControlProps } from '../resource.ts'
@@ -9,4 +9,4 @@ export const JsonControl = (props: ControlProps) => (
   <Suspense fallback={<Bar />}>{renderLazy(loadEditor, props)}</Suspense>
 )
 
-const loadEditor = async () => (await Promise.all([import('../form/json-editor.tsx'), loadMessages('kinds')]))[0]
+const loadEditor = () => withTexts(import('../form/json-editor.tsx'), 'kinds')

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { Suspense } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { renderLazy } from '../lazy.ts'
 import type { ControlProps } from '../resource.ts'
@@ -20,4 +20,4 @@ export function SecretControl(props: ControlProps) {
   )
 }
 
-const loadStored = async () => (await Promise.all([import('../form/stored-secret.tsx'), loadMessages('kinds')]))[0]
+const loadStored = () => withTexts(import('../form/stored-secret.tsx'), 'kinds')

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../resource.ts'
 import { useColumns } from './columns.ts'
@@ -10,7 +10,7 @@ import styles from './list.module.css'
 export function ExportButton({ resource, state }: { resource: Resource; state: ListState }) {
   const { shown } = useColumns(resource)
   const start = async () => {
-    const [{ exportList }] = await Promise.all([import('./export-list.ts'), loadMessages('many')])
+    const { exportList } = await withTexts(import('./export-list.ts'), 'many')
     await exportList(resource, state, shown)
   }
   const label = t('app.list.export')

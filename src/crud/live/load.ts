@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import type { ListNewsProps } from './list-news.tsx'
 import type { RecordNewsProps } from './record-news.tsx'
 
 /** Loads what lists and records of live resources show, once they are shown. */
-const load = () => Promise.all([import('./news.ts'), loadMessages('live')]).then(([news]) => news)
+const load = () => withTexts(import('./news.ts'), 'live')
 
 export const loadListNews = async () => ({ default: (await load()).ListNews as ComponentType<ListNewsProps> })
 export const loadRecordNews = async () => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import type { ControlProps } from '../resource.ts'
 
@@ -7,7 +7,7 @@ import type { ControlProps } from '../resource.ts'
 export function lazyControl(
   load: () => Promise<{ default: ComponentType<ControlProps> }>,
 ): ComponentType<ControlProps> {
-  const LazyControl = lazy(async () => (await Promise.all([load(), loadMessages('forms')]))[0])
+  const LazyControl = lazy(() => withTexts(load(), 'forms'))
   return (props) => (
     <Suspense fallback={<Bar />}>
       <LazyControl {...props} />

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Row } from '../row.ts'
 import { actionFields } from '../form/form-fields.ts'
@@ -11,10 +11,8 @@ import type { Action, Resource } from '../resource.ts'
 import { actionName, say, titleOf } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
 
-const withTexts = <Module,>(load: () => Promise<Module>) =>
-  Promise.all([load(), loadMessages('jobs', 'steps')]).then(([module]) => module)
-const ActionSteps = lazy(() => withTexts(() => import('./action-steps.tsx')))
-const ResultDialog = lazy(() => withTexts(() => import('./result-dialog.tsx')))
+const ActionSteps = lazy(() => withTexts(import('./action-steps.tsx'), 'jobs', 'steps'))
+const ResultDialog = lazy(() => withTexts(import('./result-dialog.tsx'), 'jobs', 'steps'))
 
 interface ActionFormProps {
   resource: Resource

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
@@ -30,8 +30,7 @@ export function Facts({ resource, row, names, extra }: FactsProps) {
   )
 }
 
-const loadSections = async () =>
-  (await Promise.all([import('../sections/fact-sections.tsx'), loadMessages('forms')]))[0]
+const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'forms')
 
 const fieldsOf = (resource: Resource, names: readonly string[]) =>
   names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)

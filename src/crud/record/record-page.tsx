@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
@@ -87,4 +87,4 @@ function StateTag({ resource, row }: { resource: Resource; row: Row }) {
   return field && <FieldValue field={field} row={row} face="Cell" />
 }
 
-const loadNeighbours = async () => (await Promise.all([import('./neighbours.tsx'), loadMessages('records')]))[0]
+const loadNeighbours = () => withTexts(import('./neighbours.tsx'), 'records')

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { loadMessages, lookup } from '#providers/format/i18n.ts'
+import { withTexts, lookup } from '#providers/format/i18n.ts'
 import { engineConfig, resourceNamed } from '../engine.ts'
 import { renderLazy } from '../lazy.ts'
 import { atParent } from '../nested.ts'
@@ -50,4 +50,4 @@ function ListTab({ entry, ...list }: { entry: ResourceEntry; limit: Filters; by?
   return <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadList, { ...list, resource })}</Suspense>
 }
 
-const loadList = async () => (await Promise.all([import('./related-list.tsx'), loadMessages('records')]))[0]
+const loadList = () => withTexts(import('./related-list.tsx'), 'records')

@@ -8,7 +8,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { useDifference } from './use-difference.ts'
-import { withTexts } from './with-texts.tsx'
+import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Shows what publishing changes, and asks for the name of the version. */
 function Publish({ resource, row, onClose }: DialogProps) {
@@ -59,4 +59,4 @@ function textOf(difference: ReturnType<typeof useDifference>['difference']): str
   return difference.changes.length > 0 ? undefined : t('agents.publish.same', { number: String(difference.version) })
 }
 
-export default withTexts(Publish)
+export default onceTexts(Publish, 'agents', 'records')

@@ -5,7 +5,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { useDifference } from './use-difference.ts'
-import { withTexts } from './with-texts.tsx'
+import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Shows what changes in the draft when a version is loaded into it. */
 function Restore({ resource, row, onClose }: DialogProps) {
@@ -31,4 +31,4 @@ function Restore({ resource, row, onClose }: DialogProps) {
   )
 }
 
-export default withTexts(Restore)
+export default onceTexts(Restore, 'agents', 'records')

@@ -4,7 +4,7 @@ import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { completeLogin } from '#providers/session/complete-login.ts'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
-import { loadMessages, t, useLocale } from '#providers/format/i18n.ts'
+import { withTexts, t, useLocale } from '#providers/format/i18n.ts'
 import { later } from '#providers/navigation/prefetch.ts'
 import { useSubmit } from '#providers/requests/submit.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -17,10 +17,7 @@ import styles from './login.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
 /** Loads a third-party script, so it waits until the page is idle. */
-const Google = later(async () => {
-  const [page] = await Promise.all([import('./google.tsx'), loadMessages('google')])
-  return page
-})
+const Google = later(() => withTexts(import('./google.tsx'), 'google'))
 
 export default function Login() {
   useLocale()

@@ -3,10 +3,10 @@ import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 
-const loadOverview = memo(async () => (await Promise.all([import('./overview.tsx'), loadMessages('conversations')]))[0])
+const loadOverview = memo(() => withTexts(import('./overview.tsx'), 'conversations'))
 // Requested together with the conversation.
 void loadOverview().catch(() => undefined)
 

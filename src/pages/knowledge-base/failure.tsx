@@ -2,12 +2,9 @@ import { Suspense } from 'react'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { renderLazy } from '#crud/lazy.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 
-const loadText = async () => {
-  await loadMessages('knowledge')
-  return import('./failure-text.tsx')
-}
+const loadText = () => withTexts(import('./failure-text.tsx'), 'knowledge')
 
 /** Why a source was not read, and what to do. */
 export default function Failure({ value }: FaceProps) {

@@ -3,12 +3,10 @@ import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { actionName, titleOf } from '#crud/vocabulary.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-const ResultDialog = lazy(
-  async () => (await Promise.all([import('#crud/record/result-dialog.tsx'), loadMessages('jobs')]))[0],
-)
+const ResultDialog = lazy(() => withTexts(import('#crud/record/result-dialog.tsx'), 'jobs'))
 const IngestRequest = lazy(() => import('./ingest-request.tsx'))
 const key = 'ingestKey'
 

@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 
-const IngestRequest = lazy(async () => (await Promise.all([import('./ingest-request.tsx'), loadMessages('jobs')]))[0])
+const IngestRequest = lazy(() => withTexts(import('./ingest-request.tsx'), 'jobs'))
 
 /** The time the key was created; on the record's page also the request that uses it. */
 export default function IngestKey({ value, row, place }: FaceProps) {

@@ -2,11 +2,9 @@ import { lazy } from 'react'
 import type { PbxServer } from '#contract/pbx-servers.ts'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 
-const StepList = lazy(
-  async () => (await Promise.all([import('#crud/record/step-list.tsx'), loadMessages('jobs', 'steps')]))[0],
-)
+const StepList = lazy(() => withTexts(import('#crud/record/step-list.tsx'), 'jobs', 'steps'))
 
 /** The checklist of the last test, and when it was. */
 export default function LastTest({ value }: FaceProps) {

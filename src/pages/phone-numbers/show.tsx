@@ -4,7 +4,7 @@ import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 
 const fields = [
   'e164',
@@ -44,5 +44,4 @@ export default function ShowPhoneNumber({ resource }: PageProps) {
   )
 }
 
-const loadRouting = async () =>
-  (await Promise.all([import('./routing/index.tsx'), loadMessages('numbers', 'steps')]))[0]
+const loadRouting = () => withTexts(import('./routing/index.tsx'), 'numbers', 'steps')

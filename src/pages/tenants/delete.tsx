@@ -4,7 +4,7 @@ import { DeleteFrame } from '#crud/record/delete-frame.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
-import { withTexts } from './with-texts.tsx'
+import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Deletes a tenant, once its name has been typed. */
 function DeleteTenant({ resource, row, onClose, onDeleted }: DialogProps) {
@@ -24,4 +24,4 @@ function DeleteTenant({ resource, row, onClose, onDeleted }: DialogProps) {
   )
 }
 
-export default withTexts(DeleteTenant)
+export default onceTexts(DeleteTenant, 'tenants')

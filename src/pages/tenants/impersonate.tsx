@@ -12,7 +12,7 @@ import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { beginImpersonation } from '#providers/session/impersonation.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { withTexts } from './with-texts.tsx'
+import { onceTexts } from '#crud/once-texts.tsx'
 
 const choices = [15, 30, 60]
 
@@ -80,4 +80,4 @@ function Impersonate({ row, onClose }: DialogProps) {
   )
 }
 
-export default withTexts(Impersonate)
+export default onceTexts(Impersonate, 'tenants')

@@ -9,7 +9,7 @@ import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import styles from './plan-control.module.css'
-import { withTexts } from './with-texts.tsx'
+import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Chooses a plan, and shows which limits the tenant would exceed before the change is saved. */
 export default function PlanControl({ field, row = {}, owner: _, ...input }: ControlProps) {
@@ -53,4 +53,4 @@ function Exceeded({ id, planId }: { id: string; planId?: string }) {
   )
 }
 
-const Preview = withTexts(Exceeded)
+const Preview = onceTexts(Exceeded, 'tenants')

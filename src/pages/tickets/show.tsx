@@ -5,12 +5,10 @@ import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 
-const loadOverview = memo(() =>
-  Promise.all([import('./overview.tsx'), loadMessages('tickets', 'records', 'forms')]).then(([overview]) => overview),
-)
+const loadOverview = memo(() => withTexts(import('./overview.tsx'), 'tickets', 'records', 'forms'))
 // Requested together with the ticket.
 void loadOverview().catch(() => undefined)
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 
-const Summary = lazy(async () => (await Promise.all([import('./summary.tsx'), loadMessages('usage')]))[0])
+const Summary = lazy(() => withTexts(import('./summary.tsx'), 'usage'))
 
 /** Summarizes the costs of usage above its list. */
 export default function UsageSummary() {

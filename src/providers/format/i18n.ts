@@ -101,6 +101,14 @@ export async function loadMessages(...bundles: Bundle[]): Promise<void> {
   await Promise.all(bundles.map((bundle) => load(current, bundle)))
 }
 
+/**
+ * Loads a module together with the texts that it shows.
+ *
+ * @example lazy(() => withTexts(import('./days.tsx'), 'kinds'))
+ */
+export const withTexts = async <Module>(module: Promise<Module>, ...bundles: Bundle[]): Promise<Module> =>
+  (await Promise.all([module, loadMessages(...bundles)]))[0]
+
 let current: Locale = 'en'
 const plurals = { en: new Intl.PluralRules('en'), id: new Intl.PluralRules('id') }
 const numbers = { en: new Intl.NumberFormat('en'), id: new Intl.NumberFormat('id') }

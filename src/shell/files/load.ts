@@ -1,14 +1,8 @@
-import { loadMessages } from '#providers/format/i18n.ts'
-
-/** Loads a part together with its texts. */
-const withTexts =
-  <Module>(load: () => Promise<Module>) =>
-  async () =>
-    (await Promise.all([load(), loadMessages('files')]))[0]
+import { withTexts } from '#providers/format/i18n.ts'
 
 /** The views of files, loaded where the first one is shown. */
 export const fileViews = {
-  cell: withTexts(() => import('./file-cell.tsx')),
-  faces: withTexts(() => import('./file-faces.tsx')),
-  picker: withTexts(() => import('./file-picker.tsx')),
+  cell: () => withTexts(import('./file-cell.tsx'), 'files'),
+  faces: () => withTexts(import('./file-faces.tsx'), 'files'),
+  picker: () => withTexts(import('./file-picker.tsx'), 'files'),
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Rights } from '#contract/rights.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
 import type { Here } from './history-entry.tsx'
 import styles from './history.module.css'
 
-const load = async () => (await Promise.all([import('./restore-dialog.tsx'), loadMessages('records')]))[0]
+const load = () => withTexts(import('./restore-dialog.tsx'), 'records')
 const RestoreDialog = lazy(load)
 
 export interface RestoreProps extends Here {

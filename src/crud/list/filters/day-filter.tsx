@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { formatDate } from '#providers/format/dates.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
 import { FilterPopup } from './filter-popup.tsx'
@@ -18,7 +18,7 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
   )
 }
 
-const loadDays = async () => (await Promise.all([import('./days.tsx'), loadMessages('kinds')]))[0]
+const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
 
 function rangeOf(start?: string, end?: string): string {
   if (start && end) return `${formatDate(start)} – ${formatDate(end)}`

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { usePreference } from '../../use-preference.ts'
 import type { BarProps } from './bar.tsx'
 import { taskKey } from './task-key.ts'
 
-const Bar = lazy(async () => {
-  const [bar] = await Promise.all([import('./bar.tsx'), loadMessages('many')])
-  return bar
-})
+const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many'))
 
 /** The bar of the selected rows, loaded with the first of them, or if the last action has something to tell. */
 export function ManyBar(props: BarProps) {

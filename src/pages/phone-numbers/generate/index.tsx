@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { DialogProps } from '#crud/resource.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 
-const GenerateDialog = lazy(async () => (await Promise.all([import('./dialog.tsx'), loadMessages('numbers')]))[0])
+const GenerateDialog = lazy(() => withTexts(import('./dialog.tsx'), 'numbers'))
 
 /** Generates numbers from a range. */
 export default function Generate(props: DialogProps) {

@@ -4,10 +4,10 @@ import { ViewLinks, CreateButton } from '#crud/list/list-actions.tsx'
 import { Page } from '#crud/page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { heading } from '#crud/vocabulary.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 
-const loadBoard = memo(() => Promise.all([import('./board.tsx'), loadMessages('tickets')]).then(([board]) => board))
+const loadBoard = memo(() => withTexts(import('./board.tsx'), 'tickets'))
 
 /** The tickets by status. */
 export default function BoardPage({ resource }: PageProps) {

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { withTexts, t } from '#providers/format/i18n.ts'
 import { later } from '#providers/navigation/prefetch.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './profile.module.css'
@@ -14,10 +14,7 @@ import type { Watch } from './watch.ts'
 const leastCharacters = 8
 
 /** Includes a list of common passwords, so it loads after the page. */
-const PasswordStrength = later(async () => {
-  const [module] = await Promise.all([import('./password-strength.tsx'), loadMessages('password')])
-  return module
-})
+const PasswordStrength = later(() => withTexts(import('./password-strength.tsx'), 'password'))
 
 interface PasswordFormProps {
   user: Profile['user']

@@ -4,10 +4,10 @@ import { CreateButton, ViewLinks } from '#crud/list/list-actions.tsx'
 import { Page } from '#crud/page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { heading } from '#crud/vocabulary.ts'
-import { loadMessages } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 
-const loadGrid = memo(() => Promise.all([import('./grid.tsx'), loadMessages('voices')]).then(([grid]) => grid))
+const loadGrid = memo(() => withTexts(import('./grid.tsx'), 'voices'))
 
 /** The voices as cards. */
 export default function GridPage({ resource }: PageProps) {
