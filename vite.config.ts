@@ -33,13 +33,16 @@ const groups = [
   { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
   { name: 'requests', test: /\/src\/providers\/requests\/(http|send)\.ts$/ },
   // Includes what contracts and declarations share.
-  { name: 'first-list', test: /\/(src\/(first-list|crud\/define-resource)|contract\/(contract|line|files))\.ts$/ },
+  {
+    name: 'first-list',
+    test: /\/(src\/(first-list|crud\/define-resource)|contract\/(contract|line|files|prefilled))\.ts$/,
+  },
   { name: 'application', test: /\/src\/(app|protected-routes|crud\/screens\/list)\.tsx$/ },
   { name: 'forms', test: /\/node_modules\/(rc-field-form|@rc-component\/async-validator)\// },
   { name: 'jobs', test: /\/src\/shell\/jobs\/jobs-button\.tsx$/ },
   { name: 'live', test: /\/src\/(crud\/live\/news|providers\/live\/connect)\.ts$/ },
-  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|iam|problems|jobs|live)\.ts$/ },
-  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|iam|problems|jobs|live)\.ts$/ },
+  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
+  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
   { name: declaredNoun, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -21,8 +21,17 @@ import type { NewResource } from './new/resource.ts'
 import { routesSource } from './new/routes.ts'
 import { tableSource } from './new/table.ts'
 import { fieldTypes } from './new/types.ts'
-import { appendTexts, fieldTexts, missing, textsOf, translated, untranslated, type Locale } from './new/texts.ts'
-import { messages as indonesian } from '#locales/id/fields.ts'
+import {
+  appendTexts,
+  bundlesOf,
+  fieldTexts,
+  indonesian,
+  missing,
+  textsOf,
+  translated,
+  untranslated,
+  type Locale,
+} from './new/texts.ts'
 
 const usage = `npm run new                                asks
 npm run new -- <noun> [field…] [options]   writes a resource, or adds fields to one that exists
@@ -160,7 +169,9 @@ function addTabs(changes: Changes, resource: NewResource) {
 
 function addTexts(changes: Changes, texts: Record<Locale, Record<string, string>>) {
   for (const locale of ['en', 'id'] as const) {
-    changes.change(`src/locales/${locale}/fields.ts`, (source) => appendTexts(source, texts[locale]))
+    for (const [bundle, own] of Object.entries(bundlesOf(texts[locale]))) {
+      changes.change(`src/locales/${locale}/${bundle}.ts`, (source) => appendTexts(source, own))
+    }
   }
 }
 
@@ -174,7 +185,7 @@ function finish(changes: Changes, migration: string, isDry: boolean) {
 function tell(noun: string, texts: Record<string, string>) {
   const open = Object.entries(texts).filter(([, text]) => text.startsWith(untranslated))
   if (open.length > 0) {
-    console.log(`\nTranslate in src/locales/id/fields.ts what begins with "${untranslated.trim()}":`)
+    console.log(`\nTranslate in src/locales/id/fields.ts and values.ts what begins with "${untranslated.trim()}":`)
     for (const [key, text] of open) console.log(`  ${key}: ${text.slice(untranslated.length)}`)
   }
   console.log(

@@ -2,7 +2,7 @@ import { contractEntries } from '#contract/directory.ts'
 import { fileViews } from '#shell/files/load.ts'
 import { configureEngine, toRefineResources, type RegisteredResource } from '#crud/engine.ts'
 import { exampleTexts } from '#examples/texts.ts'
-import { addMessages } from '#providers/format/i18n.ts'
+import { addMessages, withTexts } from '#providers/format/i18n.ts'
 import { resourceEntries } from '#resources/directory.ts'
 import { resources as loaders } from '#resources/index.ts'
 
@@ -20,7 +20,7 @@ configureEngine({
       key: 'history',
       label: 'app.record.history',
       isFor: ({ contract }) => contract.name !== 'activity-logs',
-      load: () => import('#shell/history/history.tsx'),
+      load: () => withTexts(import('#shell/history/history.tsx'), 'history'),
     },
   ],
   files: fileViews,

@@ -7,8 +7,8 @@ import { run } from './support/run.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const section = readme.split(/^## /m).find((part) => part.startsWith('Add a resource'))!
-const [command, contractSource, names] = [...section.matchAll(/^ {3}```\w*\n([\s\S]*?)^ {3}```/gm)].map(([, block]) =>
-  block!.replace(/^ {3}/gm, ''),
+const [command, contractSource, ...names] = [...section.matchAll(/^ {3}```\w*\n([\s\S]*?)^ {3}```/gm)].map(
+  ([, block]) => block!.replace(/^ {3}/gm, ''),
 )
 const copy = mkdtempSync(join(tmpdir(), 'readme-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -27,7 +27,8 @@ beforeAll(async () => {
   await copyProject()
   await execute(command!)
   expect(readFileSync(join(copy, 'contract/call-queues.ts'), 'utf8')).toContain(contractSource)
-  replaceNames('src/locales/id/fields.ts', names!)
+  replaceNames('src/locales/id/fields.ts', names[0]!)
+  replaceNames('src/locales/id/values.ts', names[1]!)
   for (const shape of shapes) await execute(`npm run --silent new -- ${shape}`)
 }, 300_000)
 

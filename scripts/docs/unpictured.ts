@@ -33,7 +33,7 @@ export const unpictured: Record<string, string> = {
   'Types-crud': 'See `screens` of the declaration.',
   'Types-single': 'See `singleton`.',
   'Types-grants': 'See the permissions in the picture of `control`.',
-  ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes']),
+  ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes', 'texts']),
   'Hints-fields': 'See the options of a field.',
   'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',

@@ -9,7 +9,11 @@ const rooms = {
   'examples/pages': ['contract', 'examples', 'src/ui', 'src/providers', 'src/crud', 'packages'],
   examples: ['contract', 'server', 'src/crud/define-resource.ts', 'packages'],
   // Exported files name fields and choices as the console does; the two imports are data only.
-  'server/crud/csv/words.ts': ['contract', 'examples', 'src/locales/en/fields.ts', 'src/locales/id/fields.ts'],
+  'server/crud/csv/words.ts': [
+    'contract',
+    'examples',
+    ...['en', 'id'].flatMap((locale) => ['fields', 'values'].map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
+  ],
   server: ['contract', 'examples', 'packages'],
   'src/ui': ['react', 'antd', 'uplot', '@ant-design/cssinjs', '@ant-design/icons'],
   'src/locales': ['contract'],

@@ -1,13 +1,18 @@
 import type { Contract } from '#contract/contract.ts'
 import { singular } from '#contract/summary.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
-import { messages as english } from '#locales/en/fields.ts'
+import { messages as englishFields } from '#locales/en/fields.ts'
+import { messages as englishValues } from '#locales/en/values.ts'
 import { messages as indonesianApp } from '#locales/id/app.ts'
-import { messages as indonesian } from '#locales/id/fields.ts'
+import { messages as indonesianFields } from '#locales/id/fields.ts'
+import { messages as indonesianValues } from '#locales/id/values.ts'
 import type { NewResource } from './resource.ts'
 
 export type Locale = 'en' | 'id'
 type Texts = Record<string, string>
+
+const english: Texts = { ...englishFields, ...englishValues }
+export const indonesian: Texts = { ...indonesianFields, ...indonesianValues }
 
 /** Marks an Indonesian text that is still English. `tests/untranslated.test.ts` lists them. */
 export const untranslated = 'TODO: '
@@ -71,6 +76,16 @@ for (const [key, text] of Object.entries(indonesian)) {
 }
 
 /** Appends texts to the object that a file of texts exports. */
+/** The names of choices stand apart from those of resources and fields. */
+export function bundlesOf(texts: Texts): { fields: Texts; values: Texts } {
+  const entries = Object.entries(texts)
+  const isValue = ([key]: [string, string]) => key.startsWith('values.')
+  return {
+    fields: Object.fromEntries(entries.filter((entry) => !isValue(entry))),
+    values: Object.fromEntries(entries.filter(isValue)),
+  }
+}
+
 export function appendTexts(source: string, texts: Texts): string {
   const lines = Object.entries(texts).map(([key, text]) => `  '${key}': ${quote(text)},\n`)
   if (lines.length === 0) return source

@@ -28,6 +28,7 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
       .filter(([key]) => !isBuiltIn(key))
       .map(([key, action]) => describeAction(contract, key, action)),
     related: hints.related ?? [],
+    texts: hints.texts,
     deleteDialog: hints.actions?.delete?.dialog,
   }
 }

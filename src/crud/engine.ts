@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/fields.ts'
 import type { FileReference } from '#contract/kinds/file.ts'
 import type { Row } from './row.ts'
+import { withOwnTexts } from './own-texts.ts'
 import type { LoadResource, Resource, ResourceEntry } from './resource.ts'
 
 /** The configuration that an application passes to the engine before the first render. */
@@ -86,8 +87,9 @@ export async function loadResource(name: string): Promise<Resource> {
   const entry = resourceNamed(name)
   if (!entry?.load) throw new Error(`There is no resource "${name}"`)
   const { default: resource } = await entry.load()
-  loaded.set(name, resource)
-  return resource
+  const own = withOwnTexts(resource)
+  loaded.set(name, own)
+  return own
 }
 
 /** Returns a resource if its declaration is loaded. */

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import type { FieldKind } from '#contract/fields.ts'
+import type { Bundle } from '#providers/format/i18n.ts'
 import type {
   AboveList,
   ActionResult,
@@ -69,6 +70,12 @@ export interface Hints<C extends Contract> {
    * @example related: [{ resource: 'tickets', by: 'assignee_id' }]
    */
   related?: Related[]
+  /**
+   * The bundles of texts, `src/locales/en/<bundle>.ts`, that its own pages, faces, controls and dialogs show. They load
+   * with them. Default: none.
+   * @example texts: ['tickets']
+   */
+  texts?: readonly Bundle[]
 }
 
 export interface FieldHints {

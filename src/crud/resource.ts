@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
 import type { Field } from '#contract/fields.ts'
+import type { Bundle } from '#providers/format/i18n.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { settableStates } from '#contract/rights.ts'
 import type { ActionIconName } from '#ui/action-icons.tsx'
@@ -41,6 +42,8 @@ export interface Resource extends ResourceEntry {
   related: Related[]
   /** A custom dialog to delete a record. */
   deleteDialog?: LazyDialog
+  /** Bundles of texts that its own parts show. */
+  texts?: readonly Bundle[]
 }
 
 /** Imports a declaration: `() => import('./tickets.ts')`. */

@@ -6,4 +6,5 @@ export default defineResource(aiAgentVersions, {
     list: { fields: ['name', 'number', 'published_by_id', 'override_reason', 'created_at'], sort: '-number' },
   },
   actions: { restore: { on: 'row', dialog: () => import('#pages/ai-agents/restore.tsx') } },
+  texts: ['agents', 'records'],
 })

@@ -65,4 +65,5 @@ export default defineResource(aiAgents, {
     archive: { on: ['row', 'show'], confirm: true },
     unarchive: { on: ['row', 'show'] },
   },
+  texts: ['agents', 'records'],
 })

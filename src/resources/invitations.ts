@@ -21,4 +21,5 @@ export default defineResource(invitations, {
       dialog: () => import('#pages/invitations/resend.tsx'),
     },
   },
+  texts: ['people', 'forms'],
 })

@@ -14,4 +14,5 @@ export default defineResource(permissions, {
     edit: { fields: ['description'] },
     show: {},
   },
+  texts: ['people'],
 })

@@ -38,4 +38,5 @@ export default defineResource(platformUsers, {
   actions: {
     resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },
+  texts: ['people', 'history', 'forms'],
 })

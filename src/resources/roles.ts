@@ -17,4 +17,5 @@ export default defineResource(roles, {
     show: () => import('#pages/roles/show.tsx'),
   },
   actions: { delete: { dialog: () => import('#pages/roles/delete.tsx') } },
+  texts: ['people'],
 })

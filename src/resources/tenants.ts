@@ -41,4 +41,5 @@ export default defineResource(tenants, {
     delete: { dialog: () => import('#pages/tenants/delete.tsx') },
   },
   related: [{ resource: 'platform-users', by: 'tenant_id' }],
+  texts: ['tenants'],
 })

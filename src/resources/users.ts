@@ -22,4 +22,5 @@ export default defineResource(users, {
   actions: {
     resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },
+  texts: ['people', 'history', 'forms'],
 })

@@ -36,4 +36,5 @@ export default defineResource(voices, {
   },
   actions: { validate: { on: ['row', 'show'] }, setDefault: { on: ['row', 'show'], icon: 'star' } },
   related: [{ resource: 'ai-agents', by: 'voice_id' }],
+  texts: ['voices'],
 })

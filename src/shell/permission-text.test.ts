@@ -5,7 +5,7 @@ import { permissionText } from './permission-text.ts'
 
 beforeAll(async () => {
   await startLocale()
-  await loadMessages('fields', 'iam')
+  await loadMessages('fields', 'people')
 })
 
 it('says what a permission allows', () => {

@@ -10,7 +10,10 @@ import { messages as iam } from '#locales/en/iam.ts'
 import { messages as knowledge } from '#locales/en/knowledge.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
 import { messages as live } from '#locales/en/live.ts'
-import { messages as problems } from '#locales/en/problems.ts'
+import { messages as reasons } from '#locales/en/reasons.ts'
+import { messages as values } from '#locales/en/values.ts'
+import { messages as people } from '#locales/en/people.ts'
+import { messages as activity } from '#locales/en/history.ts'
 import { messages as calls } from '#locales/en/calls.ts'
 import { messages as conversations } from '#locales/en/conversations.ts'
 import { messages as dashboard } from '#locales/en/dashboard.ts'
@@ -26,7 +29,10 @@ import type { Resource } from '#crud/resource.ts'
 const messages: Record<string, string> = {
   ...common,
   ...errors,
-  ...problems,
+  ...reasons,
+  ...values,
+  ...people,
+  ...activity,
   ...app,
   ...fields,
   ...forms,

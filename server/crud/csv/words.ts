@@ -1,12 +1,17 @@
 import { relation } from '#contract/fields.ts'
 import type { User } from '#contract/users.ts'
-import { messages as en } from '#locales/en/fields.ts'
-import { messages as id } from '#locales/id/fields.ts'
+import { messages as englishFields } from '#locales/en/fields.ts'
+import { messages as englishValues } from '#locales/en/values.ts'
+import { messages as indonesianFields } from '#locales/id/fields.ts'
+import { messages as indonesianValues } from '#locales/id/values.ts'
 
 type Locale = User['locale']
 
 /** The names that the console shows; English ones that follow from the wire name are not listed. */
-const texts: Record<Locale, Readonly<Record<string, string>>> = { en, id }
+const texts: Record<Locale, Readonly<Record<string, string>>> = {
+  en: { ...englishFields, ...englishValues },
+  id: { ...indonesianFields, ...indonesianValues },
+}
 
 const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No', 'Yes'], id: ['Tidak', 'Ya'] }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   Element.prototype.scrollIntoView = () => {}
   startLocale()
-  await loadMessages('app', 'forms', 'problems')
+  await loadMessages('app', 'forms')
   await Promise.all([import('../nested/objects-editor.tsx'), import('./error-summary.tsx')])
 })
 

@@ -13,7 +13,7 @@ import { toWire } from './wire.ts'
 
 beforeAll(async () => {
   startLocale()
-  await loadMessages('app', 'problems')
+  await loadMessages('app', 'forms')
 })
 
 const resource = defineResource(servers)

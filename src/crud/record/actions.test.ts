@@ -8,7 +8,7 @@ import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { actionsOf } from './actions.tsx'
 
-beforeAll(() => loadMessages('problems'))
+beforeAll(() => loadMessages('reasons'))
 
 const resource = defineResource(servers, {
   actions: {

@@ -1,3 +1,4 @@
+import { withTexts } from '#providers/format/i18n.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#providers/navigation/router.ts'
@@ -9,7 +10,7 @@ import { actionsOf, type RecordAction } from './actions.tsx'
 import type { Question } from './dialog.tsx'
 import { useMutations } from './use-mutations.ts'
 
-const loadDialog = () => import('./dialog.tsx')
+const loadDialog = () => withTexts(import('./dialog.tsx'), 'forms')
 const Dialog = lazy(loadDialog)
 
 interface RecordActions {

@@ -50,4 +50,4 @@ function ListTab({ entry, ...list }: { entry: ResourceEntry; limit: Filters; by?
   return <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadList, { ...list, resource })}</Suspense>
 }
 
-const loadList = () => withTexts(import('./related-list.tsx'), 'records')
+const loadList = () => withTexts(import('./related-list.tsx'), 'records', 'forms')

@@ -17,7 +17,7 @@ configureEngine({
 startTheme()
 const router = createMemoryRouter([{ path: '*', Component: KindsApp }])
 
-void Promise.all([startLocale(), loadMessages('app', 'fields', 'problems')]).then(() =>
+void Promise.all([startLocale(), loadMessages('app', 'fields', 'values', 'forms')]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -8,10 +8,9 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { useDifference } from './use-difference.ts'
-import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Shows what publishing changes, and asks for the name of the version. */
-function Publish({ resource, row, onClose }: DialogProps) {
+export default function Publish({ resource, row, onClose }: DialogProps) {
   const { id, name } = row as AiAgent
   const [form] = Form.useForm<{ name?: string }>()
   const { perform, isPerforming } = useMutations(resource)
@@ -58,5 +57,3 @@ function textOf(difference: ReturnType<typeof useDifference>['difference']): str
   if (difference.version === null) return t('agents.publish.first')
   return difference.changes.length > 0 ? undefined : t('agents.publish.same', { number: String(difference.version) })
 }
-
-export default onceTexts(Publish, 'agents', 'records')

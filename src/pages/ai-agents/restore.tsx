@@ -5,10 +5,9 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { useDifference } from './use-difference.ts'
-import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Shows what changes in the draft when a version is loaded into it. */
-function Restore({ resource, row, onClose }: DialogProps) {
+export default function Restore({ resource, row, onClose }: DialogProps) {
   const { agent_id, number, name } = row as AiAgentVersion
   const { perform, isPerforming } = useMutations(resource)
   const compared = useDifference(agent_id, number)
@@ -30,5 +29,3 @@ function Restore({ resource, row, onClose }: DialogProps) {
     </Dialog>
   )
 }
-
-export default onceTexts(Restore, 'agents', 'records')

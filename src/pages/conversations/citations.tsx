@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Citation } from '#contract/conversation-turns.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import styles from './conversations.module.css'
@@ -16,9 +16,9 @@ export function Citations({ citations }: { citations: readonly Citation[] }) {
               {t('conversations.citation', { title, version: String(version), score: score.toFixed(2) })}
             </summary>
             <blockquote>{text}</blockquote>
-            <Link to={`/${tenantId}/knowledge-base/detail/${entry_id}?tab=passages&passage=${passage_id}`}>
+            <HoverLink to={`/${tenantId}/knowledge-base/detail/${entry_id}?tab=passages&passage=${passage_id}`}>
               {t('conversations.open_source')}
-            </Link>
+            </HoverLink>
           </details>
         </li>
       ))}

@@ -4,10 +4,9 @@ import { DeleteFrame } from '#crud/record/delete-frame.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
-import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Deletes a tenant, once its name has been typed. */
-function DeleteTenant({ resource, row, onClose, onDeleted }: DialogProps) {
+export default function DeleteTenant({ resource, row, onClose, onDeleted }: DialogProps) {
   const { name } = row as Tenant
   const [form] = Form.useForm<{ typed?: string }>()
   const isTyped = Form.useWatch('typed', form)?.trim() === name
@@ -23,5 +22,3 @@ function DeleteTenant({ resource, row, onClose, onDeleted }: DialogProps) {
     </DeleteFrame>
   )
 }
-
-export default onceTexts(DeleteTenant, 'tenants')

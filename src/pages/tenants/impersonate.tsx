@@ -12,7 +12,6 @@ import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { beginImpersonation } from '#providers/session/impersonation.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { onceTexts } from '#crud/once-texts.tsx'
 
 const choices = [15, 30, 60]
 
@@ -23,7 +22,7 @@ interface Wanted {
 }
 
 /** Asks why and for how long an operator acts as a user of the tenant. */
-function Impersonate({ row, onClose }: DialogProps) {
+export default function Impersonate({ row, onClose }: DialogProps) {
   const { id, name } = row as Tenant
   const [form] = Form.useForm<Wanted>()
   const { mutate, mutation } = useCustomMutation()
@@ -79,5 +78,3 @@ function Impersonate({ row, onClose }: DialogProps) {
     </Dialog>
   )
 }
-
-export default onceTexts(Impersonate, 'tenants')

@@ -9,7 +9,6 @@ import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import styles from './plan-control.module.css'
-import { onceTexts } from '#crud/once-texts.tsx'
 
 /** Chooses a plan, and shows which limits the tenant would exceed before the change is saved. */
 export default function PlanControl({ field, row = {}, owner: _, ...input }: ControlProps) {
@@ -17,7 +16,7 @@ export default function PlanControl({ field, row = {}, owner: _, ...input }: Con
   return (
     <>
       <ReferenceSelect {...input} resource={field.ref!} among={field.among} known={optionsOf(field.name, row)} />
-      {id && <Preview id={String(id)} planId={input.value} />}
+      {id && <Exceeded id={String(id)} planId={input.value} />}
     </>
   )
 }
@@ -52,5 +51,3 @@ function Exceeded({ id, planId }: { id: string; planId?: string }) {
     </div>
   )
 }
-
-const Preview = onceTexts(Exceeded, 'tenants')

@@ -7,7 +7,7 @@ import { problemText, reasonText } from './problem-text.ts'
 
 beforeAll(async () => {
   await startLocale()
-  await loadMessages('fields', 'iam', 'problems')
+  await loadMessages('fields', 'iam', 'reasons', 'forms')
 })
 
 const keys = 'read-list-users, update-roles'

@@ -57,7 +57,7 @@ function Change({ spec, name, before, after }: ChangeProps) {
       <del>
         <Value spec={spec} name={name} value={before} />
       </del>
-      <span aria-label={t('app.history.became')} role="img">
+      <span aria-label={t('app.became')} role="img">
         {'→'}
       </span>
       <ins>

@@ -98,7 +98,7 @@ function Change(change: KnownChange) {
           <div>
             <LoggedValue field={spec} name={name} value={before} />
           </div>
-          <span aria-label={t('app.history.became')} role="img">
+          <span aria-label={t('app.became')} role="img">
             {'→'}
           </span>
           <div>

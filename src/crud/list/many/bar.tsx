@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#providers/format/numbers.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -14,7 +14,7 @@ import { startTask, useTask, type Order, type Target } from './task.ts'
 import { TaskResult } from './task-result.tsx'
 import type { Selection } from './use-selection.ts'
 
-const ManyDialog = lazy(() => import('./dialog.tsx'))
+const ManyDialog = lazy(() => withTexts(import('./dialog.tsx'), 'forms'))
 
 export interface BarProps {
   resource: Resource
