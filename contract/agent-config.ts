@@ -39,8 +39,11 @@ export const agentSections = {
     detect_language: z.boolean().default(true),
   },
   model: {
-    /** `embedded` answers from the knowledge alone and needs no key. */
-    llm: z.enum(['embedded', 'openai']).default('embedded'),
+    /**
+     * `embedded` answers from the knowledge alone and needs no key, `openai` asks a language model, and `elevenlabs` leaves
+     * the whole conversation to an agent of ElevenLabs. Without its key, an agent is `embedded`.
+     */
+    llm: z.enum(['embedded', 'openai', 'elevenlabs']).default('embedded'),
     llm_model: line(80).nullable().default(null),
     fallback_llm_model: line(80).nullable().default(null),
     temperature: share().default(0.3),
@@ -145,7 +148,7 @@ const isLimited = ({ hours_source = 'always' }: Partial<AgentConfig>) => hours_s
 /** Fields that depend on others. */
 export const agentConditions = {
   first_message: { required: ({ speaks_first = 'agent' }: Partial<AgentConfig>) => speaks_first === 'agent' },
-  llm_model: { when: ({ llm }: Partial<AgentConfig>) => llm === 'openai', required: true as const },
+  llm_model: { when: ({ llm = 'embedded' }: Partial<AgentConfig>) => llm !== 'embedded' },
   fallback_llm_model: { when: ({ llm }: Partial<AgentConfig>) => llm === 'openai' },
   business_hours: { when: ({ hours_source }: Partial<AgentConfig>) => hours_source === 'own', required: true as const },
   holidays: { when: isLimited },

@@ -99,6 +99,8 @@ export const aiAgents = contract({
       summary: 'Publish the draft of an AI agent',
       body: z.strictObject({ name: line(80).optional(), override_reason: line(500).nullable().default(null) }),
       data: AgentVersion,
+      /** Of unfinished jobs, if ElevenLabs holds the conversations. */
+      errors: ['limit_reached'],
     },
     restore: {
       ...at('POST', '/:id/restore'),

@@ -36,6 +36,10 @@ export const knowledgeFailures = [
   'interrupted',
   'knowledge_full',
   'storage_full',
+  'elevenlabs_refused',
+  'elevenlabs_quota',
+  'elevenlabs_rejected',
+  'elevenlabs_unreachable',
 ] as const
 
 export type KnowledgeFailure = (typeof knowledgeFailures)[number]

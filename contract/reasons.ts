@@ -71,6 +71,11 @@ export const reasons = {
   not_published: ['invalid_transition', 'Publish this agent first'],
   agent_routed: ['in_use', 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first'],
   entry_not_indexed: ['invalid_transition', 'This entry is not indexed'],
+  entry_local: [
+    'invalid_transition',
+    'This entry is kept on the platform alone: add it for ElevenLabs to use it there',
+  ],
+  entry_not_uploaded: ['invalid_transition', 'ElevenLabs does not have the newest version of this entry'],
   used_by_agents: ['in_use', 'AI agents use this voice: {agents}'],
   voice_invalid: ['invalid_transition', 'This voice cannot be used: see why it is invalid'],
 
@@ -83,6 +88,13 @@ export const reasons = {
   mfa_off: ['not_found', 'Two-factor authentication is off'],
   login_timed_out: ['invalid_link', 'This login timed out: log in again'],
   password_changed: ['invalid_link', 'The password was changed: log in again'],
+
+  elevenlabs_not_configured: ['not_configured', 'ElevenLabs is not configured: set ELEVENLABS_API_KEY'],
+  elevenlabs_refused: ['unavailable', 'ElevenLabs refuses the key: renew ELEVENLABS_API_KEY'],
+  elevenlabs_quota: ['unavailable', 'The ElevenLabs account has reached its limit: raise it there'],
+  elevenlabs_rejected: ['unavailable', 'ElevenLabs does not accept this: the log of the platform says why'],
+  elevenlabs_missing: ['unavailable', 'ElevenLabs no longer has this: sync again'],
+  elevenlabs_unreachable: ['unavailable', 'ElevenLabs cannot be reached: try again later'],
 
   google_not_configured: ['not_configured', 'Logging in with Google is not configured: set GOOGLE_CLIENT_ID'],
   google_unavailable: ['unavailable', "Google's keys cannot be read at the moment"],

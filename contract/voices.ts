@@ -94,6 +94,11 @@ export const voices = contract({
     delete: at('DELETE', '/:id'),
     validate: { ...at('POST', '/:id/validate'), summary: 'Check whether a voice can be used', data: row },
     setDefault: { ...at('POST', '/:id/default'), summary: 'Make a voice the default of the tenant', data: row },
+    sync: {
+      ...at('POST', '/sync'),
+      summary: 'Add the voices of the ElevenLabs account, and check those that were added before',
+      job: true,
+    },
     favourite: {
       ...at('PUT', '/:id/favourite'),
       summary: 'Mark a voice as a favourite of the caller, or no longer',
@@ -104,6 +109,7 @@ export const voices = contract({
   permissions: {
     validate: 'update-voices',
     setDefault: 'update-voices',
+    sync: 'create-voices',
     favourite: 'read-list-voices',
   },
   refusals: {

@@ -5,6 +5,7 @@ import { connectPostgres, openEmbedded, type Connection, type Timeouts } from '.
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
 import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
+import { createRemover, removalTask } from './elevenlabs/removal.ts'
 import { isProduction, type Environment } from './env.ts'
 import type { Deps } from './http/app-context.ts'
 import { createSockets } from './http/sockets.ts'
@@ -99,8 +100,8 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(sweepMs, () => sweep(db), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
-    // Beside the mails, which must not wait for a PBX that does not answer.
-    createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log),
+    // Beside the mails, which must not wait for a PBX or a provider that does not answer.
+    createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env) }, log),
     createIngest({ db, env }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
     createRunner({ db, keys, env }, kinds, log),

@@ -18,7 +18,8 @@ export interface Agent {
   }
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
-    provider: 'embedded' | 'openai'
+    /** `elevenlabs` runs there; here such an agent answers with the embedded engine. */
+    provider: 'embedded' | 'openai' | 'elevenlabs'
     name: string | null
     fallback: string | null
     temperature: number

@@ -34,7 +34,11 @@ export default defineResource(voices, {
       ],
     },
   },
-  actions: { validate: { on: ['row', 'show'] }, setDefault: { on: ['row', 'show'], icon: 'star' } },
+  actions: {
+    sync: { on: 'list', icon: 'sync', result: { message: 'voices.synced' } },
+    validate: { on: ['row', 'show'] },
+    setDefault: { on: ['row', 'show'], icon: 'star' },
+  },
   related: [{ resource: 'ai-agents', by: 'voice_id' }],
   texts: ['voices'],
 })

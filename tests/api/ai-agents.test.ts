@@ -84,7 +84,6 @@ describe('a new agent', () => {
   })
 
   test.each([
-    [{ llm: 'openai' }, 'llm_model'],
     [{ hours_source: 'own', after_hours: 'hang_up' }, 'business_hours'],
     [{ hours_source: 'tenant' }, 'after_hours'],
     [{ hours_source: 'tenant', after_hours: 'transfer' }, 'after_hours_transfer_to'],

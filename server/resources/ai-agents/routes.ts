@@ -4,21 +4,24 @@ import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
 import { languages } from '#contract/languages.ts'
 import { mountCrud } from '../../crud.ts'
 import { listRows } from '../../crud/list.ts'
-import type { ServedResource } from '../../crud/resource.ts'
+import type { Hooks, ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
+import { queueRemoval } from '../../elevenlabs/removal.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
+import { serve, type Call, type Reply } from '../../http/endpoint.ts'
+import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { detectLanguage } from '../../voice/language.ts'
 import { activityLogs } from '../activity-logs/table.ts'
 import { duplicate } from './duplicate.ts'
 import { aiAgentHooks } from './hooks.ts'
+import { isHosted } from './hosted.ts'
 import { aiAgentPolicy } from './policy.ts'
 import { readRates } from './rates.ts'
 import { agents } from './resource.ts'
 import { setStatus } from './states.ts'
-import { startSync } from './sync.ts'
+import { startSync, syncKnowledge } from './sync.ts'
 import { aiAgents } from './table.ts'
 import { serveToolTest } from './test-tool.ts'
 import { difference, publish, restore } from './versions.ts'
@@ -27,8 +30,8 @@ const { endpoints } = contract
 const log: ServedResource = { contract: logContract, table: activityLogs, policy: byPermission, hooks: {} }
 
 export function mountAiAgents(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, aiAgents, aiAgentPolicy, aiAgentHooks)
-  serve(surface, deps, endpoints.publish, (call) => publish(agents, call))
+  mountCrud(surface, deps, contract, aiAgents, aiAgentPolicy, withRemoval(deps))
+  serve(surface, deps, endpoints.publish, (call) => publishAndDeploy(deps, call))
   serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
@@ -56,3 +59,31 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
     return { data: languages.map((code) => ({ code, name: names.of(code) ?? code })) }
   })
 }
+
+/** Publishes the draft. A job brings it to ElevenLabs if its conversations are held there. */
+async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
+  const reply = await publish(agents, call)
+  const { agent_id: id, configuration } = reply.data
+  if (isHosted(deps.env, configuration)) {
+    // Whoever may publish may bring the version to where it runs.
+    const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }
+    await startJob(
+      deps,
+      { ...call, endpoint },
+      syncKnowledge,
+      { id },
+      { type: contract.of, id, label: configuration.name },
+    )
+  }
+  return reply
+}
+
+/** Has the agent at ElevenLabs removed with that of the platform. */
+const withRemoval = ({ keys }: Deps): Hooks<typeof aiAgents> => ({
+  ...aiAgentHooks,
+  async deleting(row, call) {
+    await aiAgentHooks.deleting?.(row, call)
+    const { tenant_id, provider_agent_id: id } = row
+    if (id) await queueRemoval(call.tx, keys, tenant_id, { call: 'removeAgent', id })
+  },
+})

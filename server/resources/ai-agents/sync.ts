@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -8,6 +9,7 @@ import type { Call } from '../../http/endpoint.ts'
 import { refused } from '../../http/problem.ts'
 import { defineJob, type JobCall } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
+import { deploy, readHosted, uploadEntries } from './hosted.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { aiAgents } from './table.ts'
 
@@ -18,12 +20,24 @@ export async function startSync(resource: ServedResource, deps: Deps, call: Call
   return startJob(deps, call, syncKnowledge, { id }, { type: contract.of, id, label: name })
 }
 
-/** Checks that each entry of an agent is indexed, and keeps the result with the agent. */
+/**
+ * Checks that each entry of an agent is indexed, and keeps the result with the agent. If ElevenLabs holds its conversations,
+ * brings what it lacks there: the entries, and the agent with its published version.
+ */
 export const syncKnowledge = defineJob('ai-agents.sync', {
   payload: z.object({ id: z.uuid() }),
-  async run({ payload: { id }, each, inTenant }) {
-    const entries = await inTenant((call) => readEntries(call, id))
-    const { succeeded, failed } = await each(entries, requireIndexed)
+  async run(job) {
+    const { payload, each, inTenant, deps } = job
+    const { id } = payload
+    const hosted = await inTenant((call) => readHosted(call, id, deps.env))
+    const entries = await inTenant((call) => readEntries(call, id, hosted?.config.knowledge_ids))
+    const problems = hosted ? await uploadEntries(job, hosted.config.knowledge_ids) : new Map<string, Reason>()
+    const { succeeded, failed } = await each(entries, async (entry, call) => {
+      await requireIndexed(entry, call)
+      const problem = problems.get(entry)
+      if (problem) throw refused(problem)
+    })
+    if (hosted) await deploy(job, id, hosted)
     await inTenant(({ tx, actor }) =>
       tx
         .update(aiAgents)
@@ -34,15 +48,17 @@ export const syncKnowledge = defineJob('ai-agents.sync', {
   },
 })
 
-async function readEntries({ tx, actor }: JobCall, id: string) {
+/** The entries of the draft, and those of the version that ElevenLabs gets. */
+async function readEntries({ tx, actor }: JobCall, id: string, published: string[] = []) {
   const isIt = and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, id))
   const [agent] = await tx.select({ ids: aiAgents.knowledge_ids }).from(aiAgents).where(isIt)
-  if (!agent || agent.ids.length === 0) return []
+  const ids = [...new Set([...(agent?.ids ?? []), ...published])]
+  if (ids.length === 0) return []
   const found = await tx
     .select({ id: knowledgeBase.id, label: knowledgeBase.title })
     .from(knowledgeBase)
-    .where(and(eq(knowledgeBase.tenant_id, actor.tenant.id), inArray(knowledgeBase.id, agent.ids)))
-  return agent.ids.map((entry) => found.find((one) => one.id === entry) ?? { id: entry, label: entry })
+    .where(and(eq(knowledgeBase.tenant_id, actor.tenant.id), inArray(knowledgeBase.id, ids)))
+  return ids.map((entry) => found.find((one) => one.id === entry) ?? { id: entry, label: entry })
 }
 
 /** A stale entry is indexed: its last version answers. */

@@ -95,6 +95,9 @@ export const aiAgents = pgTable(
     published_at: timestampColumn(),
     knowledge_status: aiAgentKnowledge().notNull().default('unknown'),
     knowledge_synced_at: timestampColumn(),
+    /** The agent at ElevenLabs, and the published version that it has. */
+    provider_agent_id: text(),
+    provider_version: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),

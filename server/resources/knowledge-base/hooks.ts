@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
+import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import { knowledgePassages } from '../knowledge-texts/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
@@ -8,12 +9,13 @@ import { knowledgeComputed } from './policy.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
+import { removeDocument } from './upload.ts'
 import { takeFromDrafts, usersOf } from './used-by.ts'
 import { addVersion } from './versions.ts'
 
 type Content = { content?: string | null }
 
-export const knowledgeHooks: Hooks<typeof knowledgeBase> = {
+export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowledgeBase> => ({
   async creating(values, { tx, actor }) {
     const { content, ...columns } = values as typeof values & Content
     const size = bytesOf(content)
@@ -54,9 +56,10 @@ export const knowledgeHooks: Hooks<typeof knowledgeBase> = {
     await takeFromDrafts(tx, row)
     const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
     await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
+    await removeDocument(tx, keys, row)
   },
 
   computed: knowledgeComputed,
-}
+})
 
 const bytesOf = (content?: string | null) => Buffer.byteLength(content ?? '')

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
+import { ProviderProblem } from '../../elevenlabs/problem.ts'
 import type { Environment } from '../../env.ts'
 import type { Bounds } from '../../extract/bounds.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
@@ -11,6 +13,7 @@ import { indexVersion } from './index-version.ts'
 import { recognizeLanguage } from './language.ts'
 import { Lost, maxAttempts, report, reportIn, type Entry } from './leases.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
+import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
 
 export interface Ingest {
@@ -18,6 +21,8 @@ export interface Ingest {
   env: Environment
   /** Aborted when the process stops; another one continues. */
   signal: AbortSignal
+  /** Writes to the log of the operator. */
+  log?: (line: string) => void
   /** Limits of reading a document, for tests. */
   bounds?: Bounds
 }
@@ -38,23 +43,39 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
     while (steps[entry.status]) entry = await steps[entry.status]!(host, entry)
   } catch (error) {
     if (error instanceof Unreadable) await fail(host, entry, error.code)
+    else if (error instanceof ProviderProblem) await postpone(host, entry, error)
     else if (!(error instanceof Lost)) throw error
   }
 }
 
-/** Indexes the newest version, unless its passages are found already. */
-function index({ db }: Ingest, entry: Entry): Promise<Entry> {
+/** Indexes the newest version, unless its passages are found already, once its provider has it. */
+async function index({ db, env }: Ingest, entry: Entry): Promise<Entry> {
+  const newest = await inTenant(db, entry.tenant_id, (tx) => newestVersion(tx, entry))
+  if (!newest) throw new Unreadable('no_text')
+  const uploaded = isHosted(env, entry) ? await upload(env, entry, newest) : {}
   return inTenant(db, entry.tenant_id, async (tx) => {
-    const newest = await newestVersion(tx, entry)
-    if (!newest) throw new Unreadable('no_text')
     const isNew = newest.version !== entry.version
     const language = entry.language ?? recognizeLanguage(newest.text)
     const columns = isNew ? { language, ...(await indexVersion(tx, { ...entry, language }, newest)) } : {}
-    const row = await reportIn(tx, entry, { ...columns, ...endOf(entry) })
+    const row = await reportIn(tx, entry, { ...uploaded, ...columns, ...endOf(entry) })
     if (isNew) await logEnd(tx, row)
     return row
   })
 }
+
+/** Leaves an entry until its provider may answer again; what it refuses for good ends the entry. */
+async function postpone(host: Ingest, entry: Entry, problem: ProviderProblem): Promise<void> {
+  host.log?.(`Knowledge entry ${entry.id}: ${problem.code}: ${problem.message}`)
+  if (!problem.isPassing || entry.attempts >= maxAttempts) return fail(host, entry, failureOf(problem))
+  const seconds = problem.retryAfter ?? 5 * 3 ** entry.attempts
+  const run_at = sql`clock_timestamp() + make_interval(secs => ${seconds})` as unknown as string
+  await report(host.db, entry, { lease: null, run_at }).catch((error: unknown) => {
+    if (!(error instanceof Lost)) throw error
+  })
+}
+
+const failureOf = ({ code }: ProviderProblem): KnowledgeFailure =>
+  code === 'elevenlabs_not_configured' || code === 'elevenlabs_missing' ? 'elevenlabs_rejected' : code
 
 /** The columns of an entry that was read. */
 const endOf = ({ auto_refresh }: Entry) => ({
@@ -68,10 +89,10 @@ const endOf = ({ auto_refresh }: Entry) => ({
   indexed_at: new Date().toISOString(),
 })
 
-/** An entry that has passages keeps answering; after several failures in a row it is stale. */
-async function fail({ db }: Ingest, entry: Entry, failure: KnowledgeFailure): Promise<void> {
+/** An entry that its provider never had fails. One that has passages keeps answering; after several failures in a row it is stale. */
+async function fail({ db, env }: Ingest, entry: Entry, failure: KnowledgeFailure): Promise<void> {
   const consecutive_failures = entry.consecutive_failures + 1
-  const answers = entry.version > 0
+  const answers = entry.version > 0 && !(isHosted(env, entry) && !entry.provider_doc_id)
   const status = !answers ? 'failed' : consecutive_failures >= maxFailures ? 'stale' : 'ready'
   const next_refresh_at = answers ? nextRefresh(entry.auto_refresh, consecutive_failures) : null
   const columns = { status, failure, lease: null, attempts: 0, consecutive_failures, next_refresh_at } as const

@@ -16,25 +16,25 @@ import { knowledgePolicy } from './policy.ts'
 import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './search.ts'
 import { knowledgeBase } from './table.ts'
+import { removeDocument } from './upload.ts'
 import { compareVersions, listVersions, rollBack } from './version-routes.ts'
 
 const { endpoints } = contract
-const entries: ServedResource = { contract, table: knowledgeBase, policy: knowledgePolicy, hooks: knowledgeHooks }
 
 export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
-  mountCrud(surface, deps, contract, knowledgeBase, knowledgePolicy, knowledgeHooks)
+  const hooks = knowledgeHooks(deps)
+  const entries: ServedResource = { contract, table: knowledgeBase, policy: knowledgePolicy, hooks }
+  mountCrud(surface, deps, contract, knowledgeBase, knowledgePolicy, hooks)
   serve(surface, deps, endpoints.createFromUrl, (call) => createFromUrl(entries, call))
   serve(surface, deps, endpoints.createFromFile, (call) => createFromFile(entries, call))
-  serve(surface, deps, endpoints.retry, (call) => change(call, 'retry', queuedAgain))
-  serve(surface, deps, endpoints.refresh, (call) => change(call, 'refresh', queuedAgain))
-  serve(surface, deps, endpoints.archive, (call) =>
-    change(call, 'archive', { status: 'archived', next_refresh_at: null, lease: null }),
-  )
+  serve(surface, deps, endpoints.retry, (call) => change(entries, call, 'retry', queuedAgain))
+  serve(surface, deps, endpoints.refresh, (call) => change(entries, call, 'refresh', queuedAgain))
+  serve(surface, deps, endpoints.archive, (call) => archive(deps, entries, call))
   serve(surface, deps, endpoints.rollback, async (call) => {
     const row = await findRow(entries, call, { lock: true })
     requirePolicy(entries, call, 'rollback', row)
     await rollBack(call, row as typeof knowledgeBase.$inferSelect)
-    return change(call, 'rollback', toIndex)
+    return change(entries, call, 'rollback', toIndex)
   })
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
@@ -43,8 +43,17 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.search, answerQuestion)
 }
 
+/** Archives an entry. Its provider no longer answers from it. */
+async function archive({ keys }: Deps, entries: ServedResource, call: Call): Promise<Reply> {
+  const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
+  requirePolicy(entries, call, 'archive', row)
+  await removeDocument(call.tx, keys, row)
+  const left = { next_refresh_at: null, lease: null, provider_doc_id: null, provider_version: null }
+  return change(entries, call, 'archive', { status: 'archived', ...left })
+}
+
 /** Performs an action that sets columns, and logs it. */
-async function change(call: Call, action: string, values: object): Promise<Reply> {
+async function change(entries: ServedResource, call: Call, action: string, values: object): Promise<Reply> {
   const before = await findRow(entries, call, { lock: true })
   requirePolicy(entries, call, action, before)
   const row = await write(entries, call, before, values)

@@ -39,6 +39,8 @@ export const knowledgeBase = pgTable(
     tags: text().array().notNull().default([]),
     provider: knowledgeProvider().notNull().default('local'),
     provider_doc_id: text(),
+    /** The version that the document of the provider has. */
+    provider_version: integer(),
     /** The version whose passages are found; 0 before the first one is indexed. */
     version: integer().notNull().default(0),
     char_count: integer().notNull().default(0),

@@ -8,7 +8,7 @@ export function createIngest(deps: Omit<Ingest, 'signal'>, log: (line: string) =
     const entry = await takeEntry(deps.db)
     if (!entry) return false
     try {
-      await ingest({ ...deps, signal }, entry)
+      await ingest({ ...deps, log, signal }, entry)
     } catch (error) {
       if (signal.aborted) await release(deps.db, entry)
       else log(`Knowledge entry ${entry.id}: ${(error as Error).stack}`)

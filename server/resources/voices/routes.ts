@@ -3,10 +3,12 @@ import { mountCrud } from '../../crud.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
+import { startJob } from '../../jobs/start.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { voiceHooks } from './hooks.ts'
 import { setDefault, setFavourite } from './marks.ts'
 import { voicePolicy } from './policy.ts'
+import { syncVoices } from './sync.ts'
 import { voices } from './table.ts'
 import { serveValidation } from './validate.ts'
 
@@ -16,5 +18,6 @@ export function mountVoices(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, voices, voicePolicy, voiceHooks)
   serveValidation(surface, deps, resource)
   serve(surface, deps, contract.endpoints.setDefault, (call) => setDefault(resource, call))
+  serve(surface, deps, contract.endpoints.sync, (call) => startJob(deps, call, syncVoices, {}))
   serve(surface, deps, contract.endpoints.favourite, (call) => setFavourite(resource, call))
 }

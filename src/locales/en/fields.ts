@@ -182,6 +182,7 @@ export const messages: Record<string, string> = {
   'fields.validated_at': 'Validated',
   'fields.is_favourite': 'Favourite',
   'actions.voices.validate': 'Validate',
+  'actions.voices.sync': 'Sync from ElevenLabs',
   'actions.voices.setDefault': 'Make default',
 
   'resources.ai-agents.one': 'AI agent',

@@ -100,7 +100,8 @@ export const messages = {
     'What the agent is and how it works. Variables such as {{caller_number}} are filled in at the start.',
   'help.first_message': 'In the primary language. Variables are filled in as in the prompt.',
   'help.guardrail_words': 'Questions with one of these words get the answer, also without a language model.',
-  'help.llm': 'Embedded answers from the knowledge alone and needs no key.',
+  'help.llm':
+    'Embedded answers from the knowledge alone and needs no key. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
   'help.voice_id': 'If empty, the default voice.',
   'help.knowledge_ids': 'The agent answers from these entries.',
   'help.hours_source': 'When the agent answers calls itself.',

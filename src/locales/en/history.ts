@@ -36,6 +36,7 @@ export const messages = {
   'deeds.phone-numbers.updateRouting': 'changed the routing of',
   'deeds.phone-numbers.setCallHandler': 'changed the call handler of',
   'deeds.voices.validate': 'validated {object}',
+  'deeds.voices.sync': 'synced the voices of ElevenLabs',
   'deeds.voices.setDefault': 'chose as default the {object}',
   'deeds.voices.favourite': 'changed their mark of {object}',
   'deeds.ai-agents.publish': 'published {object}',

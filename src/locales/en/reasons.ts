@@ -76,6 +76,12 @@ export const messages = {
   'reasons.mfa_off': 'Two-factor authentication is off',
   'reasons.login_timed_out': 'Your login timed out. Log in again.',
   'reasons.password_changed': 'Your password was changed. Log in again.',
+  'reasons.elevenlabs_not_configured': 'ElevenLabs is not set up. Ask your operator to set ELEVENLABS_API_KEY.',
+  'reasons.elevenlabs_refused': 'ElevenLabs refuses the key. Ask your operator to renew ELEVENLABS_API_KEY.',
+  'reasons.elevenlabs_quota': 'The ElevenLabs account has reached its limit. Ask your operator to raise it.',
+  'reasons.elevenlabs_rejected': "ElevenLabs doesn't accept this. Ask your operator: the platform's log says why.",
+  'reasons.elevenlabs_missing': 'ElevenLabs no longer has this. Sync again.',
+  'reasons.elevenlabs_unreachable': 'ElevenLabs cannot be reached. Try again later.',
   'reasons.google_not_configured': "Google login isn't set up on this platform",
   'reasons.google_unavailable': "Google can't be reached right now. Try again later.",
   'reasons.google_refused': "Google didn't confirm this login",
@@ -85,5 +91,8 @@ export const messages = {
   'reasons.not_published': 'Publish this agent first.',
   'reasons.agent_routed': 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first.',
   'reasons.entry_not_indexed': 'This entry is not indexed. Check it in the knowledge base.',
+  'reasons.entry_local': 'This entry is kept on the platform only. Add it again for ElevenLabs to use it there.',
+  'reasons.entry_not_uploaded':
+    'ElevenLabs does not have the newest version of this entry. Check it in the knowledge base.',
   'reasons.used_by_agents': 'AI agents use this voice: {agents}. Choose another voice for them first.',
 } as const

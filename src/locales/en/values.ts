@@ -88,6 +88,7 @@ export const messages: Record<string, string> = {
   'values.speaks_first.agent': 'The agent',
   'values.speaks_first.caller': 'The caller',
   'values.llm.embedded': 'Embedded',
+  'values.llm.elevenlabs': 'ElevenLabs',
   'values.llm.openai': 'OpenAI-compatible',
   'values.speech_to_text.browser': 'Browser',
   'values.speech_to_text.elevenlabs': 'ElevenLabs',

@@ -289,6 +289,7 @@ export const messages: Record<string, string> = {
   'fields.validated_at': 'Divalidasi',
   'fields.is_favourite': 'Favorit',
   'actions.voices.validate': 'Validasi',
+  'actions.voices.sync': 'Sinkronkan dari ElevenLabs',
   'actions.voices.setDefault': 'Jadikan default',
 
   'resources.ai-agents.one': 'agen AI',

@@ -99,7 +99,8 @@ export const messages: WithoutSingular<typeof english> = {
     'Siapa agen ini dan bagaimana ia bekerja. Variabel seperti {{caller_number}} diisi saat percakapan dimulai.',
   'help.first_message': 'Dalam bahasa utama. Variabel diisi seperti pada prompt.',
   'help.guardrail_words': 'Pertanyaan dengan salah satu kata ini mendapat jawaban tersebut, juga tanpa model bahasa.',
-  'help.llm': 'Bawaan menjawab hanya dari pengetahuan dan tidak memerlukan kunci.',
+  'help.llm':
+    'Bawaan menjawab hanya dari pengetahuan dan tidak memerlukan kunci. ElevenLabs menangani seluruh percakapan, dengan pengetahuan yang ditambahkan untuknya.',
   'help.voice_id': 'Jika kosong, suara default.',
   'help.knowledge_ids': 'Agen menjawab dari entri ini.',
   'help.hours_source': 'Kapan agen menjawab panggilan sendiri.',

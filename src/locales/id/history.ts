@@ -38,6 +38,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.phone-numbers.updateRouting': 'mengubah perutean',
   'deeds.phone-numbers.setCallHandler': 'mengubah penangan panggilan',
   'deeds.voices.validate': 'memvalidasi {object}',
+  'deeds.voices.sync': 'menyinkronkan suara ElevenLabs',
   'deeds.voices.setDefault': 'memilih sebagai default {object}',
   'deeds.voices.favourite': 'mengubah tanda favorit {object}',
   'deeds.ai-agents.publish': 'menerbitkan {object}',

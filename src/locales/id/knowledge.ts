@@ -112,4 +112,7 @@ export const messages = {
   'knowledge.delete_used#other': '{count} agen AI menjawab dari entri ini dan tidak akan menemukannya lagi:',
   'knowledge.delete_anyway': 'Tetap hapus',
   'actions.knowledge-base.rollback': 'Kembalikan',
+  'values.failure.elevenlabs_quota': 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
+  'values.failure.elevenlabs_rejected':
+    'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
 }

@@ -74,6 +74,12 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.mfa_off': 'Verifikasi dua langkah tidak aktif',
   'reasons.login_timed_out': 'Waktu masuk habis. Silakan masuk lagi.',
   'reasons.password_changed': 'Kata sandi Anda telah diubah. Silakan masuk lagi.',
+  'reasons.elevenlabs_not_configured': 'ElevenLabs belum diatur. Minta operator mengisi ELEVENLABS_API_KEY.',
+  'reasons.elevenlabs_refused': 'ElevenLabs menolak kuncinya. Minta operator memperbarui ELEVENLABS_API_KEY.',
+  'reasons.elevenlabs_quota': 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
+  'reasons.elevenlabs_rejected': 'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
+  'reasons.elevenlabs_missing': 'ElevenLabs tidak lagi memiliki ini. Sinkronkan lagi.',
+  'reasons.elevenlabs_unreachable': 'ElevenLabs tidak dapat dihubungi. Coba lagi nanti.',
   'reasons.google_not_configured': 'Masuk dengan Google belum diatur di platform ini',
   'reasons.google_unavailable': 'Google tidak dapat dihubungi saat ini. Coba lagi nanti.',
   'reasons.google_refused': 'Google tidak mengonfirmasi proses masuk ini',
@@ -83,5 +89,8 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.not_published': 'Terbitkan agen ini dahulu.',
   'reasons.agent_routed': 'Nomor telepon mengarah ke agen ini: {numbers}. Arahkan dahulu ke tujuan lain.',
   'reasons.entry_not_indexed': 'Entri ini belum terindeks. Periksa di basis pengetahuan.',
+  'reasons.entry_local':
+    'Entri ini hanya disimpan di platform. Tambahkan lagi untuk ElevenLabs agar dapat dipakai di sana.',
+  'reasons.entry_not_uploaded': 'ElevenLabs belum memiliki versi terbaru entri ini. Periksa di basis pengetahuan.',
   'reasons.used_by_agents': 'Agen AI memakai suara ini: {agents}. Pilih suara lain untuk mereka dahulu.',
 }

@@ -201,6 +201,7 @@ export const messages: Record<string, string> = {
   'values.speaks_first.agent': 'Agen',
   'values.speaks_first.caller': 'Penelepon',
   'values.llm.embedded': 'Bawaan',
+  'values.llm.elevenlabs': 'ElevenLabs',
   'values.llm.openai': 'Kompatibel dengan OpenAI',
   'values.speech_to_text.browser': 'Peramban',
   'values.speech_to_text.elevenlabs': 'ElevenLabs',

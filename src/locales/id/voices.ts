@@ -8,6 +8,7 @@ export const messages: Record<string, string> = {
   'voices.sentence': 'Kalimat',
   'voices.default': 'Default',
 
+  'voices.synced': '{voices} suara sudah mutakhir.',
   'voices.play': 'Dengarkan {name}',
   'voices.stop': 'Hentikan {name}',
   'voices.favourite': 'Favorit: {name}',

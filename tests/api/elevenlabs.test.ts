@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aiAgents } from '#contract/ai-agents.ts'
+import type { Endpoint } from '#contract/contract.ts'
+import { jobs } from '#contract/jobs.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { voices } from '#contract/voices.ts'
+import { query } from '#server/db/client.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { key, openElevenLabs } from '../support/eleven-labs.ts'
+import { unlimited, usePlatform } from './support/platform.ts'
+
+const provider = await openElevenLabs()
+const platform = usePlatform({
+  limits: unlimited,
+  env: { ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: provider.url },
+})
+const { documents, agents, requests, failures, invalid } = provider
+const as = 'admin' as const
+let count = 0
+
+beforeAll(() => change(`update tenants set limits = limits || '{"agents": 1000}'`))
+beforeEach(() => {
+  for (const list of [requests, failures, invalid]) list.length = 0
+  setKey(key)
+})
+// The provider's schema knows every request that these tests sent.
+afterEach(() => expect(invalid).toEqual([]))
+afterAll(() => provider.close())
+
+const setKey = (value: string | undefined) => Object.assign(platform.deps.env, { ELEVENLABS_API_KEY: value })
+const change = (statement: string) => inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))
+const call = async (endpoint: Endpoint, id = '', body?: unknown) =>
+  (await platform.call(endpoint, { as, params: { id, agentId: id }, body })).body
+const readEntry = async (id: string) => (await call(knowledgeBase.endpoints.detail, id)).data
+
+async function addText(content: string, more: object = {}) {
+  const body = { title: `Entry ${++count}`, content, provider: 'elevenlabs', ...more }
+  const { data } = await call(knowledgeBase.endpoints.create, '', body)
+  await platform.runDue()
+  return readEntry(data.id)
+}
+
+/** Lets an entry that waits for its provider be tried at once. */
+async function retryNow(id: string) {
+  await change(`update knowledge_base set run_at = now() where id = '${id}'`)
+  await platform.runDue()
+  return readEntry(id)
+}
+
+async function publish(values: object = {}) {
+  const body = {
+    name: `Agent ${++count}`,
+    system_prompt: 'You help callers of {{tenant_name}}.',
+    primary_language: 'id',
+    first_message: 'Halo!',
+    llm: 'elevenlabs',
+    knowledge_ids: [],
+    voice_id: null,
+    ...values,
+  }
+  const { data, errors } = await call(aiAgents.endpoints.create, '', body)
+  expect(errors).toBeUndefined()
+  await publishAgain(data.id)
+  return data.id as string
+}
+async function publishAgain(id: string) {
+  expect((await call(aiAgents.endpoints.publish, id, {})).errors).toBeUndefined()
+  await platform.runDue()
+}
+const hosted = (id: string) => agents.filter(({ tags }) => tags.includes(`callcenter-${id}`))
+const lastJob = async () =>
+  (await platform.call(jobs.endpoints.list, { as, query: '_sort=created_at&_order=DESC&_end=1' })).body.data[0]
+const stored = (id: string) =>
+  query<{ provider_agent_id: string; provider_version: number }>(
+    platform.db,
+    sql`select provider_agent_id, provider_version from ai_agents where id = ${id}`,
+  )
+
+test('the provider of these tests refuses what the published schema does not know', async () => {
+  const body = JSON.stringify({ name: 'No text', content: 'x' })
+  const headers = { 'xi-api-key': key }
+  const answer = await fetch(`${provider.url}/v1/convai/knowledge-base/text`, { method: 'POST', headers, body })
+  expect([answer.status, invalid.splice(0)]).toEqual([422, [expect.stringContaining('text')]])
+})
+
+test('an entry for ElevenLabs becomes a document there, with each of its versions', async () => {
+  const entry = await addText('Open from nine to five.')
+  expect(entry).toMatchObject({ status: 'ready', provider_doc_id: expect.any(String), version: 1 })
+  const document = documents.find(({ id }) => id === entry.provider_doc_id)
+  expect(document).toMatchObject({ content: 'Open from nine to five.', name: expect.stringContaining(entry.title) })
+
+  await call(knowledgeBase.endpoints.update, entry.id, { content: 'Open from ten to six.' })
+  await platform.runDue()
+  expect(document!.content).toBe('Open from ten to six.')
+  await call(knowledgeBase.endpoints.rollback, entry.id, { version: 1 })
+  await platform.runDue()
+  expect(document!.content).toBe('Open from nine to five.')
+  expect((await readEntry(entry.id)).provider_doc_id).toBe(entry.provider_doc_id)
+})
+
+test('a local entry stays on the platform, and without a key all entries do', async () => {
+  await addText('Local.', { provider: 'local' })
+  setKey(undefined)
+  expect(await addText('Without a key.')).toMatchObject({ status: 'ready', provider_doc_id: null })
+  expect(requests).toEqual([])
+})
+
+test('an entry whose creation got no answer is found again instead of created twice', async () => {
+  const creation = 'POST /v1/convai/knowledge-base/text'
+  failures.push({ on: creation, status: 500, detail: 'Unavailable', late: true })
+  const { id, status } = await addText('Created once.')
+  expect(status).toBe('indexing')
+  const { provider_doc_id } = await retryNow(id)
+  const found = documents.filter(({ content }) => content === 'Created once.')
+  expect(found).toMatchObject([{ id: provider_doc_id }])
+  expect(requests.filter((request) => request === creation)).toHaveLength(1)
+})
+
+test('an entry waits while ElevenLabs is overloaded, and fails with a reason that lasts', async () => {
+  failures.push({ status: 429, detail: { status: 'too_many', message: 'Slow down' }, headers: { 'retry-after': '30' } })
+  const { id, status } = await addText('Patience.')
+  expect(status).toBe('indexing')
+  const [{ seconds }] = (await query<{ seconds: number }>(
+    platform.db,
+    sql`select extract(epoch from run_at - now())::int as seconds from knowledge_base where id = ${id}`,
+  )) as [{ seconds: number }]
+  expect(seconds).toBeGreaterThan(20)
+  expect((await retryNow(id)).status).toBe('ready')
+
+  failures.push({ status: 401, detail: { status: 'quota_exceeded', message: 'No credits left' } })
+  expect(await addText('Too much.')).toMatchObject({ status: 'failed', failure: 'elevenlabs_quota' })
+  setKey('an old key')
+  const refused = await addText('Refused.')
+  expect(refused).toMatchObject({ status: 'failed', failure: 'elevenlabs_refused' })
+  expect(JSON.stringify(refused)).not.toContain('an old key')
+  setKey(key)
+  await call(knowledgeBase.endpoints.retry, refused.id)
+  await platform.runDue()
+  expect(await readEntry(refused.id)).toMatchObject({ status: 'ready', failure: null })
+})
+
+test('documents that somebody deleted there are created anew; deleted and archived entries leave none', async () => {
+  const [deleted, archived] = [await addText('To delete.'), await addText('To archive.')]
+  documents.splice(
+    documents.findIndex(({ id }) => id === deleted.provider_doc_id),
+    1,
+  )
+  await call(knowledgeBase.endpoints.update, deleted.id, { content: 'Written again.' })
+  await platform.runDue()
+  expect(documents.map(({ content }) => content)).toContain('Written again.')
+
+  await call(knowledgeBase.endpoints.delete, deleted.id)
+  await call(knowledgeBase.endpoints.archive, archived.id)
+  await platform.runDue()
+  expect(documents.filter(({ name }) => name.includes(deleted.id) || name.includes(archived.id))).toEqual([])
+})
+
+test('publishing an agent creates it there with its knowledge, and publishing again updates it', async () => {
+  const entry = await addText('The warranty lasts two years.')
+  const id = await publish({
+    knowledge_ids: [entry.id],
+    additional_languages: ['en'],
+    first_messages: [{ language: 'en', text: 'Hello!' }],
+    consent_line: 'Recorded.',
+    guardrails: [{ rule: 'No prices', words: ['price'], answer: 'Ask sales.' }],
+    transfers: [
+      { name: 'Sales', to: '+622150001000', when: 'The caller wants to buy' },
+      { name: 'Desk', to: '2001', when: 'Anything else' },
+    ],
+    http_tools: [
+      {
+        name: 'order_status',
+        description: 'Look up an order',
+        method: 'POST',
+        url: 'https://api.example.com/orders',
+        parameters: [{ name: 'number', type: 'number', description: 'Its number' }],
+        results: [{ variable: 'state', path: 'order.state' }],
+      },
+    ],
+    start_variables: [{ name: 'customer', fallback: 'Rina' }],
+    success_criteria: [{ name: 'Solved', description: 'The question was answered' }],
+    data_to_collect: [{ name: 'email', type: 'text', description: 'Their address' }],
+    can_send_dtmf: true,
+    keep_days: 30,
+  })
+  const [agent] = hosted(id)
+  const { conversation_config: config, platform_settings: settings } = agent!.request
+  const { agent: own } = config
+  expect(own).toMatchObject({ first_message: 'Recorded. Halo!', language: 'id' })
+  expect(own.prompt.knowledge_base).toEqual([
+    { type: 'text', id: entry.provider_doc_id, name: expect.any(String), usage_mode: 'auto' },
+  ])
+  expect(own.prompt.prompt).toContain('- No prices Say instead: "Ask sales."')
+  expect(own.prompt.tools[0]).toMatchObject({
+    type: 'webhook',
+    api_schema: { request_body_schema: { required: ['number'] } },
+  })
+  expect(Object.keys(own.prompt.built_in_tools).toSorted()).toEqual([
+    'end_call',
+    'language_detection',
+    'play_keypad_touch_tone',
+    'transfer_to_number',
+  ])
+  expect(own.prompt.built_in_tools.transfer_to_number.params.transfers).toHaveLength(1)
+  expect(own.dynamic_variables.dynamic_variable_placeholders).toMatchObject({ customer: 'Rina', tenant_name: '' })
+  expect(config.language_presets.en.overrides.agent.first_message).toBe('Recorded. Hello!')
+  expect(settings).toMatchObject({ auth: { enable_auth: true }, privacy: { retention_days: 30 } })
+  expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 1 }])
+
+  await call(aiAgents.endpoints.update, id, { first_message: 'Selamat datang!' })
+  await publishAgain(id)
+  expect(hosted(id)).toHaveLength(1)
+  expect(hosted(id)[0]!.request.conversation_config.agent.first_message).toBe('Recorded. Selamat datang!')
+  expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 2 }])
+})
+
+test('other agents are not created there, nor any without a key', async () => {
+  await publish({ llm: 'embedded' })
+  setKey(undefined)
+  await publish()
+  expect(requests).toEqual([])
+})
+
+test('a sync names the entries that ElevenLabs does not have, and run twice creates nothing twice', async () => {
+  const local = await addText('Local.', { provider: 'local' })
+  setKey(undefined)
+  const early = await addText('Added before there was a key.')
+  setKey(key)
+  const id = await publish({ knowledge_ids: [local.id, early.id] })
+  const job = await lastJob()
+  expect(job).toMatchObject({ kind: 'ai-agents.sync', status: 'partial', result: { indexed: 1, missing: 1 } })
+  expect((await readEntry(early.id)).provider_doc_id).toEqual(expect.any(String))
+  expect(hosted(id)[0]!.request.conversation_config.agent.prompt.knowledge_base).toHaveLength(1)
+
+  // A crash lost the ids.
+  await change(`update ai_agents set provider_agent_id = null where id = '${id}'`)
+  await change(`update knowledge_base set provider_doc_id = null where id = '${early.id}'`)
+  await call(aiAgents.endpoints.sync, id)
+  await platform.runDue()
+  expect(hosted(id)).toHaveLength(1)
+  expect(documents.filter(({ name }) => name.includes(early.id))).toHaveLength(1)
+})
+
+test('a sync waits as long as ElevenLabs asks it to, and fails with the reason in words', async () => {
+  failures.push({ status: 429, detail: 'Slow down', headers: { 'retry-after': '1' } })
+  const id = await publish()
+  expect(await lastJob()).toMatchObject({ status: 'succeeded' })
+  expect(hosted(id)).toHaveLength(1)
+
+  setKey('an old key')
+  await publishAgain(id)
+  const failed = await lastJob()
+  expect(failed).toMatchObject({ status: 'failed', reason: 'elevenlabs_refused' })
+  expect(JSON.stringify([failed, platform.log])).not.toContain('an old key')
+})
+
+test('an agent that is deleted is deleted there, and one deleted there is created anew', async () => {
+  const id = await publish()
+  agents.splice(agents.indexOf(hosted(id)[0]!), 1)
+  await publishAgain(id)
+  expect(hosted(id)).toHaveLength(1)
+  await call(aiAgents.endpoints.delete, id)
+  await platform.runDue()
+  expect(hosted(id)).toEqual([])
+})
+
+test('the voices of the account are added, kept up to date and marked when they are gone', async () => {
+  const anna = { voice_id: 'anna', name: 'Anna', category: 'premade', labels: { gender: 'female', language: 'en' } }
+  provider.voices.push(
+    { ...anna, preview_url: 'https://storage.googleapis.com/anna.mp3' },
+    { voice_id: 'budi', name: 'Anna', verified_languages: [{ language: 'id', model_id: 'eleven_flash_v2_5' }] },
+  )
+  const sync = async () => {
+    await call(voices.endpoints.sync)
+    await platform.runDue()
+    const { data } = (await platform.call(voices.endpoints.list, { as, query: 'provider=elevenlabs&_end=100' })).body
+    return data.filter((voice: any) => ['anna', 'budi'].includes(voice.provider_voice_id))
+  }
+  const first = await sync()
+  expect(first.map((voice: any) => `${voice.name}, ${voice.languages}, ${voice.status}`).toSorted()).toEqual([
+    'Anna (2), id, valid',
+    'Anna, en, valid',
+  ])
+  provider.voices.pop()
+  const second = await sync()
+  expect(second.find((voice: any) => voice.provider_voice_id === 'budi')).toMatchObject({
+    status: 'invalid',
+    failure: 'voice_unknown',
+  })
+  expect(second).toHaveLength(2)
+  setKey(undefined)
+  await sync()
+  expect(await lastJob()).toMatchObject({ status: 'failed', reason: 'elevenlabs_not_configured' })
+})

@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { conversationalAi } from '@elevenlabs/elevenlabs-js/serialization/index.js'
+
+export const key = 'the key of the account'
+
+interface Document {
+  id: string
+  name: string
+  content: string
+}
+interface Agent {
+  agent_id: string
+  name: string
+  tags: string[]
+  request: any
+}
+interface Failure {
+  /** The method and path of the request that fails. Default: any. */
+  on?: string
+  status: number
+  detail: unknown
+  headers?: Record<string, string>
+  /** Fulfils the request and then fails, as if the answer got lost. */
+  late?: boolean
+}
+
+/** The provider's published schemas of the requests that the platform sends, by method and path. */
+const schemas: Record<string, { parseOrThrow(body: unknown, options: object): unknown }> = {
+  'POST /v1/convai/knowledge-base/text':
+    conversationalAi.knowledgeBase.BodyCreateTextDocumentV1ConvaiKnowledgeBaseTextPost,
+  'PATCH /v1/convai/knowledge-base/:id':
+    conversationalAi.knowledgeBase.BodyUpdateDocumentV1ConvaiKnowledgeBaseDocumentationIdPatch,
+  'POST /v1/convai/agents/create': conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost,
+  'PATCH /v1/convai/agents/:id': conversationalAi.UpdateAgentRequest,
+}
+
+/** Listens as ElevenLabs would, and answers 422 to whatever its published schema does not know. */
+export async function openElevenLabs() {
+  const documents: Document[] = []
+  const agents: Agent[] = []
+  const voices: object[] = []
+  /** Method and path of each request. */
+  const requests: string[] = []
+  /** The next answers, instead of the right ones. */
+  const failures: Failure[] = []
+  /** Requests that the schema does not know. */
+  const invalid: string[] = []
+  let count = 0
+
+  function handle(route: string, id: string, query: URLSearchParams, body: any): [status: number, answer: unknown] {
+    const missing = [404, { detail: { status: 'not_found', message: 'Not found' } }] as [number, unknown]
+    const document = documents.find((one) => one.id === id)
+    const agent = agents.find((one) => one.agent_id === id)
+    const voice = voices.find((one: any) => one.voice_id === id)
+    switch (route) {
+      case 'GET /v1/convai/knowledge-base': {
+        const found = documents.filter(({ name }) => name.startsWith(query.get('search') ?? ''))
+        return [200, { documents: found.map(listed), has_more: false }]
+      }
+      case 'POST /v1/convai/knowledge-base/text': {
+        const created = { id: `doc_${++count}`, name: body.name, content: body.text }
+        documents.push(created)
+        return [200, { id: created.id, name: created.name, folder_path: [] }]
+      }
+      case 'PATCH /v1/convai/knowledge-base/:id':
+        if (!document) return missing
+        Object.assign(document, body)
+        return [200, listed(document)]
+      case 'DELETE /v1/convai/knowledge-base/:id':
+        if (!document) return missing
+        documents.splice(documents.indexOf(document), 1)
+        return [200, {}]
+      case 'GET /v1/convai/agents':
+        return [
+          200,
+          { agents: agents.filter(({ tags }) => tags.includes(query.get('tags')!)).map(summary), has_more: false },
+        ]
+      case 'POST /v1/convai/agents/create': {
+        const created = { agent_id: `agent_${++count}`, name: body.name, tags: body.tags, request: body }
+        agents.push(created)
+        return [200, { agent_id: created.agent_id }]
+      }
+      case 'PATCH /v1/convai/agents/:id':
+        if (!agent) return missing
+        Object.assign(agent, { name: body.name, tags: body.tags, request: body })
+        return [
+          200,
+          {
+            ...summary(agent),
+            metadata: { created_at_unix_secs: 1, updated_at_unix_secs: 1 },
+            conversation_config: {},
+          },
+        ]
+      case 'DELETE /v1/convai/agents/:id':
+        if (!agent) return missing
+        agents.splice(agents.indexOf(agent), 1)
+        return [200, {}]
+      case 'GET /v1/convai/conversation/get-signed-url':
+        if (!agents.some((one) => one.agent_id === query.get('agent_id'))) return missing
+        return [200, { signed_url: `wss://elevenlabs.test/convai?agent_id=${query.get('agent_id')}&token=1` }]
+      case 'GET /v1/voices/:id':
+        return voice ? [200, voice] : [404, { detail: { status: 'voice_not_found', message: 'No such voice' } }]
+      case 'GET /v2/voices':
+        return [200, { voices, has_more: false, total_count: voices.length }]
+      default:
+        invalid.push(`${route} is no route`)
+        return missing
+    }
+  }
+
+  const server = createServer(async (request, answer) => {
+    const url = new URL(request.url!, 'http://elevenlabs.test')
+    const { route, id } = routeOf(request.method!, url.pathname)
+    requests.push(`${request.method} ${url.pathname}`)
+    const send = (status: number, body: unknown, headers = {}) => {
+      answer.writeHead(status, { 'content-type': 'application/json', ...headers })
+      answer.end(JSON.stringify(body))
+    }
+    if (request.headers['xi-api-key'] !== key) {
+      return send(401, { detail: { status: 'invalid_api_key', message: 'Invalid API key' } })
+    }
+    const body = await bodyOf(request)
+    const failing = failures.findIndex(({ on = route }) => on === route)
+    const [failure] = failing < 0 ? [] : failures.splice(failing, 1)
+    if (failure && !failure.late) return send(failure.status, { detail: failure.detail }, failure.headers)
+    const problem = problemOf(route, body)
+    if (problem) {
+      invalid.push(problem)
+      return send(422, { detail: [{ loc: ['body'], msg: problem, type: 'value_error' }] })
+    }
+    const [status, result] = handle(route, id, url.searchParams, body)
+    if (failure) send(failure.status, { detail: failure.detail }, failure.headers)
+    else send(status, result)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, documents, agents, voices, requests, failures, invalid, close: () => void server.close() }
+}
+
+const access_info = { is_creator: true, creator_name: 'Owner', creator_email: 'owner@elevenlabs.test', role: 'admin' }
+const listed = ({ id, name }: Document) => ({
+  type: 'text',
+  id,
+  name,
+  metadata: { created_at_unix_secs: 1, last_updated_at_unix_secs: 1, size_bytes: 1 },
+  supported_usages: ['auto'],
+  access_info,
+  dependent_agents: [],
+  extracted_inner_html: '',
+  folder_path: [],
+})
+const summary = ({ agent_id, name, tags }: Agent) => ({
+  agent_id,
+  name,
+  tags,
+  voice_id: '',
+  created_at_unix_secs: 1,
+  access_info,
+})
+
+function routeOf(method: string, path: string): { route: string; id: string } {
+  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents)|voices))\/([^/]+)$/.exec(path)
+  const isAction = ['text', 'create'].includes(found?.[2] ?? 'text')
+  return isAction ? { route: `${method} ${path}`, id: '' } : { route: `${method} ${found![1]}/:id`, id: found![2]! }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : undefined
+}
+
+function problemOf(route: string, body: unknown): string | undefined {
+  try {
+    schemas[route]?.parseOrThrow(body, { unrecognizedObjectKeys: 'fail' })
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
