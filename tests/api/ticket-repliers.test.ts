@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
+import { WebSocket } from 'ws'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { pathOf } from '#contract/contract.ts'
+import { closings } from '#contract/sockets.ts'
+import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { connect, listen } from '../support/web-socket.ts'
 import { member } from './support/identity.ts'
@@ -38,4 +41,25 @@ test('who replies is told to the others on the ticket, until they stop', async (
   expect((await open(foreigner, id)).refusal).toMatchObject({ status: 404 })
   writing.ws.close()
   watching.ws.close()
+}, 40_000)
+
+test('a connection ends when its tenant is suspended, and none is opened until it is active again', async () => {
+  const foreigner = await platform.session('foreigner')
+  const body = { subject: 'Echo', description: 'On line 4' }
+  const { id } = (await platform.call(create, { as: 'foreigner', body })).body.data
+  const other = (await platform.call(create, { as: 'admin', body })).body.data
+  const [live, unaffected] = [await open(foreigner, id), await open(await platform.session('admin'), other.id)]
+  await vi.waitFor(() => expect(live.received).toHaveLength(1))
+
+  const change = { as: 'operator' as const, params: { id: foreigner.user.tenant_id }, body: { reason: 'Unpaid' } }
+  expect((await platform.call(tenants.endpoints.suspend, change)).status).toBe(200)
+  expect(await live.closed).toEqual({ code: closings.session_ended, reason: 'session_ended' })
+  expect((await open(foreigner, id)).refusal).toMatchObject({ status: 401, body: { code: 'account_suspended' } })
+  expect(unaffected.ws.readyState).toBe(WebSocket.OPEN)
+
+  await platform.call(tenants.endpoints.activate, change)
+  const next = await open(foreigner, id)
+  expect(next.refusal).toBeUndefined()
+  next.ws.close()
+  unaffected.ws.close()
 }, 40_000)

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Contract, Endpoint } from '#contract/contract.ts'
+import { fieldsOf } from '#contract/fields.ts'
+import { hiddenFields } from '#contract/rules.ts'
+import { sample } from '#contract/sample.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { activityLogs } from '#server/resources/activity-logs/table.ts'
+import type * as z from 'zod'
+import { differencesFrom, laterThan } from '../../src/shell/history/versions.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parentsOf, rowsOf } from '../api/support/nouns.ts'
+import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { declaredResources } from '../support/declared.ts'
+
+/** An earlier version of a record of every resource that can be updated, restored as the dialog of its history does. */
+const platform = usePlatform({ limits: unlimited })
+type Row = Record<string, any>
+
+/** Fields whose earlier values are kept elsewhere than in the log: the versions of a text can be brought back themselves. */
+const unlogged: Record<string, string[]> = { 'knowledge-base': ['content'] }
+
+const tested = declaredResources.filter(({ contract }) => contract.endpoints['update'] && contract.endpoints['detail'])
+test.runIf(tested.length === 0)('none can be updated', () => {})
+
+describe.each(tested.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
+  const { contract } = resource
+  const { create, detail, update } = contract.endpoints as Record<string, Endpoint>
+  const as = callerOf(update!)
+
+  test('a version is restored through the API, and the log says so', async () => {
+    const above = await parentsOf(platform, contract)
+    const { id } = create ? await makeRow(platform, contract, above) : (await rowsOf(platform, contract, above))[0]!
+    const params = { ...above, id }
+    const read = async (): Promise<Row> => (await platform.call(detail!, { as, params })).body.data
+
+    const first = await change(params)
+    const [{ id: restores }] = (await entriesOf(first)) as [ActivityEntry]
+    const second = await change(params)
+    const entries = await entriesOf(second)
+    const later = laterThan(
+      entries.find((entry) => entry.id === restores)!,
+      entries,
+      resource,
+    )!
+    const differences = differencesFrom(resource, second, later)
+    const restored = differences.filter(({ kept }) => !kept)
+    expect(restored.length, 'of the fields that changed').toBeGreaterThan(0)
+
+    const values = Object.fromEntries(restored.map(({ field, earlier }) => [field.name, earlier]))
+    const query = `restores=${restores}`
+    const body = { ...values, updated_at: second['updated_at'] }
+    const answer = await platform.call(update!, { as, params, query, body })
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+    const now = await read()
+    const kept = [...differences.flatMap((one) => (one.kept ? one.field.name : [])), ...(unlogged[contract.name] ?? [])]
+    const hidden = hiddenFields(update!.rules, now)
+    const editable = fieldsOf(update!.body as z.ZodObject).map(({ name }) => name)
+    for (const name of editable.filter((field) => field in now && !hidden.includes(field) && field !== 'updated_at')) {
+      expect([name, now[name]]).toEqual([name, (kept.includes(name) ? second : first)[name]])
+    }
+    const [entry] = await entriesOf(now)
+    expect(entry!.action).toBe(`${contract.name}.restore`)
+    expect(entry!.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(values)))
+  })
+
+  /** Changes a record to the values of another sample, but for those that it refuses. */
+  async function change(params: Row): Promise<Row> {
+    let values = await valuesFor(contract)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { status, body } = await platform.call(update!, { as, params, body: values })
+      if (status === 200) return body.data
+      const wrong = Object.keys(body.errors ?? {}).map((path) => path.split('.')[0]!)
+      if (wrong.length === 0) throw new Error(`${update!.name}: ${status} ${JSON.stringify(body)}`)
+      values = without(values, wrong)
+    }
+    throw new Error(`${update!.name} refuses its samples`)
+  }
+})
+
+/** The entries of a record in the log of its tenant, newest first. */
+async function entriesOf({ id }: Row): Promise<ActivityEntry[]> {
+  const { resource_id, at } = activityLogs
+  const found = inPlatform(platform.db, (tx) =>
+    tx.select().from(activityLogs).where(eq(resource_id, id)).orderBy(desc(at)),
+  )
+  return found as Promise<ActivityEntry[]>
+}
+
+/** Values of a sample for the fields that an update accepts. */
+async function valuesFor(contract: Contract): Promise<Row> {
+  const { create, update } = contract.endpoints as Record<string, Endpoint>
+  const { shape } = update!.body as z.ZodObject
+  const seed = nextSeed()
+  const values = create ? await bodyFor(platform, contract, seed) : sample(contract, seed)
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => (shape[name] as z.ZodType | undefined)?.safeParse(value).success),
+  )
+}
+
+const without = (values: Row, names: string[]): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
