@@ -28,4 +28,8 @@ describe('the variables of an agent', () => {
   it('are filled in', () => {
     expect(fillVariables('{{ a }} and {{b}} and {{a}}', { a: '1' })).toBe('1 and {{b}} and 1')
   })
+
+  it('are values of the conversation alone', () => {
+    expect(fillVariables('Hi {{constructor}}', {})).toBe('Hi {{constructor}}')
+  })
 })

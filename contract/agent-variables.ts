@@ -34,4 +34,4 @@ export function unknownVariables(text: string, known: readonly string[]): string
 
 /** Fills in the variables of a text; one without a value stays as it is. */
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(pattern, (whole, name: string) => values[name] ?? whole)
+  text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))

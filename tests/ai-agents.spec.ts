@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { aiAgents, type AiAgent } from '#contract/ai-agents.ts'
-import type { Api } from './support/api.ts'
+import { tenants } from '#contract/tenants.ts'
+import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { choose, control } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
 
@@ -69,4 +73,171 @@ test('a draft is published with its difference, and an earlier version restored'
   await expect(restore).toBeHidden()
   const { data } = await api(endpoints.detail, { params: { id } })
   expect(data).toMatchObject({ system_prompt: prompt.join('\n'), published_version: 2, draft: { changed: true } })
+})
+
+test('an agent is created section by section, with an estimate and checked variables', async ({ page, session }) => {
+  const name = `Sections ${Date.now()}`
+  await page.goto(`/${session.user.tenant_id}/ai-agents/create`)
+  const sections = page.getByRole('navigation', { name: text('forms.sections.label') })
+  const dirty = (title: string) =>
+    sections.getByRole('link', { name: new RegExp(`^${title}.*${text('forms.sections.changed')}`) })
+  const estimate = page.getByRole('region', { name: text('agents.estimate.title') })
+  await expect(estimate).toContainText(text('agents.estimate.free'))
+  await control(page, 'name').fill(name)
+  await expect(dirty('Identity')).toBeVisible()
+  await expect(dirty('Persona')).toBeHidden()
+
+  const prompt = control(page, 'system_prompt')
+  const unknown = (variable: string) => page.getByText(text('agents.variables.unknown', { name: `{{${variable}}}` }))
+  await prompt.fill('Help {{caler_number}} with {{topic}}.')
+  await expect(page.getByText(/^37 of 20,000 characters/)).toBeVisible()
+  await expect(unknown('caler_number')).toBeVisible()
+  await page.getByRole('button', { name: 'Change to {{caller_number}}' }).press('Enter')
+  await expect(prompt).toHaveValue('Help {{caller_number}} with {{topic}}.')
+  await expect(dirty('Opening')).toBeHidden()
+  await page.getByRole('button', { name: 'Declare {{topic}}' }).press('Enter')
+  await expect(unknown('topic')).toBeHidden()
+  await expect(dirty('Opening')).toBeVisible()
+  const declared = page.getByRole('group', { name: fieldName('start_variables') }).getByLabel('Name')
+  await expect(declared).toHaveValue('topic')
+
+  await control(page, 'first_message').fill('Hello {{Nam e}}')
+  await expect(unknown('Nam e')).toBeVisible()
+  await expect(page.getByText(text('agents.variables.invalid'))).toBeVisible()
+  await control(page, 'first_message').fill('Hello {{agent_name}}')
+  await expect(unknown('Nam e')).toBeHidden()
+
+  await choose(page, control(page, 'primary_language'), 'Malay')
+  await choose(page, control(page, 'speech_to_text'), 'ElevenLabs')
+  await expect(estimate).not.toContainText(text('agents.estimate.free'))
+  await expect(estimate).toContainText('STT seconds')
+  await choose(page, control(page, 'voice_id'), 'Gadis')
+  await expect(page.getByRole('button', { name: text('voices.play', { name: 'Gadis' }) })).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect(estimate).toBeVisible()
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: text('app.record.create', { noun: 'AI agent' }) }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
+})
+
+test('a tool is called from the form, and says what it answered', async ({ page, session, api }) => {
+  const shop = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    const number = new URL(request.url!, 'http://shop').searchParams.get('number')
+    response.end(JSON.stringify({ order: { state: `${number} shipped` } }))
+  })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  const { port } = shop.address() as AddressInfo
+  const tool = {
+    name: 'order',
+    description: 'Finds an order',
+    url: `http://127.0.0.1:${port}/orders`,
+    parameters: [{ name: 'number', description: 'Its number' }],
+    results: [{ variable: 'order_state', path: 'order.state' }],
+  }
+  const { id } = await newAgent(api, { system_prompt: 'It is {{order_state}}.', http_tools: [tool] })
+  await page.goto(`/${session.user.tenant_id}/ai-agents/config?agent=${id}&section=tools`)
+  await expect(page).toHaveURL(/agent=[^&]+#section-tools$/)
+  await expect(page.locator('#section-tools')).toBeFocused()
+  await expect(page.getByText(/^Nothing provides/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: text('agents.tools.test', { name: 'order' }) }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('agents.tools.test', { name: 'order' }) })
+  await dialog.getByRole('button', { name: text('agents.tools.call') }).press('Enter')
+  await expect(dialog.getByText(text('problems.required'))).toBeVisible()
+  await dialog.getByLabel('number').fill('7')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText(text('agents.tools.worked'))
+  await expect(dialog.getByRole('definition')).toHaveText('7 shipped')
+  shop.closeAllConnections()
+  await new Promise((resolve) => shop.close(resolve))
+  await dialog.getByRole('button', { name: text('agents.tools.call') }).press('Enter')
+  await expect(dialog.getByText(text('agents.tools.problem.no_listener'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('agents are configured on one page, which asks before changes are lost', async ({ page, session, api }) => {
+  const [first, second] = [await newAgent(api), await newAgent(api)]
+  await page.goto(`/${session.user.tenant_id}/ai-agents`)
+  await page.getByRole('link', { name: text('views.config') }).click()
+  await expect(page.getByText(text('agents.config.choose_text'))).toBeVisible()
+  const chooser = page.getByRole('combobox', { name: text('agents.config.agent') })
+  await choose(page, chooser, first.name)
+  await expect(page).toHaveURL(new RegExp(`config\\?agent=${first.id}`))
+  await expect(control(page, 'name')).toHaveValue(first.name)
+
+  await control(page, 'system_prompt').fill('Changed.')
+  await choose(page, chooser, second.name)
+  const leave = page.getByRole('dialog', { name: text('app.unsaved.title') })
+  await leave.getByRole('button', { name: text('app.unsaved.stay') }).press('Enter')
+  await expect(leave).toBeHidden()
+  await expect(control(page, 'system_prompt')).toHaveValue('Changed.')
+  await page.getByRole('button', { name: text('app.record.save') }).press('Enter')
+  await expect
+    .poll(async () => (await api(endpoints.detail, { params: { id: first.id } })).data.system_prompt)
+    .toBe('Changed.')
+  await expect(page).toHaveURL(new RegExp(`agent=${first.id}`))
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(text('agents.publish.first'))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await choose(page, chooser, second.name)
+  await expect(control(page, 'name')).toHaveValue(second.name)
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+})
+
+test('an agent is duplicated, paused, resumed and archived; a full plan says so', async ({
+  page,
+  session,
+  api,
+  platform,
+  sessionOf,
+}) => {
+  const { id, name } = await publishedAgent(api)
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${id}`)
+  const status = (value: string) => page.getByRole('main').getByText(value, { exact: true }).first()
+  const act = async (action: string) => {
+    const button = page.getByRole('button', { name: action, exact: true })
+    await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeVisible()
+    if (await button.isVisible()) return button.press('Enter')
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
+  }
+  await expect(status('Active')).toBeVisible()
+  await act('Pause')
+  await expect(status('Paused')).toBeVisible()
+  await act('Resume')
+  await expect(status('Active')).toBeVisible()
+  await act('Archive')
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).press('Enter')
+  await expect(status('Archived')).toBeVisible()
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  const refused = page.getByRole('menuitem', { name: 'Publish' })
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+
+  await act('Duplicate')
+  const copies = async () => (await api(endpoints.list, { query: `q=${encodeURIComponent(name)}` })).data
+  await expect.poll(async () => (await copies()).length).toBe(2)
+  const copy = (await copies()).find((one: AiAgent) => one.id !== id)
+  expect(copy).toMatchObject({ status: 'draft', published_version: null })
+
+  const operator = apiOf(platform.url, await sessionOf('platformAdmin'))
+  const limitTo = async (agents: number | null) => {
+    const at = { params: { tenantId: (await sessionOf('platformAdmin')).user.tenant_id, id: session.user.tenant_id } }
+    const { limits, updated_at } = (await operator(tenants.endpoints.detail, at)).data
+    const body = { limits: { ...limits, agents }, updated_at }
+    expect((await operator(tenants.endpoints.update, { ...at, body })).status).toBe(200)
+  }
+  await limitTo(1)
+  await act('Duplicate')
+  await expect(page.getByText(/^Limit reached: \d+ of 1 AI agents/)).toBeVisible()
+  await limitTo(null)
 })

@@ -35,6 +35,7 @@ export const unpictured: Record<string, string> = {
   'Types-grants': 'See the permissions in the picture of `control`.',
   ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes', 'texts']),
   'Hints-fields': 'See the options of a field.',
+  'RecordHints-aside': 'See the estimate beside the form of an AI agent.',
   'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-hidesEmpty': 'No visible effect while it has a value.',

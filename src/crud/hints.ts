@@ -10,6 +10,7 @@ import type {
   LazyDialog,
   LazyFace,
   LazyPage,
+  LazyPart,
   Menu,
   Place,
   Related,
@@ -128,6 +129,12 @@ export interface RecordHints<C extends Contract> {
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
   sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
+  /**
+   * A part below the navigation of a form's sections, such as what the current choices cost. It reads the form with
+   * `Form.useFormInstance`, and is left out if it cannot be loaded.
+   * @example aside: () => import('#pages/ai-agents/estimate-panel.tsx')
+   */
+  aside?: LazyPart
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {

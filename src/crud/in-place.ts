@@ -7,6 +7,8 @@ export interface InPlace {
   id?: string
   /** Initial values of a new record. */
   values?: Row
+  /** The parameter of the address that names the record. Default: that of dialogs, `form`. */
+  parameter?: string
   /** Called instead of navigating away, with the record if it was saved. */
   onLeave: (saved?: Row) => void
 }

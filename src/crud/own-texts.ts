@@ -13,7 +13,7 @@ export function withOwnTexts(resource: Resource): Resource {
     ...resource,
     fields: mapValues(fields, (field) => loading(texts, field, ['face', 'control'])),
     screens: mapValues(screens as Record<string, ListScreen>, (screen) => ({
-      ...loading(texts, screen, ['page']),
+      ...loading(texts, screen, ['page', 'aside']),
       ...views(screen),
     })) as Screens,
     actions: actions.map((action) => loading(texts, action, ['dialog'])),

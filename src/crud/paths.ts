@@ -26,8 +26,8 @@ export function pathTo({ screens, at }: ResourceEntry, screen: ScreenName, param
   return generatePath(path, all)
 }
 
-/** The path of a view beside the list: `/:tenantId/tickets/board`. */
-export const viewPath = (listPath: string, view: string): string => listPath.replace(/[^/]+$/, view)
+/** The path of a view beside the list, or below one without a verb: `/:tenantId/tickets/board`. */
+export const viewPath = (listPath: string, view: string): string => `${listPath.replace(/\/list$/, '')}/${view}`
 
 /**
  * The breadcrumbs of a record: its parents, its list, and on deeper screens the record itself.

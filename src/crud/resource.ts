@@ -113,6 +113,8 @@ export interface RecordScreen {
   fields: readonly string[]
   /** The fields in groups with titles. */
   sections?: readonly Section[]
+  /** A part below the navigation of a form's sections. */
+  aside?: LazyPart
   /** A custom page instead of the generated one. */
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
@@ -147,6 +149,9 @@ export interface PageProps {
   resource: Resource
 }
 export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
+
+/** A part of a screen, without props. */
+export type LazyPart = () => Promise<{ default: ComponentType }>
 
 /** The place of an action: in the menu of a row, on the selected rows, above the list, on the record's page. */
 export type Place = 'row' | 'rows' | 'list' | 'show'

@@ -21,18 +21,26 @@ const sections = [
   { title: 'sections.privacy', fields: namesOf(privacy) },
 ] as const
 
+const aside = () => import('#pages/ai-agents/estimate-panel.tsx')
+
 export default defineResource(aiAgents, {
   menu: { group: 'voice', icon: 'robot' },
   routes: { list: '' },
   fields: {
     status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
-    knowledge_status: { colors: { synced: 'success', partial: 'warning' } },
+    knowledge_status: { colors: { synced: 'success', partial: 'warning' }, width: 140 },
     draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 140 },
-    system_prompt: { help: 'help.system_prompt' },
-    first_message: { help: 'help.first_message' },
+    system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
+    first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },
+    first_messages: { control: () => import('#pages/ai-agents/messages-control.tsx') },
+    http_tools: { control: () => import('#pages/ai-agents/tools-control.tsx') },
     guardrails: { fields: { words: { help: 'help.guardrail_words' } } },
     llm: { help: 'help.llm' },
-    voice_id: { among: { status: 'valid' }, help: 'help.voice_id' },
+    voice_id: {
+      among: { status: 'valid' },
+      help: 'help.voice_id',
+      control: () => import('#pages/voices/voice-control.tsx'),
+    },
     knowledge_ids: { help: 'help.knowledge_ids' },
     hours_source: { help: 'help.hours_source' },
     keep_days: { help: 'help.keep_days' },
@@ -43,9 +51,10 @@ export default defineResource(aiAgents, {
       fields: ['name', 'status', 'primary_language', 'published_version', 'draft', 'voice_id', 'knowledge_status'],
       filters: ['status', 'primary_language', 'voice_id', 'knowledge_ids', 'knowledge_status', 'tags'],
       sort: 'name',
+      views: { config: () => import('#pages/ai-agents/config.tsx') },
     },
-    create: { sections },
-    edit: { sections },
+    create: { sections, aside },
+    edit: { sections, aside },
     show: {
       sections: [
         {
@@ -65,5 +74,5 @@ export default defineResource(aiAgents, {
     archive: { on: ['row', 'show'], confirm: true },
     unarchive: { on: ['row', 'show'] },
   },
-  texts: ['agents', 'records'],
+  texts: ['agents', 'records', 'voices'],
 })

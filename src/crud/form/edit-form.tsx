@@ -29,6 +29,7 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
       <FormFrame {...frame} initial={record} fields={fields} rules={rules} submit={t('app.record.save')}>
         <FormSections
           sections={resource.screens.edit?.sections}
+          aside={resource.screens.edit?.aside}
           changed={changed}
           fields={fields}
           rules={rules}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, type Blocker } from 'react-router'
 import { readSession } from '#providers/session/session.ts'
+import { useInPlace } from '../in-place.ts'
 
 /** The parameter of an address that opens the form of a record in a dialog: `?form=new`. */
 export const dialogParameter = 'form'
@@ -17,7 +18,10 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscard?: () => void):
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isDirty])
 
-  // Does not ask after the session has ended.
+  const parameter = useInPlace()?.parameter ?? dialogParameter
+  const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+    `${pathname} ${new URLSearchParams(search).get(parameter) ?? ''}`
+  // A form is left when its path or its record changes. Does not ask after the session has ended.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       placeOf(currentLocation) !== placeOf(nextLocation) && readSession() !== null && isDirty(),
@@ -29,7 +33,3 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscard?: () => void):
   }
   return { ...blocker, proceed }
 }
-
-/** The address of a form: its path, and the parameter that opens a dialog with it. */
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-  `${pathname} ${new URLSearchParams(search).get(dialogParameter) ?? ''}`

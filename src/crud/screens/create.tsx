@@ -73,6 +73,7 @@ function CreateForm({ resource, fields, rules, seen }: CreateFormProps) {
     >
       <FormSections
         sections={resource.screens.create?.sections}
+        aside={resource.screens.create?.aside}
         changed={changed}
         fields={fields}
         rules={rules}

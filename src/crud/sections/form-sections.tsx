@@ -1,8 +1,10 @@
 import { Form } from 'antd'
+import { Suspense } from 'react'
 import { hiddenFields } from '#contract/rules.ts'
 import { t } from '#providers/format/i18n.ts'
 import { FormItems, type FormItemsProps } from '../form/form-items.tsx'
-import type { Section } from '../resource.ts'
+import { renderOptional } from '../lazy.ts'
+import type { LazyPart, Section } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { sectionId } from './section-id.ts'
 import { SectionNav } from './section-nav.tsx'
@@ -10,12 +12,14 @@ import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
   sections?: readonly Section[]
+  /** A part below their navigation. */
+  aside?: LazyPart
   /** The unsaved changes. */
   changed: () => Row
 }
 
 /** The fields of a form, in sections if the declaration groups them. */
-export function FormSections({ sections, changed, ...items }: FormSectionsProps) {
+export function FormSections({ sections, aside, changed, ...items }: FormSectionsProps) {
   if (!sections) return <FormItems {...items} />
   return (
     <Form.Item noStyle shouldUpdate>
@@ -33,7 +37,10 @@ export function FormSections({ sections, changed, ...items }: FormSectionsProps)
         }))
         return (
           <div className={styles.frame}>
-            <SectionNav sections={filled} marks={marks} />
+            <div className={styles.side}>
+              <SectionNav sections={filled} marks={marks} />
+              {aside && <Suspense>{renderOptional(aside, {})}</Suspense>}
+            </div>
             <div className={styles.sections}>
               {filled.map((section) => (
                 <section

@@ -16,7 +16,8 @@ export function useCurrentSection(ids: string[]): string | undefined {
         const first = all.find((id) => visible.has(id))
         if (first) setCurrent(first)
       },
-      { rootMargin: '-80px 0px -50% 0px' },
+      // Below the place that a section is scrolled to.
+      { rootMargin: '-124px 0px -50% 0px' },
     )
     for (const element of all.flatMap((id) => document.getElementById(id) ?? [])) observer.observe(element)
     return () => observer.disconnect()

@@ -54,6 +54,7 @@ export const messages = {
   'views.list': 'List',
   'views.board': 'Board',
   'views.grid': 'Grid',
+  'views.config': 'Configure',
   'app.filter.label': 'Filters',
   'app.filter.clear': 'Clear filters',
   'app.filter.clear_one': 'Clear filter',

@@ -57,6 +57,7 @@ export const messages: WithoutSingular<typeof english> = {
   'views.list': 'Daftar',
   'views.board': 'Papan',
   'views.grid': 'Kisi',
+  'views.config': 'Konfigurasi',
   'app.filter.label': 'Filter',
   'app.filter.clear': 'Hapus filter',
   'app.filter.clear_one': 'Hapus filter',

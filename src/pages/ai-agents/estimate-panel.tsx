@@ -1,0 +1,61 @@
+import { useCan, useCustom, useList } from '@refinedev/core'
+import { Form } from 'antd'
+import type * as z from 'zod'
+import { aiAgents, type AiAgent } from '#contract/ai-agents.ts'
+import { voices, type Voice } from '#contract/voices.ts'
+import { valueName } from '#crud/vocabulary.ts'
+import { formatMoney } from '#providers/format/money.ts'
+import { formatNumber } from '#providers/format/numbers.ts'
+import { t } from '#providers/format/i18n.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+import styles from './agents.module.css'
+import { estimate } from './estimate.ts'
+
+type Current = z.output<typeof aiAgents.endpoints.rates.data>
+
+/** What a minute of conversation costs and how soon the agent answers, as the form is now. */
+export default function EstimatePanel() {
+  const { query } = useCustom<Current>({ ...toRequest(aiAgents.endpoints.rates), errorNotification: false })
+  const form = Form.useFormInstance<AiAgent>()
+  const values = Form.useWatch((all: AiAgent) => all, { form, preserve: true }) as AiAgent | undefined
+  const voiceProvider = useVoiceProvider(values?.voice_id ?? null)
+  const current = query.data?.data
+  if (!current || !values) return null
+  const { items, price, latency } = estimate({ ...values, voiceProvider }, current.rates)
+  const money = (minor: number) => formatMoney(Math.round(minor), current.currency)
+  return (
+    <section className={styles.estimate} aria-label={t('agents.estimate.title')}>
+      <h2>{t('agents.estimate.title')}</h2>
+      <dl>
+        <div>
+          <dt>{t('agents.estimate.price')}</dt>
+          <dd>{price > 0 ? money(price) : t('agents.estimate.free')}</dd>
+        </div>
+        {items.map((item) => (
+          <div key={item.type} data-part>
+            <dt>{valueName('type', item.type)}</dt>
+            <dd>{money(item.price)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('agents.estimate.latency')}</dt>
+          <dd>{t('agents.estimate.seconds', { seconds: formatNumber(Math.round(latency / 100) / 10) })}</dd>
+        </div>
+      </dl>
+      <p>{t('agents.estimate.help', { price: money(current.rates.call_minutes) })}</p>
+    </section>
+  )
+}
+
+/** The provider of a voice; without one, of the tenant's default. */
+function useVoiceProvider(id: string | null): Voice['provider'] {
+  const { data: access } = useCan({ resource: voices.name, action: 'list' })
+  const { result } = useList<Voice>({
+    resource: voices.name,
+    filters: [id ? { field: 'id', operator: 'eq', value: id } : { field: 'is_default', operator: 'eq', value: true }],
+    pagination: { pageSize: 1 },
+    queryOptions: { enabled: access?.can === true },
+    errorNotification: false,
+  })
+  return result.data[0]?.provider ?? 'browser'
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { estimate, tokensOf, type Parts } from './estimate.ts'
+
+const rates = {
+  call_minutes: 100,
+  llm_tokens: 0.01,
+  tts_characters: 0.1,
+  stt_seconds: 1,
+  number_rental: 0,
+  recording_storage: 0,
+}
+const of = (parts: Parts) => estimate(parts, rates)
+
+test('parts of the browser and the embedded engine cost nothing', () => {
+  expect(of({})).toMatchObject({ items: [], price: 0 })
+})
+
+test('each part of a provider is priced by its rate', () => {
+  const prompt = 'x'.repeat(4_000)
+  const { items, price } = of({
+    llm: 'openai',
+    system_prompt: prompt,
+    max_tokens: 50,
+    speech_to_text: 'elevenlabs',
+    voiceProvider: 'elevenlabs',
+    voice_speed: 1.2,
+  })
+  expect(items).toEqual([
+    { type: 'llm_tokens', price: 4 * (1_000 + 300 + 50) * 0.01 },
+    { type: 'tts_characters', price: 54 },
+    { type: 'stt_seconds', price: 60 },
+  ])
+  expect(price).toBe(54 + 54 + 60)
+})
+
+test('passages count while there is knowledge', () => {
+  const tokens = (parts: Parts) => of({ llm: 'openai', ...parts }).price
+  expect(tokens({ max_passages: 8 })).toBe(tokens({ max_passages: 2 }))
+  expect(tokens({ knowledge_ids: ['a'], max_passages: 8 })).toBeGreaterThan(
+    tokens({ knowledge_ids: ['a'], max_passages: 2 }),
+  )
+})
+
+test.each<[Parts, Parts]>([
+  [{ eagerness: 'eager' }, { eagerness: 'patient' }],
+  [{ llm: 'embedded' }, { llm: 'openai' }],
+  [
+    { llm: 'openai', system_prompt: 'x' },
+    { llm: 'openai', system_prompt: 'x'.repeat(20_000) },
+  ],
+  [{ voiceProvider: 'browser' }, { voiceProvider: 'elevenlabs' }],
+])('%o answers sooner than %o', (fast, slow) => {
+  expect(of(fast).latency).toBeLessThan(of(slow).latency)
+})
+
+test('a token is about four characters', () => {
+  expect([tokensOf(''), tokensOf('abcde')]).toEqual([0, 2])
+})

@@ -1,0 +1,86 @@
+import type { AgentConfig } from '#contract/agent-config.ts'
+import type { UsageRecord } from '#contract/usage-records.ts'
+
+/** What a typical conversation is like. */
+const typical = {
+  answersPerMinute: 4,
+  /** The agent speaks half of the time. */
+  charactersPerMinute: 450,
+  charactersPerToken: 4,
+  passageTokens: 150,
+  historyTokens: 300,
+  answerTokens: 60,
+}
+
+/** Milliseconds until the first word is heard, by what an agent is made of. */
+const delays = {
+  eagerness: { patient: 1_200, normal: 700, eager: 400 },
+  hearing: { browser: 200, elevenlabs: 150 },
+  passage: 5,
+  model: { embedded: 30, openai: 600 },
+  /** Of a prompt that the model reads. */
+  thousandTokens: 80,
+  voice: { browser: 80, elevenlabs: 250 },
+} as const
+
+export type Parts = Partial<
+  Pick<
+    AgentConfig,
+    | 'llm'
+    | 'system_prompt'
+    | 'max_tokens'
+    | 'max_passages'
+    | 'knowledge_ids'
+    | 'voice_speed'
+    | 'speech_to_text'
+    | 'eagerness'
+  >
+> & {
+  /** The provider of the chosen voice, or of the default one. */
+  voiceProvider?: 'browser' | 'elevenlabs'
+}
+
+type Type = UsageRecord['type']
+export type Rates = Record<Type, number>
+
+export interface Estimate {
+  /** What a minute uses, with its price in minor units. */
+  items: { type: Type; price: number }[]
+  /** The price of a minute in minor units. */
+  price: number
+  /** Milliseconds until the first word of an answer. */
+  latency: number
+}
+
+/** Estimates the cost of a minute and the time to the first word from the chosen parts. Parts of the browser are free. */
+export function estimate(parts: Parts, rates: Rates): Estimate {
+  const { llm = 'embedded', speech_to_text = 'browser', voiceProvider = 'browser', voice_speed = 1 } = parts
+  const { answersPerMinute, charactersPerMinute } = typical
+  const read = tokensRead(parts)
+  const written = Math.min(parts.max_tokens ?? Infinity, typical.answerTokens)
+  const used: [Type, number][] = [
+    ['llm_tokens', llm === 'openai' ? answersPerMinute * (read + written) : 0],
+    ['tts_characters', voiceProvider === 'elevenlabs' ? charactersPerMinute * voice_speed : 0],
+    ['stt_seconds', speech_to_text === 'elevenlabs' ? 60 : 0],
+  ]
+  const items = used.flatMap(([type, quantity]) => (quantity > 0 ? [{ type, price: quantity * rates[type] }] : []))
+  const price = items.reduce((sum, item) => sum + item.price, 0)
+  const reading = llm === 'openai' ? (read / 1_000) * delays.thousandTokens : 0
+  const latency =
+    delays.eagerness[parts.eagerness ?? 'normal'] +
+    delays.hearing[speech_to_text] +
+    delays.passage * passagesOf(parts) +
+    delays.model[llm] +
+    reading +
+    delays.voice[voiceProvider]
+  return { items, price, latency }
+}
+
+/** The tokens of a text, roughly. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / typical.charactersPerToken)
+
+const passagesOf = ({ knowledge_ids = [], max_passages = 4 }: Parts) => (knowledge_ids.length > 0 ? max_passages : 0)
+
+/** What the model reads for an answer: the prompt, passages, and what was said so far. */
+const tokensRead = (parts: Parts) =>
+  tokensOf(parts.system_prompt ?? '') + passagesOf(parts) * typical.passageTokens + typical.historyTokens

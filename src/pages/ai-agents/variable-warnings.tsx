@@ -1,0 +1,68 @@
+import { Form } from 'antd'
+import { unknownVariables, variablesOf } from '#contract/agent-variables.ts'
+import { identifier } from '#contract/agent-tools.ts'
+import type { AiAgent } from '#contract/ai-agents.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './agents.module.css'
+import { nearest } from './nearest.ts'
+
+type Declared = Partial<Pick<AiAgent, 'start_variables' | 'http_tools' | 'data_to_collect'>>
+
+interface VariableWarningsProps {
+  texts: readonly string[]
+  /** Called with a name and the variable that takes its place. Without it, no correction is offered. */
+  onReplace?: (name: string, by: string) => void
+}
+
+/** Names the variables in texts that nothing provides, each to be declared or corrected with a click. */
+export function VariableWarnings({ texts, onReplace }: VariableWarningsProps) {
+  const form = Form.useFormInstance<AiAgent>()
+  const watch = { form, preserve: true }
+  const declared: Declared = {
+    start_variables: Form.useWatch('start_variables', watch),
+    http_tools: Form.useWatch('http_tools', watch),
+    data_to_collect: Form.useWatch('data_to_collect', watch),
+  }
+  const known = variablesOf(withoutBlanks(declared))
+  const unknown = unknownVariables(texts.join('\n'), known)
+  const declare = (name: string) =>
+    form.setFieldValue('start_variables', [...(declared.start_variables ?? []), { name, fallback: null }])
+  return (
+    <div role="status" className={styles.below}>
+      {unknown.length > 0 && (
+        <ul className={styles.warnings}>
+          {unknown.map((name) => {
+            const meant = onReplace && nearest(name, known)
+            return (
+              <li key={name}>
+                {t('agents.variables.unknown', { name: braced(name) })}
+                {meant && (
+                  <Button size="small" onClick={() => onReplace(name, meant)}>
+                    {t('agents.variables.replace', { name: braced(meant) })}
+                  </Button>
+                )}
+                {identifier().safeParse(name).success ? (
+                  <Button size="small" onClick={() => declare(name)}>
+                    {t('agents.variables.declare', { name: braced(name) })}
+                  </Button>
+                ) : (
+                  <span>{t('agents.variables.invalid')}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const braced = (name: string) => `{{${name}}}`
+
+/** Rows that were added and not yet filled in have no name. */
+const withoutBlanks = ({ start_variables, http_tools, data_to_collect }: Declared): Declared => ({
+  start_variables: start_variables?.filter(Boolean),
+  http_tools: http_tools?.filter(Boolean).map((tool) => ({ ...tool, results: tool.results?.filter(Boolean) ?? [] })),
+  data_to_collect: data_to_collect?.filter(Boolean),
+})
