@@ -17,7 +17,7 @@ const delays = {
   eagerness: { patient: 1_200, normal: 700, eager: 400 },
   hearing: { browser: 200, elevenlabs: 150 },
   passage: 5,
-  model: { embedded: 30, openai: 600 },
+  model: { embedded: 30, openai: 600, elevenlabs: 500 },
   /** Of a prompt that the model reads. */
   thousandTokens: 80,
   voice: { browser: 80, elevenlabs: 250 },
@@ -59,13 +59,13 @@ export function estimate(parts: Parts, rates: Rates): Estimate {
   const read = tokensRead(parts)
   const written = Math.min(parts.max_tokens ?? Infinity, typical.answerTokens)
   const used: [Type, number][] = [
-    ['llm_tokens', llm === 'openai' ? answersPerMinute * (read + written) : 0],
+    ['llm_tokens', llm !== 'embedded' ? answersPerMinute * (read + written) : 0],
     ['tts_characters', voiceProvider === 'elevenlabs' ? charactersPerMinute * voice_speed : 0],
     ['stt_seconds', speech_to_text === 'elevenlabs' ? 60 : 0],
   ]
   const items = used.flatMap(([type, quantity]) => (quantity > 0 ? [{ type, price: quantity * rates[type] }] : []))
   const price = items.reduce((sum, item) => sum + item.price, 0)
-  const reading = llm === 'openai' ? (read / 1_000) * delays.thousandTokens : 0
+  const reading = llm !== 'embedded' ? (read / 1_000) * delays.thousandTokens : 0
   const latency =
     delays.eagerness[parts.eagerness ?? 'normal'] +
     delays.hearing[speech_to_text] +
