@@ -7,6 +7,7 @@ import type { Socket } from '../../http/socket.ts'
 import type { Transaction } from '../../db/client.ts'
 import { callHttpTool } from '../../voice/call-http-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
+import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
 import type { Agent } from '../../voice/agent.ts'
 import type { ConversationPorts } from './ports.ts'
@@ -67,7 +68,12 @@ async function receive({ messages }: Socket, conversation: Conversation) {
 }
 
 /** What an agent answers from. */
-export const sourcesOf = ({ env }: Pick<Deps, 'env'>, agent: Agent, search: Sources['search']): Sources => ({
+export const sourcesOf = (
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  agent: Agent,
+  search: Sources['search'],
+): Sources => ({
+  model: modelOf(env, agent, ({ message }) => log(JSON.stringify({ model: agent.model.name, error: message }))),
   search: async (question, language) => (agent.knowledge.entryIds.length > 0 ? search(question, language) : []),
   async callTool({ tool, args }) {
     if (tool.kind === 'http') return callHttpTool(destinationsOf(env), tool, args)

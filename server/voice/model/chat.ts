@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { ModelProblem } from './problem.ts'
+
+export interface ToolRequest {
+  id: string
+  type: 'function'
+  function: { name: string; arguments: string }
+}
+
+export type Message =
+  | { role: 'system' | 'user' | 'assistant'; content: string }
+  | { role: 'assistant'; content: string | null; tool_calls: ToolRequest[] }
+  | { role: 'tool'; tool_call_id: string; content: string }
+
+/** A tool as a model sees it. */
+export interface ModelTool {
+  type: 'function'
+  function: { name: string; description: string; parameters: object }
+}
+
+export interface ChatRequest {
+  model: string
+  messages: Message[]
+  temperature: number
+  max_tokens: number
+  stream: true
+  stream_options: { include_usage: true }
+  tools?: ModelTool[]
+}
+
+const Chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.int().min(0).max(15).default(0),
+                  id: z.string().nullish(),
+                  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z.object({ total_tokens: z.int() }).nullish(),
+})
+
+/** Maximum characters of the arguments of a tool. */
+const maxArguments = 16_000
+
+export interface Completion {
+  text: string
+  tools: ToolRequest[]
+  tokens?: number
+}
+
+/**
+ * Puts a streamed completion together; tool calls come in pieces.
+ *
+ * @throws ModelProblem if the stream ends before the answer does, or is not understood
+ */
+export async function readCompletion(events: AsyncIterable<string>, say: (part: string) => void): Promise<Completion> {
+  const completion: Completion = { text: '', tools: [] }
+  let hasEnded = false
+  for await (const event of events) {
+    if (event === '[DONE]') {
+      hasEnded = true
+      break
+    }
+    const { choices, usage } = parse(event)
+    if (usage) completion.tokens = usage.total_tokens
+    const [choice] = choices
+    if (choice?.delta?.content) {
+      completion.text += choice.delta.content
+      say(choice.delta.content)
+    }
+    for (const piece of choice?.delta?.tool_calls ?? []) addPiece(completion.tools, piece)
+    if (choice?.finish_reason) hasEnded = true
+  }
+  if (!hasEnded) throw new ModelProblem('cut')
+  completion.tools = completion.tools.filter(Boolean)
+  if (!completion.text && completion.tools.length === 0) throw new ModelProblem('garbage', 'an empty answer')
+  return completion
+}
+
+function parse(event: string): z.infer<typeof Chunk> {
+  try {
+    return Chunk.parse(JSON.parse(event))
+  } catch {
+    throw new ModelProblem('garbage', 'an event that is no completion')
+  }
+}
+
+type Piece = NonNullable<NonNullable<z.infer<typeof Chunk>['choices'][number]['delta']>['tool_calls']>[number]
+
+function addPiece(tools: ToolRequest[], { index, id, function: called }: Piece) {
+  const tool = (tools[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } })
+  tool.id ||= id ?? ''
+  tool.function.name += called?.name ?? ''
+  tool.function.arguments += called?.arguments ?? ''
+  if (tool.function.arguments.length > maxArguments) throw new ModelProblem('too_long')
+}

@@ -1,0 +1,147 @@
+import type { Environment } from '../../env.ts'
+import type { Agent, EndReason, Tool, ToolCall } from '../agent.ts'
+import { answerFrom } from '../answering.ts'
+import type { Model, ModelAnswer } from '../reply.ts'
+import { textsOf } from '../texts.ts'
+import { readCompletion, type Message, type ToolRequest } from './chat.ts'
+import { createCitations } from './citations.ts'
+import { ModelProblem } from './problem.ts'
+import { messagesOf } from './prompt.ts'
+import { streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
+import { modelTools, namedTools, readArguments } from './tools.ts'
+
+type Request = Parameters<Model['answer']>[0]
+
+/** Rounds of tool calls before an answer. */
+const maxRounds = 4
+
+interface Asking {
+  access: Access
+  model: string
+  request: Request
+  limits: Limits
+}
+
+/** What came of asking until now, also if asking fails. */
+interface Progress {
+  said: ReturnType<typeof createCitations>
+  toolCalls: ToolCall[]
+  tokens: number
+  ends?: EndReason
+}
+
+/**
+ * The language model of an agent behind an OpenAI-compatible API; `undefined` if the agent has none, or the platform knows no
+ * address.
+ *
+ * @param onFailure learns why a model did not answer. The caller then hears the fallback model, an answer from the passages,
+ *   or an apology
+ */
+export function modelOf(
+  env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>,
+  { model }: Agent,
+  onFailure: (error: ModelProblem) => void,
+  limits = usualLimits,
+): Model | undefined {
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL } = env
+  const name = model.name ?? OPENAI_MODEL
+  if (model.provider !== 'openai' || !baseUrl || !name) return undefined
+  const names = [name, ...(model.fallback ? [model.fallback] : [])]
+  return {
+    name,
+    async answer(request) {
+      const progress: Progress = { said: createCitations(request.say), toolCalls: [], tokens: 0 }
+      for (const one of names) {
+        try {
+          await ask({ access: { baseUrl, apiKey }, model: one, request, limits }, progress)
+          return answerOf(request, progress)
+        } catch (error) {
+          if (!(error instanceof ModelProblem)) throw error
+          onFailure(error)
+          // What was said or done cannot be begun again.
+          if (progress.said.text() || progress.toolCalls.length > 0) break
+        }
+      }
+      return recover(request, progress)
+    },
+  }
+}
+
+/** Asks a model until it answers without calling a tool. @throws ModelProblem */
+async function ask({ access, model, request, limits }: Asking, progress: Progress): Promise<void> {
+  const { agent, signal } = request
+  const named = namedTools(agent.tools)
+  const tools = modelTools(named)
+  const messages = messagesOf(request)
+  for (let round = 0; round <= maxRounds; round++) {
+    const stream = streamCompletion(
+      access,
+      {
+        model,
+        messages,
+        temperature: agent.model.temperature,
+        max_tokens: agent.model.maxTokens,
+        stream: true,
+        stream_options: { include_usage: true },
+        // The last round has to be an answer.
+        ...(tools.length > 0 && round < maxRounds && { tools }),
+      },
+      signal,
+      limits,
+    )
+    const completion = await readCompletion(stream, progress.said.part)
+    progress.tokens += completion.tokens ?? 0
+    if (completion.tools.length === 0) {
+      progress.said.end()
+      if (progress.said.text()) return
+      throw new ModelProblem('garbage', 'an empty answer')
+    }
+    messages.push({ role: 'assistant', content: completion.text || null, tool_calls: completion.tools })
+    for (const called of completion.tools) messages.push(await runTool(called, named, request, progress))
+    if (progress.ends) return progress.said.end()
+  }
+  throw new ModelProblem('garbage', 'nothing but tool calls')
+}
+
+async function runTool(
+  { id, function: called }: ToolRequest,
+  named: ReadonlyMap<string, Tool>,
+  { callTool, signal }: Request,
+  progress: Progress,
+): Promise<Message> {
+  const answer = (content: string): Message => ({ role: 'tool', tool_call_id: id, content })
+  const tool = named.get(called.name)
+  if (!tool) return answer('There is no such tool')
+  const args = readArguments(tool, called.arguments)
+  if (!args) return answer('The arguments are not those of the tool')
+  const own = { name: tool.name, args, ok: true, ms: 0 }
+  if (tool.kind === 'end_call' || tool.kind === 'transfer') {
+    progress.ends = tool.kind === 'transfer' ? 'transferred' : 'end_call'
+    progress.toolCalls.push({ ...own, result: tool.kind === 'transfer' ? tool.to : 'ended' })
+    return answer('done')
+  }
+  const call = await callTool({ tool, args })
+  signal.throwIfAborted()
+  progress.toolCalls.push(call)
+  return answer(call.ok ? call.result : `The tool failed: ${call.result}`)
+}
+
+function answerOf({ hits, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
+  const texts = textsOf(language)
+  if (!said.text() && ends) say(ends === 'transferred' ? texts.transferring : texts.farewell)
+  const text = said.text() || (ends === 'transferred' ? texts.transferring : texts.farewell)
+  const cited = hits.filter((_, at) => said.cited.has(at + 1))
+  return { text, cited, toolCalls, tokens: tokens || Math.ceil(text.length / 4), ...(ends && { ends }) }
+}
+
+/** Answers without the model: from the passages if nothing was said yet, and with an apology otherwise. */
+function recover({ hits, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
+  const { failed } = textsOf(language)
+  const found = !said.text() && toolCalls.length === 0 ? answerFrom(hits) : undefined
+  const spoken = said.text()
+  const more = found?.text ?? (spoken ? ` … ${failed}` : failed)
+  say(more)
+  const isCited = (id: string) => found?.citations.some((one) => one.passage_id === id)
+  const cited = hits.filter(({ passage_id }, at) => isCited(passage_id) || said.cited.has(at + 1))
+  return { text: spoken + more, cited, toolCalls, tokens, ...(ends && { ends }) }
+}

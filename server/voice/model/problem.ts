@@ -1,0 +1,19 @@
+/** Why a language model gave no answer, or only a part of it. */
+export type ModelFailure =
+  | 'timeout'
+  | 'rate_limited'
+  | 'key_refused'
+  | 'rejected'
+  | 'unavailable'
+  | 'cut'
+  | 'garbage'
+  | 'too_long'
+
+export class ModelProblem extends Error {
+  code: ModelFailure
+
+  constructor(code: ModelFailure, message = '') {
+    super(message ? `${code}: ${message}` : code)
+    this.code = code
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ChatRequest } from './chat.ts'
+import { ModelProblem, type ModelFailure } from './problem.ts'
+
+export interface Access {
+  baseUrl: string
+  apiKey?: string
+}
+
+/** Milliseconds until the first byte of an answer. */
+const firstByteMs = 10_000
+/** Milliseconds of a whole answer. */
+const totalMs = 45_000
+/** Maximum seconds that a caller is kept waiting because the model is overloaded. */
+const longestWait = 2
+/** Maximum bytes of a streamed answer. */
+const maxBytes = 1_000_000
+
+export interface Limits {
+  firstByteMs: number
+  totalMs: number
+  maxBytes: number
+}
+export const usualLimits: Limits = { firstByteMs, totalMs, maxBytes }
+
+/**
+ * Streams a completion and yields the data of its events.
+ *
+ * @throws ModelProblem; or the reason of the signal, if it was aborted
+ */
+export async function* streamCompletion(
+  access: Access,
+  request: ChatRequest,
+  signal: AbortSignal,
+  limits = usualLimits,
+): AsyncGenerator<string> {
+  const ending = new AbortController()
+  const timer = globalThis.setTimeout(() => ending.abort(), limits.totalMs)
+  const both = AbortSignal.any([signal, ending.signal])
+  try {
+    const { body } = await open(access, request, both, limits)
+    let [bytes, rest] = [0, '']
+    const decoder = new TextDecoder()
+    for await (const chunk of body!) {
+      bytes += chunk.byteLength
+      if (bytes > limits.maxBytes) throw new ModelProblem('too_long')
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
+      rest = lines.pop()!
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim()
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ModelProblem) throw error
+    throw new ModelProblem(ending.signal.aborted ? 'timeout' : 'cut')
+  } finally {
+    clearTimeout(timer)
+    ending.abort()
+  }
+}
+
+async function open(
+  access: Access,
+  request: ChatRequest,
+  signal: AbortSignal,
+  limits: Limits,
+  isSecond = false,
+): Promise<Response> {
+  const late = new AbortController()
+  const timer = globalThis.setTimeout(() => late.abort(), limits.firstByteMs)
+  let answer: Response
+  try {
+    answer = await fetch(`${access.baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(access.apiKey && { authorization: `Bearer ${access.apiKey}` }),
+      },
+      body: JSON.stringify(request),
+      // The key is for this host alone.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, late.signal]),
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new ModelProblem(late.signal.aborted ? 'timeout' : 'unavailable', causeOf(error))
+  } finally {
+    clearTimeout(timer)
+  }
+  if (answer.ok && answer.body) return answer
+  await answer.body?.cancel()
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  if (answer.status === 429 && !isSecond && seconds <= longestWait) {
+    await setTimeout(seconds * 1000, undefined, { signal })
+    return open(access, request, signal, limits, true)
+  }
+  throw new ModelProblem(codeOf(answer.status), `status ${answer.status}`)
+}
+
+function codeOf(status: number): ModelFailure {
+  if (status === 429) return 'rate_limited'
+  if (status === 401 || status === 403) return 'key_refused'
+  return status >= 400 && status < 500 ? 'rejected' : 'unavailable'
+}
+
+const causeOf = (error: unknown): string => String(((error as Error).cause as NodeJS.ErrnoException)?.code ?? '')
