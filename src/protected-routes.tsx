@@ -31,7 +31,7 @@ export const protectedRoutes: RouteObject[] = [
           page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account')),
           page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account')),
           page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account')),
-          page('knowledge-base/create-elevenlabs', () => import('#pages/knowledge-base/create-elevenlabs.tsx')),
+          page('knowledge-base/create-elevenlabs', loadElevenLabs),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },
         ],
@@ -39,6 +39,11 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** The form for the voice provider, with the texts of the knowledge base. */
+function loadElevenLabs() {
+  return withTexts(import('#pages/knowledge-base/create-elevenlabs.tsx'), 'knowledge', 'forms', 'files')
+}
 
 function loadDashboard() {
   return withTexts(import('#pages/dashboard/index.tsx'), 'dashboard')

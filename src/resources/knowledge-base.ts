@@ -36,5 +36,5 @@ export default defineResource(knowledgeBase, {
     archive: { on: ['row', 'rows', 'show'], confirm: true },
     delete: { dialog: () => import('#pages/knowledge-base/delete.tsx') },
   },
-  texts: ['knowledge'],
+  texts: ['knowledge', 'forms', 'files'],
 })

@@ -72,8 +72,6 @@ export const messages = {
   'knowledge.passages_found#other': '{count} passages',
   'knowledge.show_context': 'Show in context',
   'knowledge.show_context_of': 'Show passage {position} in context',
-  'knowledge.more': 'Show more passages',
-  'knowledge.narrow_down': 'The first 100 are shown. Search for words to find others.',
   'knowledge.no_match': 'No passage matches',
   'knowledge.no_match_text': 'Try other words.',
   'knowledge.no_passages': 'No passages yet',
@@ -122,4 +120,5 @@ export const messages = {
   'values.failure.elevenlabs_quota': 'The ElevenLabs account has reached its limit. Ask your operator to raise it.',
   'values.failure.elevenlabs_rejected':
     "ElevenLabs doesn't accept this. Ask your operator: the platform's log says why.",
+  'knowledge.same_text': 'Another entry has the same text:',
 }

@@ -70,8 +70,6 @@ export const messages = {
   'knowledge.passages_found#other': '{count} bagian teks',
   'knowledge.show_context': 'Tampilkan dalam konteks',
   'knowledge.show_context_of': 'Tampilkan bagian teks {position} dalam konteks',
-  'knowledge.more': 'Tampilkan lebih banyak',
-  'knowledge.narrow_down': '100 bagian pertama ditampilkan. Cari kata untuk menemukan yang lain.',
   'knowledge.no_match': 'Tidak ada bagian teks yang cocok',
   'knowledge.no_match_text': 'Coba kata lain.',
   'knowledge.no_passages': 'Belum ada bagian teks',
@@ -115,4 +113,5 @@ export const messages = {
   'values.failure.elevenlabs_quota': 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
   'values.failure.elevenlabs_rejected':
     'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
+  'knowledge.same_text': 'Entri lain memiliki teks yang sama:',
 }

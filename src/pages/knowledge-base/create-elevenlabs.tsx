@@ -3,9 +3,8 @@ import type { PageProps } from '#crud/resource.ts'
 import { useResource } from '#crud/use-resource.ts'
 import { RequirePermission } from '#shell/require-permission.tsx'
 import { AddEntries } from './create/add-entries.tsx'
-import { withTexts } from './with-texts.tsx'
 
-const AddToElevenLabs = withTexts(({ resource }: PageProps) => <AddEntries resource={resource} provider="elevenlabs" />)
+const AddToElevenLabs = ({ resource }: PageProps) => <AddEntries resource={resource} provider="elevenlabs" />
 
 /** Adds texts, web pages and files to the knowledge of the voice provider. */
 export default function CreateElevenLabs() {

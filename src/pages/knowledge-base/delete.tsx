@@ -9,10 +9,9 @@ import type { DialogProps } from '#crud/resource.ts'
 import { say } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
-import { withTexts } from './with-texts.tsx'
 
 /** Deletes an entry. If AI agents answer from it, names them and asks again. */
-function DeleteKnowledge({ resource, row, onClose, onDeleted }: DialogProps) {
+export default function DeleteKnowledge({ resource, row, onClose, onDeleted }: DialogProps) {
   const { title, agents } = row as KnowledgeEntry
   // Lists do not say who uses an entry; the platform does when it refuses.
   const [users, setUsers] = useState<{ id: string; label: string }[]>(agents ?? [])
@@ -61,5 +60,3 @@ function DeleteKnowledge({ resource, row, onClose, onDeleted }: DialogProps) {
     </DeleteFrame>
   )
 }
-
-export default withTexts(DeleteKnowledge)

@@ -8,6 +8,8 @@ import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { changedWords } from './changed-words.ts'
+import { Marked } from './marked.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
 
@@ -65,11 +67,26 @@ function Changes({ difference: { added, removed, parts } }: { difference: Differ
           {parts.map(({ kind, text, count }, at) => (
             <p key={at} data-kind={kind}>
               {(kind === 'added' || kind === 'removed') && <Unseen>{`${t(`knowledge.${kind}_mark`)}: `}</Unseen>}
-              {kind === 'omitted' ? t('knowledge.omitted', { count }) : text}
+              {kind === 'omitted' ? (
+                t('knowledge.omitted', { count })
+              ) : (
+                <Marked text={text} places={placesIn(parts, at)} />
+              )}
             </p>
           ))}
         </div>
       )}
     </>
   )
+}
+
+/** What differs in a paragraph that was replaced by a single other one. */
+function placesIn(parts: Difference['parts'], at: number) {
+  const kindAt = (place: number) => parts[place]?.kind
+  const removed = kindAt(at) === 'added' ? at - 1 : at
+  const isPair = kindAt(removed) === 'removed' && kindAt(removed + 1) === 'added'
+  const isAlone = kindAt(removed - 1) !== 'removed' && kindAt(removed + 2) !== 'added'
+  if (!isPair || !isAlone) return []
+  const [before, after] = changedWords(parts[removed]!.text, parts[removed + 1]!.text)
+  return [at === removed ? before : after].filter(({ start, end }) => start < end)
 }

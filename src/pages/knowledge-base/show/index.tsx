@@ -6,7 +6,6 @@ import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
-import { withTexts } from '../with-texts.tsx'
 import { Reading } from './reading.tsx'
 import styles from './show.module.css'
 
@@ -30,7 +29,7 @@ const ofAll = [
 ]
 
 /** An entry: how far it is read, its passages and versions, a question to test it with, and who answers from it. */
-function ShowKnowledge({ resource }: PageProps) {
+export default function ShowKnowledge({ resource }: PageProps) {
   return (
     <RecordPage
       resource={resource}
@@ -68,5 +67,3 @@ const passages = () => import('./passages.tsx')
 const question = () => import('./question.tsx')
 const versions = () => import('./versions.tsx')
 const agents = () => import('./agents.tsx')
-
-export default withTexts(ShowKnowledge)

@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router'
 import type { Passage } from '#contract/knowledge-answers.ts'
 import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
 import { Failed } from '#crud/failed.tsx'
+import { Pager } from '#crud/list/pager.tsx'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
+import { useNarrow } from '#ui/use-media.ts'
 import { InContext } from './in-context.tsx'
 import { Marked, placesOf } from './marked.tsx'
 import { Place } from './place.tsx'
@@ -22,7 +24,7 @@ const pageSize = 20
 export default function Passages({ entry }: { entry: KnowledgeEntry }) {
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
-  const [shown, setShown] = useState(pageSize)
+  const [page, setPage] = useState(1)
   const q = useDebounced(words.trim(), 300)
   const {
     data,
@@ -32,10 +34,11 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
     retry,
   } = useAnswer<Passage[]>('passages', entry, {
     q: q || undefined,
-    _start: 0,
-    _end: Math.min(shown, 100),
+    _start: (page - 1) * pageSize,
+    _end: page * pageSize,
   })
   const opened = params.get('passage')
+  const isNarrow = useNarrow()
   const open = (id?: string) =>
     setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
   return (
@@ -47,7 +50,10 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
         placeholder={t('knowledge.search_passages')}
         maxLength={200}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setPage(1)
+        }}
       />
       {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
       {data && !error && (
@@ -74,10 +80,9 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
               </li>
             ))}
           </ol>
-          {data.length < Math.min(total, 100) && (
-            <Button onClick={() => setShown(shown + pageSize)}>{t('knowledge.more')}</Button>
+          {total > pageSize && (
+            <Pager page={page} last={Math.ceil(total / pageSize)} isCompact={isNarrow} onChange={setPage} />
           )}
-          {total > 100 && shown >= 100 && <p className={styles.muted}>{t('knowledge.narrow_down')}</p>}
         </>
       )}
       {opened && <InContext entry={entry} id={opened} onClose={() => open()} />}

@@ -7,17 +7,20 @@ import type { Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { actionName, valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 import styles from './show.module.css'
 
 const steps = ['queued', 'fetching', 'extracting', 'indexing', 'ready'] as const
 
-/** How far an entry is read, or why it could not be. Nothing once it is ready. */
+/** How far an entry is read, why it could not be, or which other one has the same text. */
 export function Reading({ resource, entry }: { resource: Resource; entry: KnowledgeEntry }) {
   const isBeingRead = steps.some((step) => step === entry.status && step !== 'ready')
   return (
     <div role="status" className={styles.reading}>
       {isBeingRead && <Steps entry={entry} />}
       {!isBeingRead && entry.failure && <Failure resource={resource} entry={entry} />}
+      {!isBeingRead && <Duplicate entry={entry} />}
     </div>
   )
 }
@@ -63,6 +66,22 @@ function Failure({ resource, entry }: { resource: Resource; entry: KnowledgeEntr
           {actionName(resource, key)}
         </ActionButton>
       )}
+    </div>
+  )
+}
+
+/** Agents find the same passages twice. */
+function Duplicate({ entry }: { entry: KnowledgeEntry & { duplicate_of?: { id: string; label: string } | null } }) {
+  const tenantId = useSession()?.user.tenant_id
+  const other = entry.duplicate_of
+  if (!other) return null
+  return (
+    <div className={styles.failure} data-tone="warning">
+      <WarningOutlined aria-hidden />
+      <div>
+        {t('knowledge.same_text')}{' '}
+        <HoverLink to={`/${tenantId}/knowledge-base/detail/${other.id}`}>{other.label}</HoverLink>
+      </div>
     </div>
   )
 }
