@@ -50,3 +50,10 @@ it.each([
 it('does not compare masked values', () => {
   expect(isComparable({ field: 'password', before: '••••••••', after: '••••••••' })).toBe(false)
 })
+
+it('leaves out that a new record has an empty list', () => {
+  const made = (before: unknown, after: unknown) => entry('tickets.create', 'tickets', { field: 'tags', before, after })
+  expect(changesOf(made(null, []), declared)).toEqual([])
+  expect(changesOf(made(null, ['pbx']), declared)).toHaveLength(1)
+  expect(changesOf(made(['pbx'], []), declared)).toHaveLength(1)
+})

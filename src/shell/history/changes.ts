@@ -4,6 +4,7 @@ import { files } from '#contract/files.ts'
 import { jobs } from '#contract/jobs.ts'
 import { settings } from '#contract/settings.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
+import { isEmpty } from '#crud/fields/field-value.tsx'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 
@@ -15,13 +16,15 @@ export interface KnownChange extends FieldChange {
 }
 
 /**
- * The changes of an entry; those of an object, such as `security`, as its changed parts.
+ * The changes of an entry but from nothing to an empty list, as of a new record; those of an object, such as `security`, as its changed parts.
  *
  * @param declared the resources of the entry, as far as they are declared: a record can be logged under another one, as
  *   a comment is under its ticket
  */
 export const changesOf = (entry: ActivityEntry, declared: (Resource | null | undefined)[]): KnownChange[] =>
-  entry.changes.flatMap((change) => partsOf({ ...change, spec: specOf(entry, change.field, declared) }))
+  entry.changes
+    .filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+    .flatMap((change) => partsOf({ ...change, spec: specOf(entry, change.field, declared) }))
 
 /** The names of the resources of an entry: of the record, and of its action. */
 export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_type, action.split('.')[0]!] as const
