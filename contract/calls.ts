@@ -20,7 +20,7 @@ const row = z.object({
   user_id: ref('users').nullable(),
   /** The AI agent that answered. */
   agent_id: ref('ai-agents').nullable(),
-  conversation_id: z.uuid().nullable(),
+  conversation_id: ref('conversations').nullable(),
   status: z.enum([
     'queued',
     'ringing',

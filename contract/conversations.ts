@@ -3,6 +3,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from './
 import { ClientMessage, ConversationVariables, maxMessage, ServerMessage } from './conversation-messages.ts'
 import { Citation, ToolCall, Turn } from './conversation-turns.ts'
 import { duration, identity, money, ref, timestamp } from './fields.ts'
+import { languages } from './languages.ts'
 import { line } from './line.ts'
 
 /** Why a conversation ended. */
@@ -23,7 +24,7 @@ export type EndReason = (typeof endReasons)[number]
 const row = z.object({
   ...identity,
   /** The first message of the user. */
-  summary: z.string().max(500),
+  summary: line(255, { min: 0 }),
   agent_id: ref('ai-agents').nullable(),
   /** The published version that it runs on; the draft has none. */
   agent_version: z.int().min(1).nullable(),
@@ -32,7 +33,7 @@ const row = z.object({
   caller: line(80).nullable(),
   user_id: ref('users').nullable(),
   call_id: ref('calls').nullable(),
-  language: line(20),
+  language: z.enum(languages),
   status: z.enum(['initiated', 'in_progress', 'processing', 'done', 'failed']),
   started_at: timestamp(),
   ended_at: timestamp().nullable(),
@@ -46,6 +47,8 @@ const row = z.object({
   cost: money().nullable(),
   currency: z.string().length(3).nullable(),
   tags: z.array(line(40)).max(20),
+  /** When personal data in it was replaced. */
+  redacted_at: timestamp().nullable(),
   turns: z.array(Turn).meta({ kind: 'json' }),
   /** What was said, to search in; written at the end. */
   transcript: z.string(),
@@ -96,6 +99,11 @@ export const conversations = contract({
     create: `POST ${base}`,
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
+    redact: {
+      route: `POST ${base}/:id/redact`,
+      summary: 'Replace personal data in a conversation',
+      data: row,
+    },
     start: {
       ...ofAgent('POST', '/conversation/start'),
       summary: 'Start a conversation with an agent',
@@ -114,7 +122,7 @@ export const conversations = contract({
     },
     talk: {
       ...ofAgent('GET', '/conversation/ws'),
-      summary: 'Talk to an agent in the ElevenLabs Agents protocol, at the signed address of a conversation',
+      summary: 'Talk to an agent, at the signed address of a conversation',
       public: true,
       query: z.object({ ticket: z.string().max(2000) }),
       socket: { receives: ClientMessage, sends: ServerMessage },
@@ -148,6 +156,7 @@ export const conversations = contract({
   },
   permissions: {
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
+    redact: 'update-conversations',
     start: 'create-conversations',
     end: 'create-conversations',
     test: 'create-conversations',
@@ -155,6 +164,7 @@ export const conversations = contract({
   refusals: {
     start: { agent_not_active: null, over_limit: null },
     delete: { conversation_running: { status: 'in_progress' } },
+    redact: { conversation_running: { status: 'in_progress' } },
   },
 })
 

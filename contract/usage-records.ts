@@ -20,7 +20,7 @@ const row = z.object({
   phone_number_id: ref('phone-numbers').nullable(),
   call_id: ref('calls').nullable(),
   agent_id: ref('ai-agents').nullable(),
-  conversation_id: z.uuid().nullable(),
+  conversation_id: ref('conversations').nullable(),
   provider: line(80).nullable(),
   /** The month in the timezone of the tenant, `2026-11`. */
   billing_period: z

@@ -17,6 +17,12 @@ configureEngine({
   resources,
   recordTabs: [
     {
+      key: 'talk',
+      label: 'app.record.talk',
+      isFor: ({ contract }) => contract.name === 'ai-agents',
+      load: () => withTexts(import('#pages/conversations/talk/panel.tsx'), 'conversations'),
+    },
+    {
       key: 'history',
       label: 'app.record.history',
       isFor: ({ contract }) => contract.name !== 'activity-logs',

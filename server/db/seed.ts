@@ -15,6 +15,7 @@ import { users } from '../resources/users/table.ts'
 import { query, type Database, type Transaction } from './client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './demo/accounts.ts'
 import { createActivity } from './demo/activity.ts'
+import { addConversations } from './demo/conversations.ts'
 import { createInvitations } from './demo/invitations.ts'
 import { demoPlans } from './demo/plans.ts'
 import { demos } from './demo/resources.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       if (tenant.isPlatform) continue
       await addTickets(tx, cast, now)
       await addResources(tx, cast, now)
+      await addConversations(tx, { ...tenant, tenant_id: cast.tenant_id }, now)
       await addUsage(tx, cast.tenant_id, now)
     }
     // Lists that are opened soon after do not offer the demo as new.

@@ -10,19 +10,7 @@ export default defineResource(conversations, {
   },
   screens: {
     list: {
-      fields: [
-        'summary',
-        'agent_id',
-        'status',
-        'outcome',
-        'channel',
-        'language',
-        'started_at',
-        'duration',
-        'turn_count',
-        'rating',
-        'cost',
-      ],
+      fields: ['summary', 'agent_id', 'status', 'outcome', 'language', 'started_at', 'duration', 'rating', 'cost'],
       filters: [
         'agent_id',
         'agent_version',
@@ -39,6 +27,9 @@ export default defineResource(conversations, {
       sort: '-started_at',
     },
     show: () => import('#pages/conversations/show.tsx'),
+  },
+  actions: {
+    redact: { on: 'show', confirm: true },
   },
   related: [{ resource: 'tickets', by: 'conversation_id' }],
 })

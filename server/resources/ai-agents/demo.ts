@@ -11,7 +11,7 @@ type Tenant = Parameters<Demo['rows']>[0]
 const agentsOf = ({ slug, refer }: Tenant) =>
   Promise.all(
     (demoAgents[slug] ?? []).map(async ({ isPublished = false, voice, description, tags, ...values }) => {
-      const knowledge_ids = [...new Set(await Promise.all([0, 1, 2].map((at) => refer('knowledge-base', at))))]
+      const knowledge_ids = [...new Set(await Promise.all([0, 1, 2, 3, 4].map((at) => refer('knowledge-base', at))))]
       const voice_id = await refer('voices', voice)
       return {
         isPublished,

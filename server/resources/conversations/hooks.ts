@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Hooks } from '../../crud/resource.ts'
-import { tickets } from '../tickets/table.ts'
+import { calls } from '../calls/table.ts'
+import { releaseConversations } from './release.ts'
+import { summarize } from './store.ts'
 import { conversationTurns, type conversations } from './table.ts'
 
 interface Reported {
@@ -9,7 +11,7 @@ interface Reported {
   text: string
 }
 
-const summaryOf = (turns: Reported[]) => (turns.find(({ role }) => role === 'user')?.text ?? '').slice(0, 500)
+const summaryOf = (turns: Reported[]) => summarize(turns.find(({ role }) => role === 'user')?.text ?? '')
 
 export const conversationHooks: Hooks<typeof conversations> = {
   computed: {
@@ -17,13 +19,7 @@ export const conversationHooks: Hooks<typeof conversations> = {
       where t.tenant_id = conversations.tenant_id and t.conversation_id = conversations.id`,
   },
 
-  /** Tickets about it stay. */
-  async deleting({ tenant_id, id }, { tx }) {
-    await tx
-      .update(tickets)
-      .set({ conversation_id: null })
-      .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.conversation_id, id)))
-  },
+  deleting: ({ tenant_id, id }, { tx }) => releaseConversations(tx, tenant_id, [id]),
 
   /** A conversation that another system reports has ended. */
   async creating(values, { body }) {
@@ -44,7 +40,11 @@ export const conversationHooks: Hooks<typeof conversations> = {
     }
   },
 
-  async created({ tenant_id, id, language }, { tx, body }) {
+  async created({ tenant_id, id, language, call_id }, { tx, body }) {
+    if (call_id) {
+      const isIt = and(eq(calls.tenant_id, tenant_id), eq(calls.id, call_id))
+      await tx.update(calls).set({ conversation_id: id }).where(isIt)
+    }
     const turns = body.turns as Reported[]
     if (turns.length === 0) return
     const rows = turns.map((turn, index) => ({

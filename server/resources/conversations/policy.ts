@@ -4,5 +4,5 @@ import type { Policy } from '../../policy.ts'
 /** Keeps conversations that are not over: the process that holds them writes to them. */
 export const conversationPolicy: Policy<Conversation> = {
   can: (_actor, action, row) =>
-    action === 'delete' && row?.status === 'in_progress' ? { reason: 'conversation_running' } : true,
+    ['delete', 'redact'].includes(action) && row?.status === 'in_progress' ? { reason: 'conversation_running' } : true,
 }

@@ -4,7 +4,7 @@ import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { record } from '../activity-logs/record.ts'
 import { tenants } from '../tenants/table.ts'
-import { tickets } from '../tickets/table.ts'
+import { releaseConversations } from './release.ts'
 import { conversations } from './table.ts'
 
 export const retentionMs = 10 * 60_000
@@ -20,18 +20,18 @@ export async function deleteExpiredConversations({ db }: Pick<Deps, 'db'>): Prom
   )
   for (const { tenant_id } of due) {
     await inTenant(db, tenant_id, async (tx) => {
-      const count = await deleteSome(tx)
+      const count = await deleteSome(tx, tenant_id)
       const resource = { type: 'conversations', id: null, label: String(count) }
       if (count > 0) await record(tx, { tenant: { id: tenant_id } }, null, { action: 'conversations.expire', resource })
     })
   }
 }
 
-async function deleteSome(tx: Transaction): Promise<number> {
+async function deleteSome(tx: Transaction, tenantId: string): Promise<number> {
   const found = await tx.select({ id: conversations.id }).from(conversations).where(isExpired).limit(mostAtOnce)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await tx.update(tickets).set({ conversation_id: null }).where(inArray(tickets.conversation_id, ids))
+  await releaseConversations(tx, tenantId, ids)
   await tx.delete(conversations).where(inArray(conversations.id, ids))
   return ids.length
 }

@@ -14,6 +14,7 @@ import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
 import { usualSocketLimits } from '../../http/socket.ts'
 import { readQuery } from '../../http/validate.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { languagesOf } from '../../voice/opening.ts'
 import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { tenants } from '../tenants/table.ts'
@@ -21,6 +22,7 @@ import { hold, type Held, type Running } from './hold.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './ports.ts'
+import { redactConversation } from './redact.ts'
 import { redeemAddress, signAddress } from './signed-address.ts'
 import { beginConversation, endConversation, isIt } from './store.ts'
 import { conversations } from './table.ts'
@@ -42,6 +44,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   mountCrud(surface, deps, contract, conversations, conversationPolicy, conversationHooks)
   serve(surface, deps, endpoints.start, (call) => start(deps, ports, call))
   serve(surface, deps, endpoints.end, (call) => end(running, call))
+  serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
     testDraft(deps, ports, call, (work) => asActor(deps, call, ({ tx }) => work(tx))),
   )
@@ -71,7 +74,7 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call): Promise<
     channel: body.channel,
     caller: actor.name.slice(0, 80),
     user_id: actor.id,
-    language: body.language ?? found.agent.language.primary,
+    language: languagesOf(found.agent).find((one) => one === body.language) ?? found.agent.language.primary,
     ...(found.agent.keepDays !== null && { expires_at: daysFromNow(found.agent.keepDays) }),
     variables: body.variables,
   })

@@ -11,7 +11,9 @@ type Conversation = typeof conversations.$inferSelect
 export type Key = Pick<Conversation, 'tenant_id' | 'id'>
 
 const now = sql`clock_timestamp()`
-const longestSummary = 500
+/** The first message, in one line. */
+export const summarize = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)
+
 /** Letters that can be searched in. */
 const longestTranscript = 50_000
 
@@ -22,7 +24,7 @@ const isRunning = (key: Key) => and(isIt(key), eq(conversations.status, 'in_prog
 export async function beginConversation(tx: Transaction, key: Key): Promise<Conversation | undefined> {
   const [begun] = await tx
     .update(conversations)
-    .set({ status: 'in_progress', started_at: now, seen_at: now, updated_at: now })
+    .set({ status: 'in_progress', started_at: now, seen_at: now })
     .where(and(isIt(key), eq(conversations.status, 'initiated')))
     .returning()
   return begun
@@ -32,7 +34,7 @@ export async function beginConversation(tx: Transaction, key: Key): Promise<Conv
 export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Conversation, turn: Turn) {
   const key = { tenant_id, id }
   const isUnknown = turn.known === false
-  const summary = turn.role === 'user' && turn.text.slice(0, longestSummary)
+  const summary = turn.role === 'user' && summarize(turn.text)
   const [counted] = await tx
     .update(conversations)
     .set({
@@ -41,7 +43,6 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
       ...(summary && { summary: sql`coalesce(nullif(${conversations.summary}, ''), ${summary})` }),
       language: turn.language,
       seen_at: now,
-      updated_at: now,
     })
     .where(isRunning(key))
     .returning({ count: conversations.turn_count })
@@ -87,7 +88,6 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
         when ${answers} = 0 then case when ${conversations.unknown_count} > 0 then 'failure' else 'unknown' end
         when ${conversations.unknown_count} = 0 then 'success' else 'unknown' end)::conversation_outcome`,
       transcript: sql`left(coalesce((select string_agg(t.text, E'\n' order by t.index) ${turns}), ''), ${longestTranscript})`,
-      updated_at: now,
     })
     .where(and(isIt(key), inArray(conversations.status, ['initiated', 'in_progress'])))
     .returning({ id: conversations.id })

@@ -65,6 +65,7 @@ export const conversations = pgTable(
     variables: jsonb().$type<Variables>().notNull().default({}),
     /** What was said, to search in; written at the end. */
     transcript: text().notNull().default(''),
+    redacted_at: timestampColumn(),
     /** When it is deleted: after as many days as its agent, or else the tenant, keeps conversations. */
     expires_at: timestampColumn(),
     /** When the process that holds it was last alive. */

@@ -281,4 +281,8 @@ export const messages: Record<string, string> = {
   'fields.unknown_count': 'Unanswered questions',
   'fields.end_reason': 'End',
   'related.as_fallback': 'As fallback',
+  'actions.conversations.redact': 'Redact personal data',
+  'confirm.redact':
+    'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',
+  'fields.redacted_at': 'Personal data replaced',
 }

@@ -83,4 +83,5 @@ export const messages = {
   'app.history.reason.storage_full': 'Storage is full',
   'app.history.restore': 'Restore this version',
   'app.history.more': 'Show older',
+  'deeds.conversations.redact': 'replaced personal data in {object}',
 }

@@ -25,4 +25,23 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.ticket.create': 'Buat tiket',
   'conversations.ticket.subject': 'Percakapan dengan {caller}',
   'conversations.ticket.description': 'Percakapan dengan {caller}, {when}.',
+  'conversations.talk.title': 'Percakapan uji coba',
+  'conversations.talk.lead': 'Anda berbicara dengan draf. Pengguna berbicara dengan versi terbit.',
+  'conversations.talk.start': 'Mulai percakapan',
+  'conversations.talk.again': 'Mulai percakapan lain',
+  'conversations.talk.end': 'Akhiri percakapan',
+  'conversations.talk.message': 'Pesan',
+  'conversations.talk.send': 'Kirim',
+  'conversations.talk.open': 'Buka percakapan',
+  'conversations.talk.lost': 'Koneksi terputus. Mulai percakapan lain.',
+  'conversations.talk.tool_used': 'Memakai {name}',
+  'conversations.talk.tool_failed': '{name} gagal',
+  'conversations.talk.speak': 'Bicara',
+  'conversations.talk.listening': 'Mendengarkan. Klik untuk berhenti.',
+  'conversations.talk.microphone.not-allowed':
+    'Mikrofon diblokir untuk situs ini. Izinkan di bilah alamat, atau ketik pesan Anda.',
+  'conversations.talk.microphone.audio-capture':
+    'Mikrofon tidak ditemukan. Sambungkan mikrofon, atau ketik pesan Anda.',
+  'conversations.talk.microphone.network': 'Peramban ini tidak dapat menjangkau pengenalan suaranya. Ketik pesan Anda.',
+  'conversations.talk.microphone.failed': 'Peramban ini tidak dapat memahami Anda. Coba lagi, atau ketik pesan Anda.',
 }

@@ -388,4 +388,8 @@ export const messages: Record<string, string> = {
   'fields.unknown_count': 'Pertanyaan tak terjawab',
   'fields.end_reason': 'Penyebab berakhir',
   'fields.rating': 'Penilaian',
+  'actions.conversations.redact': 'Samarkan data pribadi',
+  'confirm.redact':
+    'Ganti alamat email, nomor panjang, dan nilai variabel dalam percakapan ini? Data tersebut tidak dapat dikembalikan.',
+  'fields.redacted_at': 'Data pribadi diganti',
 }

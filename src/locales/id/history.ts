@@ -85,4 +85,5 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.reason.storage_full': 'Penyimpanan penuh',
   'app.history.restore': 'Pulihkan versi ini',
   'app.history.more': 'Tampilkan yang lebih lama',
+  'deeds.conversations.redact': 'mengganti data pribadi dalam {object}',
 }

@@ -12,6 +12,8 @@ const facts = [
   'phone_number_id',
   'pbx_server_id',
   'user_id',
+  'agent_id',
+  'conversation_id',
   'disposition',
   'started_at',
   'ended_at',

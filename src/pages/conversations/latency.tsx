@@ -17,4 +17,4 @@ export function Latency({ latency }: { latency: Times }) {
   )
 }
 
-const shown = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)))
+export const shown = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)))

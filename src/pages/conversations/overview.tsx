@@ -23,6 +23,7 @@ const facts = [
   'rating',
   'cost',
   'tags',
+  'redacted_at',
 ]
 
 /** The facts of a conversation and its transcript. */

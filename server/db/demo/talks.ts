@@ -1,0 +1,110 @@
+/** What a user of the demo asks, and the entry and words of the passage that answers. */
+interface DemoQuestion {
+  ask: string
+  entry?: string
+  words?: string
+}
+
+export interface DemoTalk {
+  language: 'en' | 'id'
+  /** Days before today. */
+  ago: number
+  /** Carried by one of the demo's calls. */
+  isCall?: boolean
+  rating?: number
+  ends: 'end_call' | 'user' | 'transferred' | 'silence'
+  questions: DemoQuestion[]
+}
+
+const billing = 'Invoices, payment and refunds'
+const tagihan = 'Tagihan dan pembayaran'
+const porting = 'Porting a number to Nusantara'
+
+/** Conversations of the first agent of each tenant, the oldest first. */
+export const demoTalks: Record<string, DemoTalk[]> = {
+  nusantara: [
+    {
+      language: 'id',
+      ago: 20,
+      isCall: true,
+      ends: 'end_call',
+      rating: 5,
+      questions: [
+        { ask: 'Kapan tagihan dikirim dan kapan jatuh tempo?', entry: tagihan, words: 'diterbitkan jatuh tempo' },
+        { ask: 'Bisa bayar pakai QRIS?', entry: tagihan, words: 'QRIS transfer' },
+      ],
+    },
+    {
+      language: 'en',
+      ago: 16,
+      ends: 'user',
+      rating: 4,
+      questions: [{ ask: 'How long does porting a number take?', entry: porting, words: 'Porting takes' }],
+    },
+    {
+      language: 'id',
+      ago: 12,
+      isCall: true,
+      ends: 'transferred',
+      questions: [
+        {
+          ask: 'Tagihan saya bulan ini salah, bagaimana cara menyampaikan keberatan?',
+          entry: tagihan,
+          words: 'keberatan',
+        },
+      ],
+    },
+    {
+      language: 'en',
+      ago: 9,
+      isCall: true,
+      ends: 'user',
+      rating: 2,
+      questions: [
+        { ask: 'Can I send faxes with your numbers?' },
+        { ask: 'What does porting cost?', entry: porting, words: 'costs IDR' },
+      ],
+    },
+    {
+      language: 'en',
+      ago: 3,
+      isCall: true,
+      ends: 'silence',
+      questions: [{ ask: 'Do you sell desk phones?' }],
+    },
+    {
+      language: 'en',
+      ago: 2,
+      isCall: true,
+      ends: 'end_call',
+      rating: 5,
+      questions: [
+        { ask: 'My invoice is overdue. When are calls blocked?', entry: billing, words: 'outgoing calls blocked' },
+        { ask: 'And how do I pay?', entry: billing, words: 'accept bank transfer' },
+      ],
+    },
+  ],
+  borealis: [
+    {
+      language: 'en',
+      ago: 8,
+      ends: 'end_call',
+      rating: 5,
+      questions: [{ ask: 'How long is the warranty?', entry: 'Warranty and returns', words: 'warranty years' }],
+    },
+    {
+      language: 'en',
+      ago: 4,
+      isCall: true,
+      ends: 'end_call',
+      questions: [
+        {
+          ask: 'My heating is off. When does somebody come?',
+          entry: 'Emergency service in winter',
+          words: 'engineer hours',
+        },
+      ],
+    },
+    { language: 'en', ago: 1, ends: 'user', rating: 2, questions: [{ ask: 'Do you also repair boilers?' }] },
+  ],
+}

@@ -1,0 +1,37 @@
+const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
+/** At least eight digits, as phone, card and identity numbers have; amounts and order numbers are shorter. */
+const longNumber = /\+?\d(?:[\s().-]{0,2}\d){7,}/g
+/** Shorter values, such as "yes", say nothing about a person. */
+const shortest = 3
+
+export type Redact = (text: string) => string
+
+/**
+ * Replaces personal data in texts: email addresses, long numbers, and the values that a conversation was started with.
+ *
+ * @param known values by name; `{ name: 'Putri' }` is replaced with `[name]`
+ */
+export function createRedaction(known: Record<string, unknown>): Redact {
+  const values = Object.entries(known)
+    .map(([name, value]) => ({ name, value: String(value ?? '').trim() }))
+    .filter(({ value }) => value.length >= shortest && /[\p{L}\p{N}]/u.test(value))
+    .map(({ name, value }) => ({
+      name,
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(value)}(?![\\p{L}\\p{N}])`, 'giu'),
+    }))
+  return (text) =>
+    values
+      .reduce((rest, { name, pattern }) => rest.replace(pattern, () => `[${name}]`), text.replace(email, '[email]'))
+      .replace(longNumber, '[number]')
+}
+
+/** Redacts every text in a JSON value. */
+export function redactJson<Value>(value: Value, redact: Redact): Value {
+  if (typeof value === 'string') return redact(value) as Value
+  if (typeof value === 'number') return (redact(String(value)) === String(value) ? value : null) as Value
+  if (Array.isArray(value)) return value.map((one: unknown) => redactJson(one, redact)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactJson(one, redact)])) as Value
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

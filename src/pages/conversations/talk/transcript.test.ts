@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { knowledgeTool } from '#contract/conversation-turns.ts'
+import { addSaid, nothing, type Said } from './transcript.ts'
+
+const after = (...said: Said[]) => said.reduce(addSaid, nothing).messages
+const cited = [{ passage_id: 'p', title: 'Refunds' }]
+const sources: Said = { type: 'tool', name: knowledgeTool, ok: true, result: JSON.stringify(cited) }
+
+test('an answer takes over the passages that were announced, and says how long its first word took', () => {
+  const messages = after(
+    { type: 'agent', text: 'Hello', at: 5 },
+    { type: 'user', text: 'Refund?', at: 100 },
+    { type: 'part', text: '14', at: 130 },
+    { type: 'part', text: ' days', at: 190 },
+    sources,
+    { type: 'agent', text: '14 days.', at: 200 },
+  )
+  expect(messages).toMatchObject([
+    { role: 'agent', text: 'Hello', citations: [], waited: undefined },
+    { role: 'user', text: 'Refund?' },
+    { role: 'agent', text: '14 days.', citations: cited, waited: 30, isPartial: false },
+  ])
+})
+
+test('the passages of one answer are not those of the next', () => {
+  const messages = after(sources, { type: 'agent', text: 'A', at: 1 }, { type: 'agent', text: 'B', at: 2 })
+  expect(messages.map(({ citations }) => citations.length)).toEqual([1, 0])
+})
+
+test('an interrupted answer keeps what was heard of it, and tools belong to their answer', () => {
+  const messages = after(
+    { type: 'part', text: 'One two three', at: 1 },
+    { type: 'corrected', text: 'One two' },
+    { type: 'tool', name: 'order_status', ok: false },
+  )
+  expect(messages).toMatchObject([{ text: 'One two', isPartial: false, tools: [{ name: 'order_status', ok: false }] }])
+})

@@ -1,0 +1,97 @@
+import { knowledgeTool, type Citation } from '#contract/conversation-turns.ts'
+
+export interface Message {
+  id: number
+  role: 'user' | 'agent'
+  text: string
+  citations: Citation[]
+  tools: Tool[]
+  /** Milliseconds that the user waited for the first word. */
+  waited?: number
+  /** The agent is still speaking. */
+  isPartial?: boolean
+}
+
+export interface Tool {
+  name: string
+  ok: boolean
+}
+
+export interface Transcript {
+  messages: Message[]
+  /** The passages that the next answer cites. */
+  cited: Citation[]
+  /** When the user sent the last message that is not answered. */
+  asked?: number
+}
+
+export const nothing: Transcript = { messages: [], cited: [] }
+
+export type Said =
+  | { type: 'user'; text: string; at: number }
+  | { type: 'part'; text: string; at: number }
+  | { type: 'agent'; text: string; at: number }
+  | { type: 'corrected'; text: string }
+  | { type: 'tool'; name: string; ok: boolean; result?: string }
+
+/** Adds what was said or done to a transcript. */
+export function addSaid(transcript: Transcript, said: Said): Transcript {
+  const { messages } = transcript
+  const last = messages.at(-1)
+  switch (said.type) {
+    case 'user':
+      return { ...transcript, asked: said.at, messages: [...messages, empty(messages.length, 'user', said.text)] }
+    case 'part':
+      return last?.isPartial
+        ? { ...transcript, messages: replaceLast(messages, { text: last.text + said.text }) }
+        : answer(transcript, said.text, said.at, true)
+    case 'agent':
+      if (!last?.isPartial) return answer(transcript, said.text, said.at, false)
+      return {
+        ...transcript,
+        cited: [],
+        messages: replaceLast(messages, { text: said.text, isPartial: false, citations: transcript.cited }),
+      }
+    case 'corrected':
+      return last?.role === 'agent'
+        ? { ...transcript, messages: replaceLast(messages, { text: said.text, isPartial: false }) }
+        : transcript
+    case 'tool':
+      return addTool(transcript, said)
+  }
+}
+
+function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { type: 'tool' }>): Transcript {
+  const { messages } = transcript
+  if (name === knowledgeTool) return result === undefined ? transcript : { ...transcript, cited: citationsIn(result) }
+  const last = messages.at(-1)
+  if (last?.role !== 'agent') return transcript
+  return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
+}
+
+function answer({ messages, cited, asked }: Transcript, text: string, at: number, isPartial: boolean): Transcript {
+  const waited = asked === undefined ? undefined : at - asked
+  const added = { ...empty(messages.length, 'agent', text), waited, isPartial, citations: isPartial ? [] : cited }
+  return { messages: [...messages, added], cited: isPartial ? cited : [] }
+}
+
+const empty = (id: number, role: Message['role'], text: string): Message => ({
+  id,
+  role,
+  text,
+  citations: [],
+  tools: [],
+})
+
+const replaceLast = (messages: Message[], changes: Partial<Message>): Message[] => [
+  ...messages.slice(0, -1),
+  { ...messages.at(-1)!, ...changes },
+]
+
+function citationsIn(result: string): Citation[] {
+  try {
+    return JSON.parse(result) as Citation[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import { aiAgents } from '#contract/ai-agents.ts'
+import { tickets } from '#contract/tickets.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** An agent is asked in its test panel, and the conversation becomes a ticket. */
+
+test('an answer cites its passage, and the conversation is kept with its transcript', async ({
+  page,
+  session,
+  api,
+}) => {
+  test.slow()
+  const [agent] = (await api(aiAgents.endpoints.list, { query: 'q=Rina' })).data
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${agent.id}?tab=talk`)
+  await page.getByRole('button', { name: text('conversations.talk.start') }).click()
+  const message = page.getByLabel(text('conversations.talk.message'))
+  const said = page.getByRole('list', { name: text('conversations.transcript') })
+  await expect(said).toContainText('Saya Rina')
+  const question = 'Kapan tagihan diterbitkan dan jatuh tempo?'
+  await message.fill(question)
+  await message.press('Enter')
+  const answer = said.locator('> li').last()
+  await expect(answer).toContainText('tanggal 1 setiap bulan')
+  await answer.getByRole('group').locator('summary').first().click()
+  await expect(answer.getByRole('blockquote').first()).toBeVisible()
+  const source = answer.getByRole('link', { name: text('conversations.open_source') }).first()
+  await expect(source).toHaveAttribute('href', /knowledge-base\/detail\/.+\?tab=passages&passage=/)
+
+  await page.getByRole('button', { name: text('conversations.talk.end') }).click()
+  await page.getByRole('link', { name: text('conversations.talk.open') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  const transcript = page.getByRole('region', { name: text('conversations.transcript') })
+  await expect(transcript).toContainText('tanggal 1 setiap bulan')
+  await page.getByRole('link', { name: text('conversations.ticket.create') }).click()
+  await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).click()
+  await expect(page).toHaveURL(/tickets\/detail\//)
+  const [ticket] = (await api(tickets.endpoints.list, { query: `q=${encodeURIComponent('Kapan tagihan')}` })).data
+  expect(ticket).toMatchObject({ subject: question, category: 'agent', conversation: { label: question } })
+})
+
+test('without the microphone, the panel says why and leads to typing', async ({ page, session, api }) => {
+  await page.addInitScript(() => {
+    // Chromium recognizes speech on a server that tests cannot reach; this one refuses as a blocked microphone does.
+    class Refusing extends EventTarget {
+      start() {
+        queueMicrotask(() => {
+          this.dispatchEvent(Object.assign(new Event('error'), { error: 'not-allowed' }))
+          this.dispatchEvent(new Event('end'))
+        })
+      }
+      abort() {}
+    }
+    Object.assign(window, { webkitSpeechRecognition: Refusing, SpeechRecognition: Refusing })
+  })
+  const [agent] = (await api(aiAgents.endpoints.list, { query: 'q=Rina' })).data
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${agent.id}?tab=talk`)
+  await page.getByRole('button', { name: text('conversations.talk.start') }).click()
+  await page.getByRole('button', { name: text('conversations.talk.speak') }).click()
+  await expect(page.getByRole('alert')).toHaveText(text('conversations.talk.microphone.not-allowed'))
+  await expect(page.getByLabel(text('conversations.talk.message'))).toBeFocused()
+})
