@@ -39,7 +39,13 @@ export function contentPolicy(html: string, env: Environment): string {
     'img-src': ["'self'", 'data:', ...apis],
     'media-src': ["'self'", ...apis, ...(env.ELEVENLABS_API_KEY ? [elevenLabsRecordings] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apis, ...sockets, ...google],
+    'connect-src': [
+      "'self'",
+      ...apis,
+      ...sockets,
+      ...google,
+      ...(env.ELEVENLABS_API_KEY ? elevenLabsSockets(env) : []),
+    ],
     ...(google.length > 0 && { 'frame-src': google }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -52,6 +58,11 @@ export function contentPolicy(html: string, env: Environment): string {
 
 /** The host of the recordings with which ElevenLabs presents its voices. */
 const elevenLabsRecordings = 'https://storage.googleapis.com'
+
+/** The hosts of conversations that ElevenLabs holds: regions have their own. */
+const elevenLabsSockets = ({ ELEVENLABS_BASE_URL }: Environment) => [
+  ...new Set([new URL(ELEVENLABS_BASE_URL).origin.replace(/^http/, 'ws'), 'wss://*.elevenlabs.io']),
+]
 
 const setMeta = (html: string, name: string, content: string) =>
   html.replace(

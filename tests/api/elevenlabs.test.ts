@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aiAgents } from '#contract/ai-agents.ts'
 import type { Endpoint } from '#contract/contract.ts'
+import { conversations } from '#contract/conversations.ts'
 import { jobs } from '#contract/jobs.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { voices } from '#contract/voices.ts'
@@ -263,6 +264,19 @@ test('an agent that is deleted is deleted there, and one deleted there is create
   await call(aiAgents.endpoints.delete, id)
   await platform.runDue()
   expect(hosted(id)).toEqual([])
+})
+
+test('a conversation is held where the published version is, and by the embedded engine if that fails', async () => {
+  const id = await publish()
+  const start = async (channel: string) => (await call(conversations.endpoints.start, id, { channel })).data.signed_url
+  const own = expect.stringContaining('/conversation/ws?ticket=')
+  expect(await start('web')).toBe(`wss://elevenlabs.test/convai?agent_id=${hosted(id)[0]!.agent_id}&token=1`)
+  expect(await start('test')).toEqual(own)
+  failures.push({ status: 500, detail: 'Unavailable' })
+  expect(await start('web')).toEqual(own)
+  expect(platform.log.join()).toContain('elevenlabs_unreachable: 500 Unavailable')
+  setKey(undefined)
+  expect(await start('web')).toEqual(own)
 })
 
 test('the voices of the account are added, kept up to date and marked when they are gone', async () => {

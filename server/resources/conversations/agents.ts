@@ -17,7 +17,8 @@ export const agentsAndKnowledge: ConversationPorts = {
     const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
     if (!row) return undefined
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
-    const found = { id, isActive: row.status === 'active' && row.published_version !== null }
+    const isActive = row.status === 'active' && row.published_version !== null
+    const found = { id, isActive, hostedId: row.provider_agent_id }
     if (which === 'draft') return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
     const number = which === 'published' ? row.published_version : which
     if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
@@ -30,7 +31,7 @@ export const agentsAndKnowledge: ConversationPorts = {
 
 async function readVersion(
   tx: Transaction,
-  found: Pick<FoundAgent, 'id' | 'isActive'>,
+  found: Pick<FoundAgent, 'id' | 'isActive' | 'hostedId'>,
   number: number,
   tenant: Tenant,
 ): Promise<FoundAgent | undefined> {

@@ -8,6 +8,8 @@ export interface FoundAgent {
   isActive: boolean
   /** The version; the draft has none. */
   version: number | null
+  /** Its id at ElevenLabs, once it was brought there. */
+  hostedId: string | null
   agent: Agent
 }
 

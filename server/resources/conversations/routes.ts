@@ -19,6 +19,7 @@ import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { tenants } from '../tenants/table.ts'
 import { hold, type Held, type Running } from './hold.ts'
+import { hostedAddress, hostedIdOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './ports.ts'
@@ -42,7 +43,12 @@ const limits = { ...usualSocketLimits, idleMs: 5 * 60_000, perSecond: 20, burst:
 export function mountConversations(surface: Surface, deps: Deps, ports: ConversationPorts) {
   const running: Running = new Map()
   mountCrud(surface, deps, contract, conversations, conversationPolicy, conversationHooks)
-  serve(surface, deps, endpoints.start, (call) => start(deps, ports, call))
+  serveUntied(surface, deps, endpoints.start, async (call) => {
+    const { reply, hostedId } = await asActor(deps, call, (own) => start(deps, ports, own))
+    // No transaction stays open while the provider is asked.
+    const hosted = hostedId && (await hostedAddress(deps, reply.conversation_id, hostedId))
+    return { data: { ...reply, ...hosted } }
+  })
   serve(surface, deps, endpoints.end, (call) => end(running, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
@@ -58,7 +64,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   })
 }
 
-async function start(deps: Deps, ports: ConversationPorts, call: Call): Promise<Reply> {
+async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   const { tx, actor, body, params } = call
   const isTest = body.channel === 'test'
   const found = await ports.findAgent(tx, requireId(params['agentId']), isTest ? 'draft' : 'published')
@@ -80,7 +86,7 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call): Promise<
   })
   const origin = call.originFor?.(deps.env.TRUST_PROXY) ?? deps.env.CONSOLE_URL
   const address = await signAddress(deps, { ...key, agent_id: found.id }, origin)
-  return { data: { conversation_id: key.id, ...address } }
+  return { reply: { conversation_id: key.id, ...address }, hostedId: hostedIdOf(deps, found) }
 }
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
