@@ -56,7 +56,6 @@ const handWritten = [
   tab('history of a role', 'iam/roles/detail/:id?tab=history', changedRoleId),
   tab('passages of an entry', 'knowledge-base/detail/:id?tab=passages', entryId),
   tab('question to an entry', 'knowledge-base/detail/:id?tab=question&question=phone+number', entryId),
-  tab('versions of an entry', 'knowledge-base/detail/:id?tab=versions', entryId),
   tab('agents of an entry', 'knowledge-base/detail/:id?tab=agents', entryId),
   tab('history of a ticket', 'tickets/detail/:id?tab=history', changedTicketId),
 ]
