@@ -83,7 +83,7 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
       status: hasFailed ? 'failed' : 'done',
       end_reason: reason,
       ended_at: now,
-      duration: sql`greatest(0, round(extract(epoch from clock_timestamp() - ${conversations.started_at})))`,
+      duration: sql`greatest(0, ceil(extract(epoch from clock_timestamp() - ${conversations.started_at})))`,
       outcome: sql`(case when ${hasFailed} then 'failure'
         when ${answers} = 0 then case when ${conversations.unknown_count} > 0 then 'failure' else 'unknown' end
         when ${conversations.unknown_count} = 0 then 'success' else 'unknown' end)::conversation_outcome`,

@@ -7,7 +7,7 @@ import { ratesOf } from './rates.ts'
 interface Ended {
   tokens: number
   duration: number | null
-  /** Its minutes are those of the call that carried it, and tests of a draft have none. */
+  /** Its minutes are those of the call that carried it; tests of a draft have none, nor has one that never began. */
   has_minutes: boolean
 }
 
@@ -23,7 +23,7 @@ export async function rateConversation(
   const [ended] = await query<Ended>(
     tx,
     sql`
-    select duration, channel <> 'test' and call_id is null as has_minutes,
+    select duration, channel <> 'test' and call_id is null and turn_count > 0 as has_minutes,
       (select coalesce(sum(tokens), 0)::int from conversation_turns
         where tenant_id = ${tenant_id} and conversation_id = ${id}) as tokens
     from conversations where tenant_id = ${tenant_id} and id = ${id}`,
