@@ -31,7 +31,7 @@ const groups = [
   // Includes code used before and after log-in, so that public pages load nothing of the application.
   { name: 'index', test: /\/src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))$/ },
   { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
-  { name: 'requests', test: /\/src\/providers\/requests\/(http|send)\.ts$/ },
+  { name: 'requests', test: /\/src\/providers\/(requests\/(http|send)|format\/application-texts)\.ts$/ },
   // Includes what contracts and declarations share.
   {
     name: 'first-list',
@@ -43,8 +43,14 @@ const groups = [
   { name: 'live', test: /\/src\/(crud\/live\/news|providers\/live\/connect)\.ts$/ },
   { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
   { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
+  // Its contract is part of that of sessions, which invitations load.
+  { name: 'users', test: /\/(contract|src\/resources)\/users\.ts$/ },
   { name: declaredNoun, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+].map((group, index, all) => ({
+  ...group,
+  debugName: typeof group.name === 'string' ? group.name : 'noun',
+  priority: all.length - index,
+}))
 
 export default defineConfig({
   plugins: [react(), checkDeclarations(), precompute(), moveManifest(), preloadApplication(), precompress()],

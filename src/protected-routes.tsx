@@ -28,8 +28,8 @@ export const protectedRoutes: RouteObject[] = [
         Component: TenantLayout,
         children: [
           page('dashboard', loadDashboard),
-          page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account')),
-          page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account')),
+          page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms')),
+          page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
           page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account')),
           page('knowledge-base/create-elevenlabs', loadElevenLabs),
           ...routesOf('tenant'),

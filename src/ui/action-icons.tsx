@@ -46,8 +46,11 @@ export type ActionIconName = keyof typeof icons
 
 const isName = (name: string): name is ActionIconName => Object.hasOwn(icons, name)
 
-/** @param name without such an icon, it is a bolt */
-export function ActionIcon({ name }: { name: string }) {
+interface ActionDrawingProps {
+  name: string
+}
+
+export default function ActionDrawing({ name }: ActionDrawingProps) {
   const Component = isName(name) ? icons[name] : ThunderboltOutlined
   return <Component aria-hidden aria-label={undefined} />
 }

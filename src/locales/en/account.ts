@@ -78,4 +78,11 @@ export const messages = {
 
   'iam.hours.title': 'Business hours',
   'iam.hours.text': 'When calls are answered, in the timezone above. Agents and call handlers use these hours.',
+
+  'iam.password.title': 'Password',
+  'iam.password.current': 'Current password',
+  'iam.password.new': 'New password',
+  'iam.password.note': 'At least 8 characters and hard to guess. Your other sessions will end.',
+  'iam.password.change': 'Change password',
+  'iam.password.changed': 'Password changed',
 } as const

@@ -65,4 +65,16 @@ export const messages = {
   'dashboard.step.invite.text': 'Work on tickets and calls together.',
   'dashboard.step.first_call': 'Receive the first call',
   'dashboard.step.first_call.text': 'It appears in the list of calls as it rings.',
+
+  'app.dashboard.title': 'Dashboard',
+  'app.dashboard.refresh': 'Refresh',
+  'app.dashboard.updated': 'Updated {when}',
+  'app.dashboard.against#one': 'vs. previous {count} day',
+  'app.dashboard.against#other': 'vs. previous {count} days',
+  'app.dashboard.more': 'more',
+  'app.dashboard.fewer': 'fewer',
+  'app.dashboard.due': 'due {when}',
+  'app.dashboard.was_due': 'was due {when}',
+  'app.dashboard.nothing': 'No data to show',
+  'app.dashboard.nothing_text': "Your role doesn't include access to what the dashboard shows.",
 }

@@ -82,4 +82,11 @@ export const messages: WithoutSingular<typeof english> = {
 
   'iam.hours.title': 'Jam operasional',
   'iam.hours.text': 'Waktu panggilan dijawab, dalam zona waktu di atas. Digunakan oleh agen dan penangan panggilan.',
+
+  'iam.password.title': 'Kata sandi',
+  'iam.password.current': 'Kata sandi sekarang',
+  'iam.password.new': 'Kata sandi baru',
+  'iam.password.note': 'Minimal 8 karakter dan sulit ditebak. Sesi Anda yang lain akan diakhiri.',
+  'iam.password.change': 'Ubah kata sandi',
+  'iam.password.changed': 'Kata sandi diubah',
 }

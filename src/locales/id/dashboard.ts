@@ -63,4 +63,15 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.step.invite.text': 'Tangani tiket dan panggilan bersama.',
   'dashboard.step.first_call': 'Terima panggilan pertama',
   'dashboard.step.first_call.text': 'Panggilan muncul di daftar saat berdering.',
+
+  'app.dashboard.title': 'Dasbor',
+  'app.dashboard.refresh': 'Muat ulang',
+  'app.dashboard.updated': 'Diperbarui {when}',
+  'app.dashboard.against#other': 'dibanding {count} hari sebelumnya',
+  'app.dashboard.more': 'lebih banyak',
+  'app.dashboard.fewer': 'lebih sedikit',
+  'app.dashboard.due': 'jatuh tempo {when}',
+  'app.dashboard.was_due': 'tenggatnya {when}',
+  'app.dashboard.nothing': 'Tidak ada data untuk ditampilkan',
+  'app.dashboard.nothing_text': 'Peran Anda tidak memiliki akses ke isi dasbor.',
 }

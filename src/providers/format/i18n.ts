@@ -120,10 +120,9 @@ const needed = new Set<Bundle>(['public'])
 /** English is loaded from the start: most visitors read it, and it is the fallback if texts cannot be fetched. */
 const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
 
-/** Error texts load with the client, English public texts with the first page. */
-const files = import.meta.glob<{ messages: Messages }>([
-  '../../locales/*/*.ts',
-  '!../../locales/*/errors.ts',
+/** The texts of public pages. Error texts load with the client, English public texts with the first page. */
+const publicTexts = import.meta.glob<{ messages: Messages }>([
+  '../../locales/*/{public,landing,plans,google,code,reset,password,register,invitation,rating}.ts',
   '!../../locales/en/public.ts',
 ])
 
@@ -156,7 +155,9 @@ function show(locale: Locale): void {
 }
 
 async function load(locale: Locale, bundle: Bundle): Promise<void> {
-  const file = files[`../../locales/${locale}/${bundle}.ts`]
+  if (locale === 'en' && bundle === 'public') return
+  const path = `../../locales/${locale}/${bundle}.ts`
+  const file = publicTexts[path] ?? (await import('./application-texts.ts')).applicationTexts[path]
   if (file) Object.assign(loaded[locale], (await file()).messages)
 }
 
