@@ -40,7 +40,9 @@ describe('the access token', () => {
 
   it('is left out of every call without authentication, except a refresh', () => {
     const open = endpoints.filter((endpoint) => endpoint.public && endpoint !== auth.endpoints.refresh)
-    for (const { method, path } of open) expect([path, needsToken('main', method, path)]).toEqual([path, false])
+    // The client of the ElevenLabs package opens its socket itself.
+    const called = open.filter(({ socket }) => !socket)
+    for (const { method, path } of called) expect([path, needsToken('main', method, path)]).toEqual([path, false])
     for (const { method, path } of endpoints.filter((endpoint) => !endpoint.public)) {
       expect([path, needsToken('main', method, path)]).toEqual([path, true])
     }
