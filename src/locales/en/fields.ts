@@ -268,6 +268,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.archive': 'Archive',
   'actions.ai-agents.unarchive': 'Unarchive',
   'actions.ai-agent-versions.restore': 'Restore',
+  'voices.synced': '{voices} voices are up to date.',
   'agents.synced': 'Knowledge checked: {indexed} indexed, {missing} missing.',
   'agents.draft.differs': 'Draft differs',
   'agents.draft.fields': 'Changed since version {number}: {fields}.',

@@ -8,7 +8,6 @@ export const messages: Record<string, string> = {
   'voices.sentence': 'Sentence',
   'voices.default': 'Default',
 
-  'voices.synced': '{voices} voices are up to date.',
   'voices.play': 'Listen to {name}',
   'voices.stop': 'Stop {name}',
   'voices.favourite': 'Favourite: {name}',

@@ -370,6 +370,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.archive': 'Arsipkan',
   'actions.ai-agents.unarchive': 'Keluarkan dari arsip',
   'actions.ai-agent-versions.restore': 'Pulihkan',
+  'voices.synced': '{voices} suara sudah mutakhir.',
   'agents.synced': 'Pengetahuan diperiksa: {indexed} terindeks, {missing} belum.',
   'agents.draft.differs': 'Draf berbeda',
   'agents.draft.fields': 'Berubah sejak versi {number}: {fields}.',

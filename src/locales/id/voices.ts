@@ -8,7 +8,6 @@ export const messages: Record<string, string> = {
   'voices.sentence': 'Kalimat',
   'voices.default': 'Default',
 
-  'voices.synced': '{voices} suara sudah mutakhir.',
   'voices.play': 'Dengarkan {name}',
   'voices.stop': 'Hentikan {name}',
   'voices.favourite': 'Favorit: {name}',
