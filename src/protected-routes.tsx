@@ -30,7 +30,7 @@ export const protectedRoutes: RouteObject[] = [
           page('dashboard', loadDashboard),
           page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms')),
           page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
-          page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account')),
+          page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account', 'forms')),
           page('knowledge-base/create-elevenlabs', loadElevenLabs),
           ...routesOf('tenant'),
           { path: '*', Component: NotFound },

@@ -33,9 +33,10 @@ export default defineResource(phoneNumbers, {
     show: () => import('#pages/phone-numbers/show.tsx'),
   },
   actions: {
-    generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/index.tsx') },
+    generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/dialog.tsx') },
     provision: { on: ['row', 'rows', 'show'] },
     provisionExtension: { on: 'row' },
   },
   related: [{ resource: 'calls', by: 'phone_number_id' }],
+  texts: ['numbers', 'forms', 'steps'],
 })

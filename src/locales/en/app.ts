@@ -98,4 +98,6 @@ export const messages = {
   'groups.platform': 'Platform',
 
   'app.became': 'changed to',
+
+  'app.dashboard.title': 'Dashboard',
 } as const

@@ -66,7 +66,6 @@ export const messages = {
   'dashboard.step.first_call': 'Receive the first call',
   'dashboard.step.first_call.text': 'It appears in the list of calls as it rings.',
 
-  'app.dashboard.title': 'Dashboard',
   'app.dashboard.refresh': 'Refresh',
   'app.dashboard.updated': 'Updated {when}',
   'app.dashboard.against#one': 'vs. previous {count} day',

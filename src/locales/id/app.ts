@@ -101,4 +101,6 @@ export const messages: WithoutSingular<typeof english> = {
   'groups.platform': 'Platform',
 
   'app.became': 'menjadi',
+
+  'app.dashboard.title': 'Dasbor',
 }

@@ -64,7 +64,6 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.step.first_call': 'Terima panggilan pertama',
   'dashboard.step.first_call.text': 'Panggilan muncul di daftar saat berdering.',
 
-  'app.dashboard.title': 'Dasbor',
   'app.dashboard.refresh': 'Muat ulang',
   'app.dashboard.updated': 'Diperbarui {when}',
   'app.dashboard.against#other': 'dibanding {count} hari sebelumnya',

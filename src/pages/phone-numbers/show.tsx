@@ -4,7 +4,7 @@ import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
-import { withTexts, t } from '#providers/format/i18n.ts'
+import { t } from '#providers/format/i18n.ts'
 
 const fields = [
   'e164',
@@ -44,4 +44,4 @@ export default function ShowPhoneNumber({ resource }: PageProps) {
   )
 }
 
-const loadRouting = () => withTexts(import('./routing/index.tsx'), 'numbers', 'steps')
+const loadRouting = () => import('./routing/index.tsx')
