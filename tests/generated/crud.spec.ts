@@ -223,8 +223,10 @@ async function storedAs(api: Api, { contract, at }: Resource, title: unknown) {
 }
 
 async function fillIn(page: Page, { contract, fields, screens }: Resource, body: Record<string, unknown>, api: Api) {
-  // A field that the others hide is null.
-  for (const name of screens.create!.fields.filter((name) => (body[name] ?? null) !== null)) {
+  // A field that the others hide is null, or an empty list.
+  const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
+  const shown = screens.create!.fields.filter((name) => !hidden.includes(name))
+  for (const name of shown.filter((name) => (body[name] ?? null) !== null)) {
     const { control: own, label, ref } = fields[name]!
     if (own && ownControls[name]) await ownControls[name](page)
     else if (ref && ref !== files.name)
