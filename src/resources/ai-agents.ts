@@ -29,6 +29,7 @@ export default defineResource(aiAgents, {
   fields: {
     status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
     knowledge_status: { colors: { synced: 'success', partial: 'warning' }, width: 140 },
+    numbers: { face: () => import('#pages/ai-agents/numbers.tsx') },
     draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 140 },
     system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },

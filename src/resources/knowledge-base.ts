@@ -16,7 +16,9 @@ export default defineResource(knowledgeBase, {
       },
     },
     language: { help: 'help.knowledge.language' },
-    failure: { face: () => import('#pages/knowledge-base/failure.tsx') },
+    failure: { hidesEmpty: true, face: () => import('#pages/knowledge-base/failure.tsx') },
+    duplicate_of_id: { hidesEmpty: true },
+    last_hit_at: { hidesEmpty: true },
     auto_refresh: { help: 'help.knowledge.auto_refresh' },
   },
   screens: {

@@ -1,0 +1,10 @@
+import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { Nothing } from '#crud/fields/field-value.tsx'
+import { RelatedLinks, relatedTo } from '#crud/fields/related.tsx'
+import type { FaceProps } from '#crud/kinds/kind.ts'
+
+/** The phone numbers that lead to an agent. */
+export default function Numbers({ field, ...props }: FaceProps) {
+  if (relatedTo(field.name, props.row).length === 0) return <Nothing />
+  return <RelatedLinks {...props} field={{ ...field, ref: phoneNumbers.name }} />
+}
