@@ -43,7 +43,7 @@ export const Latency = z
   .meta({ id: 'Latency' })
 export type Latency = z.infer<typeof Latency>
 
-/** What was said or done in a conversation, at most once at each `index`. */
+/** A turn of a conversation, at most one at each `index`. */
 export const Turn = z
   .object({
     id: z.uuid(),

@@ -47,10 +47,10 @@ const row = z.object({
   cost: money().nullable(),
   currency: z.string().length(3).nullable(),
   tags: z.array(line(40)).max(20),
-  /** When personal data in it was replaced. */
+  /** Time at which personal data in it was replaced. */
   redacted_at: timestamp().nullable(),
   turns: z.array(Turn).meta({ kind: 'json' }),
-  /** What was said, to search in; written at the end. */
+  /** The spoken text, to search in; written at the end. */
   transcript: z.string(),
 })
 

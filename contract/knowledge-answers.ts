@@ -44,7 +44,7 @@ export const Difference = z
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>
 
-/** What can still be added. */
+/** The room that is left for knowledge. */
 export const Intake = z
   .object({
     used_mb: z.number(),

@@ -135,7 +135,7 @@ test('a page is fetched, fails in words, is tried again and refreshes by itself'
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   web.status = 500
   await control(page, 'url').fill(`${web.url}/fees`)
-  // What is entered is kept while another source is looked at.
+  // Entered values are kept while another source is shown.
   await page.getByRole('radio', { name: text('knowledge.from.url') }).press('ArrowLeft')
   await page.getByRole('radio', { name: text('knowledge.from.text') }).press('ArrowRight')
   await expect(control(page, 'url')).toHaveValue(`${web.url}/fees`)

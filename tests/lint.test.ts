@@ -7,6 +7,8 @@ import { run } from './support/run.ts'
 /** File, its content, and the expected complaint; `null` for none. */
 const scenarios: [file: string, code: string, complaint: string | null][] = [
   ['contract/a.ts', `import * as z from 'zod'\nexport const a = z.string()`, null],
+  ['contract/o.ts', `/** What a call costs. */\nexport const a = 1`, 'Open with a verb or a noun, not "What"'],
+  ['contract/p.ts', `/** The cost of a call. What is free costs 0. */\nexport const a = 1`, null],
   ['contract/b.ts', `export { a } from './a.ts'`, null],
   ['contract/c.ts', `export * from 'hono'`, 'contract may not import hono'],
   ['contract/d.ts', `export * from '#server/env.ts'`, 'contract may not import server/env.ts'],

@@ -13,4 +13,20 @@ const reasonRule = {
   }),
 }
 
-export default { meta: { name: 'house' }, rules: { imports: importRule, reasons: reasonRule } }
+/** Requires comments to open with a verb or a noun; "What the agent answers" leaves its subject to be guessed. */
+const openingRule = {
+  create: (context) => ({
+    Program(node) {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const word = /^[*\s]*(What|Who|Whoever|Where|When|How|Whether)\b/.exec(comment.value)?.[1]
+        if (word)
+          context.report({ node: comment.loc ? comment : node, message: `Open with a verb or a noun, not "${word}"` })
+      }
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { imports: importRule, reasons: reasonRule, openings: openingRule },
+}

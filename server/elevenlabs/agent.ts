@@ -5,7 +5,7 @@ import { toolsOf } from './tools.ts'
 
 type Request = ElevenLabs.conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost
 
-/** What a configuration refers to, as the provider knows it. */
+/** The ids at the provider of the records that a configuration refers to. */
 export interface Referred {
   /** The id of the voice; without one, the provider's own. */
   voiceId?: string

@@ -29,7 +29,7 @@ export interface Agent {
   tools: Tool[]
   /** In seconds. */
   limits: { duration: number; silence: number }
-  /** When the agent answers; `null` for always. */
+  /** The hours in which the agent answers; `null` for always. */
   hours: Hours | null
   afterHours: { action: 'message' | 'transfer' | 'voicemail' | 'hang_up'; message: string | null }
   /** Days after which its conversations are deleted, if it says so. */

@@ -11,7 +11,7 @@ import { fillVariables } from './template.ts'
 import { textsOf } from './texts.ts'
 import { watch } from './watch.ts'
 
-/** What was said, or done, in a conversation. */
+/** A turn of a conversation. */
 export interface Turn {
   role: 'user' | 'agent' | 'tool' | 'system'
   text: string

@@ -4,7 +4,7 @@ import { chooseTool, type Chosen } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { textsOf } from './texts.ts'
 
-/** What the engine needs from outside to answer. */
+/** The parts that the engine needs to answer. */
 export interface Sources {
   /** Finds passages that may answer, the best first. */
   search(question: string, language: string): Promise<Hit[]>

@@ -14,7 +14,7 @@ export function createSpeech(send: (event: ServerEvent) => void, eventId: number
     stop() {
       if (text) send(part('stop', '', eventId))
     },
-    /** What was said so far. */
+    /** The text so far. */
     text: () => text,
   }
 }

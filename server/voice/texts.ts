@@ -1,4 +1,4 @@
-/** What the engine itself says. */
+/** The sentences of the engine itself. */
 interface Texts {
   unknown: string
   refused: string

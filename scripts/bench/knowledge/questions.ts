@@ -6,7 +6,7 @@ interface Question {
 
 const of = (entry: string | null, ...texts: string[]): Question[] => texts.map((text) => ({ text, entry }))
 
-/** What people ask, in their own words; about half of it the knowledge does not hold, often with some of its words. */
+/** Questions in people's own words. The knowledge does not answer about half of them, though it often has some of their words. */
 export const questions: Question[] = [
   ...of(
     'Refunds and returns',

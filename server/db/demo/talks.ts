@@ -1,4 +1,4 @@
-/** What a user of the demo asks, and the entry and words of the passage that answers. */
+/** The questions of the demo's users, each with the entry and words of the passage that answers. */
 interface DemoQuestion {
   ask: string
   entry?: string

@@ -23,7 +23,7 @@ export interface Hosted {
   version: number
 }
 
-/** Whether conversations of this configuration are held by ElevenLabs. Without its key they are not. */
+/** Returns true if ElevenLabs holds the conversations of this configuration. Without its key it does not. */
 export const isHosted = (env: Environment, { llm }: Pick<AgentConfig, 'llm'>): boolean =>
   llm === 'elevenlabs' && hasElevenLabs(env)
 

@@ -65,7 +65,7 @@ async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
   const reply = await publish(agents, call)
   const { agent_id: id, configuration } = reply.data
   if (isHosted(deps.env, configuration)) {
-    // Whoever may publish may bring the version to where it runs.
+    // The right to publish includes the right to send the version to its provider.
     const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }
     await startJob(
       deps,

@@ -67,7 +67,7 @@ async function receive({ messages }: Socket, conversation: Conversation) {
   conversation.finish('user')
 }
 
-/** What an agent answers from. */
+/** The sources that an agent answers from. */
 export const sourcesOf = (
   { env, log }: Pick<Deps, 'env' | 'log'>,
   agent: Agent,

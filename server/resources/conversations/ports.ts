@@ -4,7 +4,7 @@ import type { Agent, Hit } from '../../voice/agent.ts'
 /** An agent whose draft, or one of whose versions, was read. */
 export interface FoundAgent {
   id: string
-  /** Whether it may talk to users, who get the published version. */
+  /** True if it may talk to users, who get the published version. */
   isActive: boolean
   /** The version; the draft has none. */
   version: number | null
@@ -13,7 +13,7 @@ export interface FoundAgent {
   agent: Agent
 }
 
-/** What conversations need of agents and of the knowledge base. Each runs in a transaction of the tenant. */
+/** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
   /** Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent. */
   findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>

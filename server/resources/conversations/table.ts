@@ -63,12 +63,12 @@ export const conversations = pgTable(
     tags: text().array().notNull().default([]),
     /** The values of `{{variables}}` that it was started with. */
     variables: jsonb().$type<Variables>().notNull().default({}),
-    /** What was said, to search in; written at the end. */
+    /** The spoken text, to search in; written at the end. */
     transcript: text().notNull().default(''),
     redacted_at: timestampColumn(),
-    /** When it is deleted: after as many days as its agent, or else the tenant, keeps conversations. */
+    /** Time at which it is deleted: after as many days as its agent, or else the tenant, keeps conversations. */
     expires_at: timestampColumn(),
-    /** When the process that holds it was last alive. */
+    /** Time at which the process that holds it was last alive. */
     seen_at: timestampColumn()
       .notNull()
       .default(sql`now()`),

@@ -7,7 +7,7 @@ interface Subject {
   language: string
   channel: string
   caller: string | null
-  /** What whoever started the conversation gave. */
+  /** The variables that the start of the conversation gave. */
   variables: Variables
 }
 

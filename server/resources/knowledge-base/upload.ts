@@ -12,7 +12,7 @@ type Uploaded = Pick<Entry, 'provider_doc_id' | 'provider_version'>
 /** Characters of the title in the name of a document. */
 const longestTitle = 120
 
-/** Whether ElevenLabs has a document of this entry, or should have. */
+/** Returns true if ElevenLabs has a document of this entry, or should have. */
 export const isHosted = (env: Environment, entry: Pick<Entry, 'provider'>): boolean =>
   entry.provider === 'elevenlabs' && hasElevenLabs(env)
 

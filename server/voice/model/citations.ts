@@ -29,7 +29,7 @@ export function createCitations(say: (part: string) => void) {
       speak(held.trimEnd())
       held = ''
     },
-    /** What was said so far, without marks. */
+    /** The text so far, without marks. */
     text: () => text,
   }
 }

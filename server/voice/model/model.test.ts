@@ -123,7 +123,7 @@ async function ask(
     signal: new AbortController().signal,
     ...more,
   })
-  // What was streamed is what was answered.
+  // The streamed text is the answer.
   expect(parts.join('')).toBe(answer.text)
   expect(failures.join()).not.toContain('sk-secret')
   return { ...answer, parts, failures, called }

@@ -22,7 +22,7 @@ interface Asking {
   limits: Limits
 }
 
-/** What came of asking until now, also if asking fails. */
+/** The result of asking until now, also if asking fails. */
 interface Progress {
   said: ReturnType<typeof createCitations>
   toolCalls: ToolCall[]
@@ -58,7 +58,7 @@ export function modelOf(
         } catch (error) {
           if (!(error instanceof ModelProblem)) throw error
           onFailure(error)
-          // What was said or done cannot be begun again.
+          // A turn that was begun cannot be begun again.
           if (progress.said.text() || progress.toolCalls.length > 0) break
         }
       }

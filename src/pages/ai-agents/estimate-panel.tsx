@@ -13,7 +13,7 @@ import { estimate } from './estimate.ts'
 
 type Current = z.output<typeof aiAgents.endpoints.rates.data>
 
-/** What a minute of conversation costs and how soon the agent answers, as the form is now. */
+/** The cost of a minute of conversation and the wait for an answer, under the current values of the form. */
 export default function EstimatePanel() {
   const { query } = useCustom<Current>({ ...toRequest(aiAgents.endpoints.rates), errorNotification: false })
   const form = Form.useFormInstance<AiAgent>()

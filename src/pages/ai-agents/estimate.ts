@@ -1,7 +1,7 @@
 import type { AgentConfig } from '#contract/agent-config.ts'
 import type { UsageRecord } from '#contract/usage-records.ts'
 
-/** What a typical conversation is like. */
+/** The figures of a typical conversation. */
 const typical = {
   answersPerMinute: 4,
   /** The agent speaks half of the time. */
@@ -44,7 +44,7 @@ type Type = UsageRecord['type']
 export type Rates = Record<Type, number>
 
 export interface Estimate {
-  /** What a minute uses, with its price in minor units. */
+  /** The use of a minute, with its price in minor units. */
   items: { type: Type; price: number }[]
   /** The price of a minute in minor units. */
   price: number
@@ -81,6 +81,6 @@ export const tokensOf = (text: string): number => Math.ceil(text.length / typica
 
 const passagesOf = ({ knowledge_ids = [], max_passages = 4 }: Parts) => (knowledge_ids.length > 0 ? max_passages : 0)
 
-/** What the model reads for an answer: the prompt, passages, and what was said so far. */
+/** The tokens that the model reads for an answer: the prompt, passages, and the turns so far. */
 const tokensRead = (parts: Parts) =>
   tokensOf(parts.system_prompt ?? '') + passagesOf(parts) * typical.passageTokens + typical.historyTokens

@@ -7,7 +7,7 @@ import { Citations } from './citations.tsx'
 import { Latency } from './latency.tsx'
 import styles from './conversations.module.css'
 
-/** What was said and done, in its order. */
+/** The turns of a conversation, in their order. */
 export function Transcript({ conversation: { turns, status } }: { conversation: Conversation }) {
   const isOver = status !== 'initiated' && status !== 'in_progress'
   return (

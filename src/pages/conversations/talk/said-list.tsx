@@ -4,7 +4,7 @@ import { shown } from '../latency.tsx'
 import styles from './talk.module.css'
 import type { Message } from './transcript.ts'
 
-/** What was said so far; screen readers hear what is added. */
+/** The turns so far; screen readers announce each new one. */
 export function SaidList({ messages }: { messages: Message[] }) {
   return (
     <ol className={styles.messages} aria-live="polite" aria-label={t('conversations.transcript')}>

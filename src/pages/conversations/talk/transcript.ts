@@ -21,7 +21,7 @@ export interface Transcript {
   messages: Message[]
   /** The passages that the next answer cites. */
   cited: Citation[]
-  /** When the user sent the last message that is not answered. */
+  /** Time of the last message of the user that is not answered. */
   asked?: number
 }
 

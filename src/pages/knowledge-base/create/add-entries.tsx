@@ -24,7 +24,7 @@ const sources = ['text', 'url', 'file'] as const
 type Source = (typeof sources)[number]
 
 interface AddEntriesProps extends PageProps {
-  /** What answers from the entries; the platform does so until it has a key of ElevenLabs. */
+  /** The provider that answers from the entries; the platform does so until it has a key of ElevenLabs. */
   provider: KnowledgeEntry['provider']
 }
 

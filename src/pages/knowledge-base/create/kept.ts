@@ -9,7 +9,7 @@ interface Form {
 
 export type Kept = ReturnType<typeof createKept>
 
-/** What was entered in the form of each source, kept while another source is shown. */
+/** The values of the form of each source, kept while another source is shown. */
 export function createKept() {
   const forms = new Map<string, Form>()
   return {

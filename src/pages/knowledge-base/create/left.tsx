@@ -4,7 +4,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Meter } from '#ui/meter.tsx'
 import styles from './create.module.css'
 
-/** How much of the knowledge that the plan includes is left. */
+/** Shows the room that is left of the knowledge in the plan. */
 export function Left({ intake: { used_mb, allowed_mb } }: { intake: Intake }) {
   const used = Math.round(used_mb * 100) / 100
   if (allowed_mb === null) return <p className={styles.left}>{t('knowledge.no_limit', { used: formatNumber(used) })}</p>

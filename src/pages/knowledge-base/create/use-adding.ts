@@ -71,7 +71,7 @@ export function useAdding(onSettled: () => void) {
       setItems((all) => all.filter((one) => one.key !== key))
     },
     send: (some: Added[], shared: Shared) => some.forEach((item) => void send(item, shared)),
-    /** Whether something would be lost by leaving. */
+    /** True if leaving would lose something. */
     isPending: useCallback(() => latest.current.some(({ state }) => state === 'chosen' || state === 'sending'), []),
   }
 }

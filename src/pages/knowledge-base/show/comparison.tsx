@@ -80,7 +80,7 @@ function Changes({ difference: { added, removed, parts } }: { difference: Differ
   )
 }
 
-/** What differs in a paragraph that was replaced by a single other one. */
+/** The changed words of a paragraph that was replaced by a single other one. */
 function placesIn(parts: Difference['parts'], at: number) {
   const kindAt = (place: number) => parts[place]?.kind
   const removed = kindAt(at) === 'added' ? at - 1 : at

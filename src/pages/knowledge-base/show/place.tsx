@@ -5,7 +5,7 @@ import styles from './show.module.css'
 
 type PlaceProps = Pick<Passage, 'heading' | 'page' | 'start' | 'end'>
 
-/** Where a passage is in its source: the heading above it, and its page or else its characters. */
+/** The place of a passage in its source: the heading above it, and its page or else its characters. */
 export const Place = ({ heading, page, start, end }: PlaceProps) => (
   <p className={styles.place}>
     {heading && <strong>{heading}</strong>}

@@ -13,7 +13,7 @@ import styles from './show.module.css'
 
 const steps = ['queued', 'fetching', 'extracting', 'indexing', 'ready'] as const
 
-/** How far an entry is read, why it could not be, or which other one has the same text. */
+/** The progress of reading an entry, why it failed, or the other entry with the same text. */
 export function Reading({ resource, entry }: { resource: Resource; entry: KnowledgeEntry }) {
   const isBeingRead = steps.some((step) => step === entry.status && step !== 'ready')
   return (

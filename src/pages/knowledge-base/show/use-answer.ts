@@ -1,7 +1,7 @@
 import { useOne, type HttpError } from '@refinedev/core'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
 
-/** What an endpoint of an entry answers; read again when another version of the entry is indexed. */
+/** The answer of an endpoint of an entry; read again when another version of the entry is indexed. */
 export function useAnswer<Data>(
   endpoint: keyof typeof knowledgeBase.endpoints,
   { id, version, status }: Pick<KnowledgeEntry, 'id' | 'version' | 'status'>,
