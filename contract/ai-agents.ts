@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activityLogs } from './activity-logs.ts'
+import { AgentPerformance, PerformanceQuery } from './agent-performance.ts'
 import { agentAnswer, agentConditions, agentFields } from './agent-config.ts'
 import { HttpTool } from './agent-tools.ts'
 import { AgentVersion } from './ai-agent-versions.ts'
@@ -135,6 +136,12 @@ export const aiAgents = contract({
       data: z.array(activityLogs.row),
       errors: ['invalid_query'],
     },
+    performance: {
+      ...at('GET', '/:id/performance'),
+      summary: 'Read how the conversations of an AI agent went',
+      query: PerformanceQuery,
+      data: AgentPerformance,
+    },
     detectLanguage: {
       ...at('POST', '/:id/detect-language'),
       summary: 'Detect which language a text is in',
@@ -185,6 +192,7 @@ export const aiAgents = contract({
     unarchive: 'update-ai-agents',
     sync: 'update-ai-agents',
     history: 'read-list-activity-logs',
+    performance: 'read-detail-ai-agents',
     detectLanguage: 'read-detail-ai-agents',
     testTool: 'update-ai-agents',
     languages: 'read-list-ai-agents',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { money, timestamp } from './fields.ts'
 
 /** A day of the tenant, or a time on that day. */
-const day = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+export const day = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const SummaryQuery = z.object({
   /** Default: the first day of this month. */

@@ -9,6 +9,7 @@ import { findRow } from '../../crud/rows.ts'
 import { queueRemoval } from '../../elevenlabs/removal.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call, type Reply } from '../../http/endpoint.ts'
+import { readQuery } from '../../http/validate.ts'
 import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
@@ -17,6 +18,7 @@ import { activityLogs } from '../activity-logs/table.ts'
 import { duplicate } from './duplicate.ts'
 import { aiAgentHooks } from './hooks.ts'
 import { isHosted } from './hosted.ts'
+import { readPerformance } from './performance.ts'
 import { aiAgentPolicy } from './policy.ts'
 import { readRates } from './rates.ts'
 import { agents } from './resource.ts'
@@ -46,6 +48,12 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.history, async (call) => {
     const { id } = await findRow(agents, call)
     return listRows(log, call, eq(activityLogs.resource_id, id))
+  })
+
+  serve(surface, deps, endpoints.performance, async (call) => {
+    const { id } = await findRow(agents, call)
+    const wanted = readQuery(call.endpoint, call.query)
+    return { data: await readPerformance(call.tx, call.actor, String(id), wanted) }
   })
 
   serve(surface, deps, endpoints.detectLanguage, async (call) => {
