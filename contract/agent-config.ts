@@ -10,8 +10,8 @@ const speech = () => z.string().trim().min(1).max(1_000)
 const share = () => z.number().min(0).max(1)
 
 /**
- * The configuration that a conversation runs on, by section: the draft has these fields, a published version holds their values. Fields
- * that are added later need a default, with which earlier versions are read.
+ * The configuration that a conversation runs on, by section: the draft has these fields, a published version holds their
+ * values. Fields that are added later need a default, with which earlier versions are read.
  */
 export const agentSections = {
   identity: { name: line(80) },

@@ -23,6 +23,12 @@ configureEngine({
       load: () => withTexts(import('#pages/conversations/talk/panel.tsx'), 'conversations'),
     },
     {
+      key: 'performance',
+      label: 'app.record.performance',
+      isFor: ({ contract }) => contract.name === 'ai-agents',
+      load: () => withTexts(import('#pages/ai-agents/performance/index.tsx'), 'agents'),
+    },
+    {
       key: 'history',
       label: 'app.record.history',
       isFor: ({ contract }) => contract.name !== 'activity-logs',

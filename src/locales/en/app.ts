@@ -73,6 +73,7 @@ export const messages = {
   'app.record.delete': 'Delete',
   'app.record.actions': 'Actions for {name}',
   'app.record.transition': 'Mark as {state}',
+  'app.record.performance': 'Performance',
   'app.record.talk': 'Test',
   'app.record.overview': 'Overview',
   'app.record.history': 'History',

@@ -49,4 +49,23 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.config.choose': 'Pilih agen AI',
   'agents.config.choose_text':
     'Drafnya terbuka di sini. Percakapan tetap memakai versi terbit sampai Anda menerbitkan.',
+  'agents.performance.title': 'Kinerja',
+  'agents.performance.period': 'Periode',
+  'agents.performance.days#other': '{count} hari terakhir',
+  'agents.performance.conversations': 'Percakapan',
+  'agents.performance.success': 'Berhasil',
+  'agents.performance.others': 'Lainnya',
+  'agents.performance.transferred': 'Dialihkan',
+  'agents.performance.first_word': 'Waktu hingga kata pertama',
+  'agents.performance.p50': 'Separuh dalam',
+  'agents.performance.p95': '95% dalam',
+  'agents.performance.p95_of': '95% dalam {ms} md',
+  'agents.performance.ms': '{ms} md',
+  'agents.performance.cost': 'Biaya per menit',
+  'agents.performance.share': '{share} dari {total}',
+  'agents.performance.day': 'Hari',
+  'agents.performance.version': 'Versi {number}',
+  'agents.performance.none': 'Tidak ada percakapan',
+  'agents.performance.none_text':
+    'Percakapan dengan versi terbit dihitung di sini setelah berakhir. Uji coba tidak dihitung.',
 }

@@ -1,4 +1,5 @@
 import type { SummaryGroup, UsageSummary } from '#contract/usage-summary.ts'
+import { daysBetween } from '#providers/format/dates.ts'
 import type { ChartPart } from '#ui/chart/props.ts'
 
 export interface SummaryChart {
@@ -39,11 +40,4 @@ function largest(series: UsageSummary['series']): string[] {
   for (const { key, amount } of series) sums.set(key, (sums.get(key) ?? 0) + amount)
   const keys = [...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)!)
   return keys.length > most + 1 ? keys.slice(0, most) : keys
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-  )
 }

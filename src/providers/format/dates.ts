@@ -45,3 +45,11 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Converts a local time in the user's timezone, `2026-11-21T14:05`, to a timestamp. */
 export const fromUserTimezone = (wallClock: string): string => dayjs.tz(wallClock, userTimezone()).toISOString()
+
+/** Every day from the first to the last, `2026-11-21`. */
+export function daysBetween(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+  )
+}

@@ -1,8 +1,8 @@
-import type { ChartProps } from './props.ts'
+import { namesAt, type ChartProps } from './props.ts'
 import { Unseen } from '../unseen.tsx'
 
 /** The values of a chart for screen readers. */
-export const ChartTable = ({ label, points, pointsLabel, parts, format }: ChartProps) => (
+export const ChartTable = ({ label, points, pointsLabel, parts, marks, format }: ChartProps) => (
   <Unseen as="div">
     <table>
       <caption>{label}</caption>
@@ -19,7 +19,7 @@ export const ChartTable = ({ label, points, pointsLabel, parts, format }: ChartP
       <tbody>
         {points.map((point, index) => (
           <tr key={index}>
-            <th scope="row">{point}</th>
+            <th scope="row">{[point, ...namesAt(marks, index)].join(', ')}</th>
             {parts.map(({ key, values }) => (
               <td key={key}>{format(values[index] ?? 0)}</td>
             ))}

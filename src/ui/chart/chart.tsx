@@ -23,7 +23,7 @@ export default function Chart(props: ChartProps) {
     const look = { width: element.clientWidth, color: resolver(element), onPoint: setPoint }
     plot.current = new uPlot(optionsOf(props, look), dataOf(props), element)
   })
-  const drawn = JSON.stringify([props.kind, props.points, props.parts, props.limit, props.height])
+  const drawn = JSON.stringify([props.kind, props.points, props.parts, props.limit, props.marks, props.height])
   useEffect(() => draw(holder.current!), [drawn])
   useEffect(() => {
     const element = holder.current!

@@ -1,13 +1,21 @@
 import styles from './chart.module.css'
 import { colorOf } from './colors.ts'
-import type { ChartProps } from './props.ts'
+import { namesAt, type ChartProps } from './props.ts'
 
 /** The names of the parts, with their values at one point. */
-export function Legend({ points, parts, limit, format, totalLabel, point }: ChartProps & { point: number | null }) {
+export function Legend({
+  points,
+  parts,
+  limit,
+  marks,
+  format,
+  totalLabel,
+  point,
+}: ChartProps & { point: number | null }) {
   const total = point === null ? 0 : parts.reduce((sum, { values }) => sum + (values[point] ?? 0), 0)
   return (
     <figcaption className={styles.legend}>
-      {point !== null && <strong>{points[point]}</strong>}
+      {point !== null && <strong>{[points[point], ...namesAt(marks, point)].join(' · ')}</strong>}
       {parts.map(({ key, label, values }, index) => (
         <span key={key}>
           <i aria-hidden style={{ background: colorOf(index) }} />

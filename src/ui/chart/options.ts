@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import { colorOf } from './colors.ts'
-import type { ChartProps } from './props.ts'
+import type { ChartMark, ChartProps } from './props.ts'
 
 export const usualHeight = 220
 
@@ -25,7 +25,7 @@ interface Look {
 }
 
 export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): uPlot.Options {
-  const { kind, points, parts, limit, format, height = usualHeight } = props
+  const { kind, points, parts, limit, marks = [], format, height = usualHeight } = props
   const muted = color('var(--color-muted)')
   const grid = { stroke: color('var(--color-border)'), width: 1 }
   const axis = { stroke: muted, font: `12px ${color('var(--font-sans)') || 'sans-serif'}`, ticks: { show: false } }
@@ -66,6 +66,30 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
       }),
       ...(limit ? [{ stroke: muted, width: 1.5, dash: [6, 4], points: { show: false } }] : []),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      draw: [(plot) => drawMarks(plot, marks, axis)],
+    },
   }
+}
+
+/** Draws the lines of marks, each with its name at the top. */
+function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: string; font: string }) {
+  const { ctx, bbox } = plot
+  const ratio = devicePixelRatio
+  ctx.save()
+  Object.assign(ctx, { strokeStyle: stroke, fillStyle: stroke, lineWidth: ratio, textBaseline: 'top' })
+  ctx.font = font.replace(/^[\d.]+/, (size) => String(Number(size) * ratio))
+  ctx.setLineDash([3 * ratio, 3 * ratio])
+  for (const { point, label } of marks) {
+    const left = Math.round(plot.valToPos(point, 'x', true))
+    ctx.beginPath()
+    ctx.moveTo(left, bbox.top)
+    ctx.lineTo(left, bbox.top + bbox.height)
+    ctx.stroke()
+    const isNearEnd = left + ctx.measureText(label).width + 8 * ratio > bbox.left + bbox.width
+    ctx.textAlign = isNearEnd ? 'right' : 'left'
+    ctx.fillText(label, left + (isNearEnd ? -4 : 4) * ratio, bbox.top)
+  }
+  ctx.restore()
 }

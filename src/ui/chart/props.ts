@@ -6,6 +6,12 @@ export interface ChartPart {
   values: number[]
 }
 
+/** A vertical line, for what happened at a point: `{ point: 3, label: 'Version 2' }`. */
+export interface ChartMark {
+  point: number
+  label: string
+}
+
 export interface ChartProps {
   /** The name of the chart. */
   label: string
@@ -18,6 +24,8 @@ export interface ChartProps {
   parts: ChartPart[]
   /** A horizontal line. */
   limit?: { label: string; value: number }
+  /** Vertical lines at some points, each with a name. */
+  marks?: ChartMark[]
   /** Formats a value; `short` for the axis. */
   format: (value: number, short?: boolean) => string
   /** The name of the sum of the parts, if it is worth showing. */
@@ -25,3 +33,7 @@ export interface ChartProps {
   /** Height of the plot in pixels. */
   height?: number
 }
+
+/** The names of the marks at a point. */
+export const namesAt = (marks: ChartMark[] = [], point: number): string[] =>
+  marks.filter((mark) => mark.point === point).map(({ label }) => label)

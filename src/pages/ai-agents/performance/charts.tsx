@@ -1,0 +1,60 @@
+import dayjs from 'dayjs'
+import type { AgentPerformance } from '#contract/agent-performance.ts'
+import { daysBetween } from '#providers/format/dates.ts'
+import { currentLocale, t } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
+import Chart from '#ui/chart/chart.tsx'
+import { marksOn } from './days.ts'
+import { milliseconds } from './figures.tsx'
+
+/** The conversations of each day, and the time to the first word on days with answers. */
+export default function Charts({ performance }: { performance: AgentPerformance }) {
+  const { series, from, to } = performance
+  const days = daysBetween(from, to)
+  const on = new Map(series.map((one) => [one.day, one]))
+  const answered = series.filter(({ first_word_p50 }) => first_word_p50 !== null)
+  const names = (all: string[]) => all.map((day) => dayjs(day).locale(currentLocale()).format('D MMM'))
+  const marks = (all: string[]) =>
+    marksOn(all, performance).map(({ point, number }) => ({
+      point,
+      label: t('agents.performance.version', { number: String(number) }),
+    }))
+  const values = (valueOf: (one: AgentPerformance['series'][number]) => number) =>
+    days.map((day) => (on.has(day) ? valueOf(on.get(day)!) : 0))
+  return (
+    <>
+      <Chart
+        kind="bars"
+        label={t('agents.performance.conversations')}
+        points={names(days)}
+        pointsLabel={t('agents.performance.day')}
+        marks={marks(days)}
+        parts={[
+          { key: 'success', label: t('agents.performance.success'), values: values((one) => one.successes) },
+          {
+            key: 'others',
+            label: t('agents.performance.others'),
+            values: values((one) => one.conversations - one.successes),
+          },
+        ]}
+        totalLabel={t('agents.performance.conversations')}
+        format={(value) => (Number.isInteger(value) ? formatInteger(value) : '')}
+      />
+      {answered.length > 0 && (
+        <Chart
+          kind="lines"
+          label={t('agents.performance.first_word')}
+          points={names(answered.map(({ day }) => day))}
+          pointsLabel={t('agents.performance.day')}
+          marks={marks(answered.map(({ day }) => day))}
+          parts={(['p50', 'p95'] as const).map((key) => ({
+            key,
+            label: t(`agents.performance.${key}`),
+            values: answered.map((one) => one[`first_word_${key}`]!),
+          }))}
+          format={milliseconds}
+        />
+      )}
+    </>
+  )
+}
