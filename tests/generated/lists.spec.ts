@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { relation } from '#contract/fields.ts'
+import { byNumber } from '#contract/kinds/filters.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
@@ -35,6 +36,9 @@ function listSuite(resource: Resource) {
   const filtered = screen.filters
     .map((name) => resource.fields[name]!)
     .filter((field) => field.values || kindOf(field).refers === 'many')
+  const measured = screen.filters
+    .map((name) => resource.fields[name]!)
+    .filter((field) => kindOf(field).filter === byNumber)
 
   // Opening a list costs more than using it, so one test does one thing after the other.
   test('list: shows its columns and the rows of the API, searches, filters and sorts', async ({
@@ -63,6 +67,10 @@ function listSuite(resource: Resource) {
         await clearFilters(page)
         await expectRows(page, resource, api)
       })
+    }
+
+    for (const field of measured) {
+      await test.step(`filters by the least ${field.name}`, () => measure(page, resource, field, api))
     }
 
     // By the title if it is sortable.
@@ -132,6 +140,25 @@ function choiceOf({ name, values }: FieldSpec, rows: any[]): { value: string; la
   if (values) return { value, label: valueName(name, value) }
   const { id, label } = rows.flatMap((row) => row[relation(name)])[0]
   return { value: id, label }
+}
+
+/** The values of kinds that are entered in another unit, which has that many. */
+const entered: Partial<Record<FieldSpec['kind'], number>> = { money: 100 }
+
+/** Filters by the value of a row, which is the least that matches. */
+async function measure(page: Page, resource: Resource, { name, kind }: FieldSpec, api: Api) {
+  const least = (await rowsOf(api, resource)).map((row) => row[name]).find((one) => one !== null)
+  if (least === undefined) return
+  const label = nameIn(resource, name)
+  await page.getByRole('search').getByRole('button', { name: label, exact: true }).click()
+  const input = page.getByRole('group', { name: label }).getByLabel(text('kinds.range.from'))
+  await input.fill(String(least / (entered[kind] ?? 1)))
+  await input.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get(`${name}_gte`) === String(least))
+  await page.keyboard.press('Escape')
+  await expectRows(page, resource, api, `${name}_gte=${least}`)
+  await clearFilters(page)
+  await expectRows(page, resource, api)
 }
 
 async function search(page: Page, resource: Resource, api: Api) {

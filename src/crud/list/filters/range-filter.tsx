@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { withTexts } from '#providers/format/i18n.ts'
+import type { FilterProps } from '../../kinds/kind.ts'
+import { renderLazy } from '../../lazy.ts'
+import { FilterPopup } from './filter-popup.tsx'
+
+/** A unit that a number can be entered in. */
+export interface RangeUnit {
+  /** Without a name, the input has none. */
+  name?: string
+  /** The number that one of it is, in the field's own unit. */
+  factor: number
+}
+
+interface RangeFilterProps extends FilterProps {
+  format: (value: number) => string
+  /** The smallest first. Default: the field's own. */
+  units?: RangeUnit[]
+  /** The smallest difference of two values. Default: 1. */
+  step?: 'any'
+}
+
+/** A range of numbers, both included; its parameters are `field_gte` and `field_lte`, or `field` in an address. */
+export function RangeFilter({ field, label, filters, onChange, format, units, step }: RangeFilterProps) {
+  const [from, to] = [`${field.name}_gte`, `${field.name}_lte`]
+  const exact = filters[field.name]?.[0]
+  const [start, end] = [filters[from]?.[0] ?? exact, filters[to]?.[0] ?? exact]
+  const set = (first?: string, last?: string) =>
+    onChange({ [field.name]: [], [from]: first ? [first] : [], [to]: last ? [last] : [] })
+
+  return (
+    <FilterPopup label={label} chosen={rangeOf(start, end, format)} onClear={() => set()}>
+      <Suspense>
+        {renderLazy(loadRange, { field, start, end, units: units ?? [{ factor: 1 }], step, onChange: set })}
+      </Suspense>
+    </FilterPopup>
+  )
+}
+
+const loadRange = () => withTexts(import('./range.tsx'), 'kinds')
+
+function rangeOf(start: string | undefined, end: string | undefined, format: (value: number) => string): string[] {
+  const [from, to] = [start, end].map((one) => one && (one === 'null' ? '–' : format(Number(one))))
+  if (from && to) return [start === end ? from : `${from} – ${to}`]
+  if (from) return [`≥ ${from}`]
+  return to ? [`≤ ${to}`] : []
+}
