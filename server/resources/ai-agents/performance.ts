@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { maxPerformanceDays, type AgentPerformance, type PerformanceFigures } from '#contract/agent-performance.ts'
+import { addDays, dayOf, startOfDay } from '../../calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField } from '../../http/problem.ts'
-import { addDays, dayIn, startOfDay } from '../dashboard/period.ts'
 
 interface Wanted {
   from?: string
@@ -81,6 +81,3 @@ async function readVersions(tx: Transaction, tenantId: string, agentId: string, 
 }
 
 const maxVersions = 100
-
-/** The day of a time in a timezone; days stay as they are. */
-const dayOf = (text: string, timezone: string): string => (text.length === 10 ? text : dayIn(new Date(text), timezone))

@@ -1,4 +1,5 @@
 import type { WidgetOf } from '#contract/dashboard.ts'
+import { addDays, dayIn, startOfDay } from '../../calendar.ts'
 import type { Reading } from './widget.ts'
 
 /** Days of a period; figures are compared with as many days before. */
@@ -12,27 +13,6 @@ export async function readDays({ actor, now }: Pick<Reading, 'actor' | 'now'>): 
   return Array.from({ length: longDays }, (_, index) =>
     startOfDay(addDays(today, index - longDays + 1), actor.tenant.timezone),
   )
-}
-
-/** `2026-11-21`, the day of a time in a timezone. */
-export const dayIn = (time: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(time)
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** The first moment of a day in a timezone. */
-export function startOfDay(day: string, timezone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  let start = midnight
-  for (let round = 0; round < 2; round++) start = midnight - offsetAt(new Date(start), timezone)
-  return new Date(start)
-}
-
-/** Milliseconds that a timezone is ahead of UTC at a time. */
-function offsetAt(time: Date, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
-  return Date.parse(`${parts.format(time).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000
 }
 
 type Better = WidgetOf<'figure'>['better']

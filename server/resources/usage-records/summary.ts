@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage-summary.ts'
+import { addDays, dayOf } from '../../calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField } from '../../http/problem.ts'
@@ -88,16 +89,9 @@ async function readSums(tx: Transaction, tenant: Tenant, from: string, to: strin
 
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 function daysLeftAfter(today: string): number {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month, 0)).getUTCDate() - day
-}
-
-/** The day of a time in a timezone; days stay as they are. */
-function dayOf(text: string, timezone: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date(text))
 }

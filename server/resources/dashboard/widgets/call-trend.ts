@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
+import { dayIn } from '../../../calendar.ts'
 import { readCallDays } from '../call-quarters.ts'
-import { dayIn, readDays } from '../period.ts'
+import { readDays } from '../period.ts'
 import { widget } from '../widget.ts'
 
 /** Answered and unanswered calls by day. */

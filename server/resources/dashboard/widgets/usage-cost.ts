@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { usageRecords } from '#contract/usage-records.ts'
+import { addDays, dayIn, startOfDay } from '../../../calendar.ts'
 import { query } from '../../../db/client.ts'
 import { readByDays } from '../../usage-records/days.ts'
-import { addDays, dayIn, flow, longDays, periodDays, startOfDay } from '../period.ts'
+import { flow, longDays, periodDays } from '../period.ts'
 import { widget } from '../widget.ts'
 
 /** By the days by which usage is summed, which follow a change of the timezone later. */
