@@ -9,7 +9,7 @@ import { formatMoney } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
 import { BudgetNotice } from './budget-notice.tsx'
 import { chartOf } from './chart-of.ts'
-import { Figures } from './figures.tsx'
+import { Totals } from './totals.tsx'
 import { MoveNotice } from './move-notice.tsx'
 import { periods, type Period } from './periods.ts'
 import styles from './usage.module.css'
@@ -50,7 +50,7 @@ export default function Summary() {
         ) : (
           summary && (
             <>
-              <Figures summary={summary} />
+              <Totals summary={summary} />
               <Suspense fallback={<div className={styles.space} />}>
                 <CostChart summary={summary} group={group} />
               </Suspense>

@@ -5,7 +5,7 @@ import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import Chart from '#ui/chart/chart.tsx'
 import { marksOn } from './days.ts'
-import { milliseconds } from './figures.tsx'
+import { milliseconds } from './totals.tsx'
 
 /** The conversations of each day, and the time to the first word on days with answers. */
 export default function Charts({ performance }: { performance: AgentPerformance }) {

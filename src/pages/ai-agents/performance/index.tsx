@@ -5,7 +5,7 @@ import type { Row } from '#crud/row.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
-import { Figures } from './figures.tsx'
+import { Totals } from './totals.tsx'
 import styles from './performance.module.css'
 import { usePerformance } from './use-performance.ts'
 
@@ -33,7 +33,7 @@ export default function Performance({ row }: { row: Row }) {
       )}
       {performance && performance.total.conversations > 0 && (
         <>
-          <Figures performance={performance} />
+          <Totals performance={performance} />
           <Suspense fallback={<div className={styles.space} />}>
             <Charts performance={performance} />
           </Suspense>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './figures.module.css'
+
+/** Figures beside each other, as many as fit. */
+export const Figures = ({ children }: { children: ReactNode }) => <dl className={styles.figures}>{children}</dl>
+
+interface FigureProps {
+  name: string
+  value: string
+  /** Text under the value. */
+  children?: ReactNode
+}
+
+/** A figure with its name. */
+export function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {children && <small>{children}</small>}
+      </dd>
+    </div>
+  )
+}
