@@ -5,7 +5,7 @@ interface Limits {
 }
 
 interface Notices {
-  /** Nobody has said anything; called once more after as long again. */
+  /** Called when no one has spoken for the limit, and once more after as long again. */
   onSilence(times: number): void
   onDuration(): void
   onPing(): void

@@ -1,0 +1,67 @@
+import { languageOf } from './opening.ts'
+import * as protocol from './protocol.ts'
+import { reply, type Reply, type Sources } from './reply.ts'
+import { createSpeech, type Speech } from './speech.ts'
+import { finish, type Talk, type Times } from './talk.ts'
+
+const mostHistory = 20
+
+/** Answers a message of the user, word by word, until the answer is complete or interrupted. */
+export async function respond(talk: Talk, message: string) {
+  const { agent, around, history } = talk
+  const started = Date.now()
+  const heardId = ++talk.eventId
+  around.send(protocol.transcript(message, heardId))
+  const language = (talk.language = languageOf(agent, message, talk.language))
+  await around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
+  const id = ++talk.eventId
+  const speaking = (talk.speaking = new AbortController())
+  const speech = createSpeech(around.send, id)
+  const request = { agent, message, language, variables: talk.variables, history: history.slice(-mostHistory) }
+  history.push({ role: 'user', text: message })
+  const given = await reply(request, sourcesOf(talk, id), speech.part, speaking.signal).catch((error: Error) => {
+    if (speaking.signal.aborted) return undefined
+    throw error
+  })
+  talk.speaking = undefined
+  const times = { language, event_id: id, started, ended: Date.now() }
+  await (given ? conclude(talk, given, times, speech) : interrupt(talk, speech.text(), times))
+}
+
+const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
+  ...around,
+  callTool: (chosen) => (chosen.tool.kind === 'client' ? tools.call(chosen, eventId) : around.callTool(chosen)),
+})
+
+async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
+  const { around, agent, history, watching } = talk
+  const { text, latency, tokens, citations, toolCalls } = given
+  const known = toolCalls.length > 0 || given.refused !== undefined ? undefined : given.known
+  speech.stop()
+  if (given.refused !== undefined) around.send(protocol.guardrailTriggered)
+  if (citations.length > 0) around.send(protocol.sources(citations, times.event_id))
+  around.send(protocol.response(text, times.event_id))
+  history.push({ role: 'agent', text })
+  watching.wait()
+  for (const tool of toolCalls) {
+    talk.variables = { ...talk.variables, ...tool.values }
+    await around.keep({ ...times, role: 'tool', text: tool.result, tool })
+  }
+  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known })
+  for (const [at, { name, ok }] of toolCalls.entries()) {
+    const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'
+    if (type === 'client') continue
+    around.send(protocol.toolResponse({ name, type, id: `tool_${times.event_id}_${at}`, ok }, times.event_id))
+  }
+  if (given.ends) finish(talk, given.ends)
+}
+
+/** Tells how far the agent came before the user interrupted it. */
+async function interrupt({ around, history }: Talk, text: string, times: Times) {
+  around.send(protocol.interruption(times.event_id))
+  if (!text) return
+  const corrected = text.replace(/\s*\S*$/, '')
+  around.send(protocol.correction(text, corrected, times.event_id))
+  history.push({ role: 'agent', text: corrected })
+  await around.keep({ ...times, role: 'agent', text: corrected, is_interrupted: true })
+}

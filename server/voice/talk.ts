@@ -1,0 +1,92 @@
+import type { Agent, Citation, EndReason, ToolCall, Variables } from './agent.ts'
+import type { createClientTools } from './client-tools.ts'
+import * as protocol from './protocol.ts'
+import type { ServerEvent } from './protocol.ts'
+import type { Reply, Sources, Spoken } from './reply.ts'
+import type { watch } from './watch.ts'
+
+/** A turn of a conversation. */
+export interface Turn {
+  role: 'user' | 'agent' | 'tool' | 'system'
+  text: string
+  language: string
+  event_id: number
+  /** Milliseconds since 1970. */
+  started: number
+  ended: number
+  latency?: Reply['latency']
+  tokens?: number
+  tool?: ToolCall
+  citations?: Citation[]
+  known?: boolean
+  is_interrupted?: boolean
+}
+export type Times = Pick<Turn, 'language' | 'event_id' | 'started' | 'ended'>
+
+export interface Surroundings extends Sources {
+  send(event: ServerEvent): void
+  /** Stores a turn. */
+  keep(turn: Turn): Promise<void>
+  /** Stores what the user thinks of an answer. */
+  rate(eventId: number, score: 'like' | 'dislike' | null): Promise<void>
+  /** Reports a failure that the user is only told about in general. */
+  onFailure(error: Error): void
+}
+
+export interface Given {
+  id: string
+  agent: Agent
+  language: string
+  variables: Variables
+}
+
+/** A conversation as it goes. */
+export interface Talk extends Given {
+  around: Surroundings
+  tools: ReturnType<typeof createClientTools>
+  watching: ReturnType<typeof watch>
+  history: Spoken[]
+  eventId: number
+  hasBegun: boolean
+  hasEnded: boolean
+  /** Aborts the answer that is being given. */
+  speaking?: AbortController
+  /** Resolves when everything up to now was said and stored. */
+  work: Promise<void>
+  beginning: NodeJS.Timeout
+  end(reason: EndReason): void
+  ping: { at: number; ms: number | null }
+}
+
+/** Ends a conversation after the turns that were said are stored. */
+export function finish(talk: Talk, reason: EndReason) {
+  if (talk.hasEnded) return
+  talk.hasEnded = true
+  clearTimeout(talk.beginning)
+  talk.watching.stop()
+  talk.speaking?.abort()
+  talk.tools.close()
+  void talk.work.then(() => talk.end(reason))
+}
+
+/** Does a step after those before. */
+export function queue(talk: Talk, step: () => Promise<void>) {
+  talk.work = talk.work.then(async () => {
+    if (talk.hasEnded) return
+    await step().catch((error: Error) => {
+      talk.around.onFailure(error)
+      talk.around.send(protocol.failure('unknown', 'Something went wrong on our side', 1011))
+      finish(talk, 'error')
+    })
+  })
+}
+
+/** Says a text of the agent's configuration, or of the engine itself. */
+export async function say(talk: Talk, text: string) {
+  const now = Date.now()
+  const event_id = ++talk.eventId
+  talk.around.send(protocol.response(text, event_id))
+  talk.history.push({ role: 'agent', text })
+  talk.watching.wait()
+  await talk.around.keep({ role: 'agent', text, language: talk.language, event_id, started: now, ended: now })
+}
