@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { knowledgeLanguages } from './knowledge-languages.ts'
 import { timestamp } from './kinds/timestamp.ts'
+import { TextPart } from './text-difference.ts'
 
 /** A passage and its place in the text of the entry: `text` is what is there from `start` to `end`. */
 export const Passage = z
@@ -37,9 +38,7 @@ export const Difference = z
     to: z.int(),
     added: z.int().meta({ description: 'Paragraphs that only the later version has' }),
     removed: z.int(),
-    parts: z.array(
-      z.object({ kind: z.enum(['same', 'added', 'removed', 'omitted']), text: z.string(), count: z.int() }),
-    ),
+    parts: z.array(TextPart),
   })
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>

@@ -25,6 +25,6 @@ export const messages = {
   'records.difference.removed': 'Removed',
   'records.difference.changed': 'Changed',
   'records.difference.reordered': 'The order changed.',
-  'records.difference.skipped#one': '{count} unchanged line',
-  'records.difference.skipped#other': '{count} unchanged lines',
+  'records.difference.omitted#one': '{count} unchanged line',
+  'records.difference.omitted#other': '{count} unchanged lines',
 } as const

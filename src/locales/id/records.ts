@@ -27,5 +27,5 @@ export const messages: WithoutSingular<typeof english> = {
   'records.difference.removed': 'Dihapus',
   'records.difference.changed': 'Diubah',
   'records.difference.reordered': 'Urutannya berubah.',
-  'records.difference.skipped#other': '{count} baris tidak berubah',
+  'records.difference.omitted#other': '{count} baris tidak berubah',
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { lineChanges } from './lines.ts'
 
-const marks = { same: ' ', added: '+', removed: '-', skipped: '…' }
+const marks = { same: ' ', added: '+', removed: '-', omitted: '…' }
 const shown = (before: string, after: string) =>
-  lineChanges(before, after).map(({ kind, text, count }) => `${marks[kind]}${count ?? text}`)
+  lineChanges(before, after).map(({ kind, text, count }) => `${marks[kind]}${kind === 'omitted' ? count : text}`)
 
 test.each([
   ['a\nb\nc', 'a\nB\nc', [' a', '-b', '+B', ' c']],

@@ -1,7 +1,8 @@
+import type { TextPart } from '#contract/text-difference.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './difference.module.css'
-import { lineChanges, type Line } from './lines.ts'
+import { lineChanges } from './lines.ts'
 
 /** A text before and after, line by line. */
 export function TextChange({ before, after }: { before: string; after: string }) {
@@ -16,8 +17,8 @@ export function TextChange({ before, after }: { before: string; after: string })
   )
 }
 
-function Content({ kind, text, count }: Line) {
-  if (kind === 'skipped') return t('records.difference.skipped', { count: count! })
+function Content({ kind, text, count }: TextPart) {
+  if (kind === 'omitted') return t('records.difference.omitted', { count })
   if (kind === 'same') return text
   const Mark = kind === 'added' ? 'ins' : 'del'
   return (
