@@ -78,7 +78,7 @@ test('a suspended tenant is logged out of its open pages with the reason, and it
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Invoice unpaid')).toBeVisible()
 
-  // Nobody touches the open page: its live stream ends.
+  // The open page, which no one touches, is told by its live stream.
   await said
   await expect(console).toHaveURL(/\/auth\/login/)
   await fillLogIn(console, founder.user.email, newPassword)

@@ -93,7 +93,7 @@ test('who else is replying is said while they write', async ({ page, browser, pl
   await colleague.getByLabel(text('app.thread.label_public'), { exact: true }).fill('Which line is it?')
   await seen
   await expect(colleague.getByText(text('tickets.replying.one', { name: session.user.name }))).toBeHidden()
-  // Nobody writes any more.
+  // The colleague stops writing.
   await expect(said).toBeHidden()
   await colleague.context().close()
 })

@@ -18,7 +18,7 @@ const openingRule = {
   create: (context) => ({
     Program(node) {
       for (const comment of context.sourceCode.getAllComments()) {
-        const word = /^[*\s]*(What|Who|Whoever|Where|When|How|Whether)\b/.exec(comment.value)?.[1]
+        const word = /^[*\s]*(What|Who|Whoever|Where|When|How|Whether|Nobody)\b/.exec(comment.value)?.[1]
         if (word)
           context.report({ node: comment.loc ? comment : node, message: `Open with a verb or a noun, not "${word}"` })
       }
