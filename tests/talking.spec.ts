@@ -1,7 +1,7 @@
 import { aiAgents } from '#contract/ai-agents.ts'
 import { tickets } from '#contract/tickets.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/words.ts'
+import { fieldName, text } from './support/words.ts'
 
 /** An agent is asked in its test panel, and the conversation becomes a ticket. */
 
@@ -27,11 +27,17 @@ test('an answer cites its passage, and the conversation is kept with its transcr
   const source = answer.getByRole('link', { name: text('conversations.open_source') }).first()
   await expect(source).toHaveAttribute('href', /knowledge-base\/detail\/.+\?tab=passages&passage=/)
 
+  await answer.getByRole('button', { name: text('conversations.feedback.good') }).click()
   await page.getByRole('button', { name: text('conversations.talk.end') }).click()
+  await page.getByRole('radio', { name: text('conversations.rate.stars', { count: 4 }) }).check({ force: true })
+  await expect(page.getByText(text('conversations.rate.thanks'))).toBeVisible()
   await page.getByRole('link', { name: text('conversations.talk.open') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   const transcript = page.getByRole('region', { name: text('conversations.transcript') })
   await expect(transcript).toContainText('tanggal 1 setiap bulan')
+  await expect(transcript).toContainText(text('conversations.feedback.like'))
+  const rating = page.locator('dl > div').filter({ hasText: fieldName('rating') })
+  await expect(rating.locator('dd')).toHaveText('4')
   await page.getByRole('link', { name: text('conversations.ticket.create') }).click()
   await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).click()
   await expect(page).toHaveURL(/tickets\/detail\//)

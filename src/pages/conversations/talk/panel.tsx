@@ -9,6 +9,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { MessageForm } from './message-form.tsx'
+import { Rate } from './rate.tsx'
 import { SaidList } from './said-list.tsx'
 import { readAloud, stopReading } from './speech.ts'
 import styles from './talk.module.css'
@@ -40,6 +41,9 @@ function Talk({ agentId, language }: { agentId: string; language: string }) {
       <SaidList messages={messages} />
       {problem && <p role="alert">{problem}</p>}
       {isConnected && <MessageForm language={language} onSend={send} />}
+      {conversationId && !isConnected && !isConnecting && messages.length > 0 && (
+        <Rate key={conversationId} onRate={talk.rate} />
+      )}
       <div className={styles.tools}>
         {isConnected ? (
           <Button onClick={talk.leave}>{t('conversations.talk.end')}</Button>

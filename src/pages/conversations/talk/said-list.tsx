@@ -1,6 +1,7 @@
 import { t } from '#providers/format/i18n.ts'
 import { Citations } from '../citations.tsx'
 import { shown } from '../latency.tsx'
+import { Feedback } from './feedback.tsx'
 import styles from './talk.module.css'
 import type { Message } from './transcript.ts'
 
@@ -15,7 +16,7 @@ export function SaidList({ messages }: { messages: Message[] }) {
   )
 }
 
-const Said = ({ message: { role, text, citations, tools, waited, isPartial } }: { message: Message }) => (
+const Said = ({ message: { role, text, citations, tools, waited, isPartial, eventId } }: { message: Message }) => (
   <li data-role={role} aria-busy={isPartial}>
     <strong>{t(`conversations.role.${role}`)}</strong>
     <p>{text}</p>
@@ -26,5 +27,6 @@ const Said = ({ message: { role, text, citations, tools, waited, isPartial } }: 
     ))}
     {citations.length > 0 && <Citations citations={citations} />}
     {waited !== undefined && <p className={styles.note}>{t('conversations.first_word', { ms: shown(waited) })}</p>}
+    {eventId !== undefined && <Feedback eventId={eventId} />}
   </li>
 )

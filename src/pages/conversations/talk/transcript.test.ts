@@ -22,6 +22,16 @@ test('an answer takes over the passages that were announced, and says how long i
   ])
 })
 
+test('only the first answer to a question has waited for it', () => {
+  const messages = after(
+    { type: 'user', text: 'Refund?', at: 100 },
+    { type: 'agent', text: 'A', at: 120 },
+    { type: 'agent', text: 'B', at: 900, eventId: 7 },
+  )
+  expect(messages.map(({ waited }) => waited)).toEqual([undefined, 20, undefined])
+  expect(messages.at(-1)!.eventId).toBe(7)
+})
+
 test('the passages of one answer are not those of the next', () => {
   const messages = after(sources, { type: 'agent', text: 'A', at: 1 }, { type: 'agent', text: 'B', at: 2 })
   expect(messages.map(({ citations }) => citations.length)).toEqual([1, 0])

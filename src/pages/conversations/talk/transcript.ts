@@ -10,6 +10,8 @@ export interface Message {
   waited?: number
   /** The agent is still speaking. */
   isPartial?: boolean
+  /** The number of an answer in the protocol, for feedback. */
+  eventId?: number
 }
 
 export interface Tool {
@@ -30,7 +32,7 @@ export const nothing: Transcript = { messages: [], cited: [] }
 export type Said =
   | { type: 'user'; text: string; at: number }
   | { type: 'part'; text: string; at: number }
-  | { type: 'agent'; text: string; at: number }
+  | { type: 'agent'; text: string; at: number; eventId?: number }
   | { type: 'corrected'; text: string }
   | { type: 'tool'; name: string; ok: boolean; result?: string }
 
@@ -44,20 +46,25 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
     case 'part':
       return last?.isPartial
         ? { ...transcript, messages: replaceLast(messages, { text: last.text + said.text }) }
-        : answer(transcript, said.text, said.at, true)
+        : begin(transcript, said.text, said.at)
     case 'agent':
-      if (!last?.isPartial) return answer(transcript, said.text, said.at, false)
-      return {
-        ...transcript,
-        cited: [],
-        messages: replaceLast(messages, { text: said.text, isPartial: false, citations: transcript.cited }),
-      }
+      return answerWhole(transcript, said)
     case 'corrected':
       return last?.role === 'agent'
         ? { ...transcript, messages: replaceLast(messages, { text: said.text, isPartial: false }) }
         : transcript
     case 'tool':
       return addTool(transcript, said)
+  }
+}
+
+function answerWhole(transcript: Transcript, { text, at, eventId }: Extract<Said, { type: 'agent' }>): Transcript {
+  const begun = transcript.messages.at(-1)?.isPartial ? transcript : begin(transcript, text, at)
+  const { messages, cited } = begun
+  return {
+    ...begun,
+    cited: [],
+    messages: replaceLast(messages, { text, isPartial: false, citations: cited, eventId }),
   }
 }
 
@@ -69,10 +76,9 @@ function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { t
   return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
 }
 
-function answer({ messages, cited, asked }: Transcript, text: string, at: number, isPartial: boolean): Transcript {
+function begin({ messages, cited, asked }: Transcript, text: string, at: number): Transcript {
   const waited = asked === undefined ? undefined : at - asked
-  const added = { ...empty(messages.length, 'agent', text), waited, isPartial, citations: isPartial ? [] : cited }
-  return { messages: [...messages, added], cited: isPartial ? cited : [] }
+  return { messages: [...messages, { ...empty(messages.length, 'agent', text), waited, isPartial: true }], cited }
 }
 
 const empty = (id: number, role: Message['role'], text: string): Message => ({

@@ -21,9 +21,9 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
   useEffect(() => endSession, [endSession])
 
   const listeners: HookOptions = {
-    onMessage: ({ role, message }) => {
+    onMessage: ({ role, message, event_id: eventId }) => {
       if (role === 'agent') onAnswer(message)
-      if (role === 'agent') change({ type: 'agent', text: message, at: performance.now() })
+      if (role === 'agent') change({ type: 'agent', text: message, at: performance.now(), eventId })
     },
     onAgentChatResponsePart: ({ type, text }) => {
       if (type === 'delta') change({ type: 'part', text, at: performance.now() })
@@ -63,6 +63,8 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
     problem,
     start,
     leave: endSession,
+    rate: (rating: number) =>
+      call(conversations.endpoints.end, { params: { agentId }, body: { conversation_id: conversationId!, rating } }),
     send(text: string) {
       change({ type: 'user', text, at: performance.now() })
       sendUserMessage(text)
