@@ -6,6 +6,7 @@ import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } 
 import { measure } from './bench/measure.ts'
 import { measureScale } from './bench/scale.ts'
 import { report, type Figure } from './bench/table.ts'
+import { measureVoice } from './bench/voice.ts'
 
 /**
  * Measures the API against bare statements and against its budgets, on the embedded database and on the PostgreSQL
@@ -20,6 +21,7 @@ const { only, on, fresh } = parseArgs({
 const parts = only?.split(',')
 const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
 const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
+const measureTalking = (port: number, tenantId: string) => measureVoice(port, tenantId)
 
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
 if (fresh) await dropBenchDatabases(server)
@@ -27,12 +29,17 @@ if (!server) console.log('Set DATABASE_URL to measure PostgreSQL as well: postgr
 if (server && on !== 'embedded') {
   const database = await benchOnServer(server)
   if (!parts) await measureOn(database, 'throughput, 50 connections', measure)
-  await measureOn(database, 'a large tenant, one request at a time', measureLarge)
+  await measureLargeTenant(database)
 }
-if (on !== 'postgresql') await measureOn(await benchEmbedded(), 'a large tenant, one request at a time', measureLarge)
+if (on !== 'postgresql') await measureLargeTenant(await benchEmbedded())
 if (isWanted('answering')) {
   console.log('\nanswers from the knowledge base')
   if (!report(await measureAnswering())) process.exitCode = 1
+}
+
+async function measureLargeTenant(database: BenchDatabase): Promise<void> {
+  await measureOn(database, 'a large tenant, one request at a time', measureLarge)
+  if (isWanted('voice')) await measureOn(database, 'conversations and knowledge', measureTalking)
 }
 
 async function measureOn(
@@ -53,5 +60,5 @@ async function measureOn(
 
 function startPlatform(database: Record<string, string>): ChildProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', REQUEST_LOG: 'off', ...database }
-  return fork('scripts/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx'] })
+  return fork('scripts/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx', '--expose-gc'] })
 }

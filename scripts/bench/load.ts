@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Request {
   method?: 'GET' | 'POST'
@@ -18,15 +19,26 @@ export interface Load {
  * Sends requests over several connections, one at a time on each.
  *
  * @param next returns the next request of a connection
+ * @param everyMs milliseconds between the beginnings of two requests of a connection, at least
  * @throws if an answer is not successful
  */
-export async function load(port: number, connections: number, ms: number, next: () => Request): Promise<Load> {
+export async function load(
+  port: number,
+  connections: number,
+  ms: number,
+  next: () => Request,
+  everyMs = 0,
+): Promise<Load> {
   const times: number[] = []
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const exchange = await open(port)
-      while (performance.now() - started < ms) times.push(await exchange.send(next()))
+      while (performance.now() - started < ms) {
+        const took = await exchange.send(next())
+        times.push(took)
+        if (took < everyMs) await setTimeout(everyMs - took)
+      }
       exchange.close()
     }),
   )

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { setInterval } from 'node:timers'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PGlite } from '@electric-sql/pglite'
@@ -5,12 +7,36 @@ import type pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
+import { createIngest } from '#server/resources/knowledge-base/worker.ts'
 import { bareHandlers } from './bare.ts'
+
+/** Milliseconds between two looks at the memory of the process. */
+const watchMs = 10
 
 /** Runs the platform in its own process, with the bare handlers on the same port and pool. */
 const env = readEnvironment()
 const connection = await openDatabase(env)
 const deps = await createDeps(env, connection)
 const { $client } = connection.db as unknown as { $client: pg.Pool | PGlite }
-const app = new Hono().route('/bare', bareHandlers($client)).route('/', createApp(deps))
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!({ port }))
+const bare = bareHandlers($client)
+bare.get('/memory', (c) => {
+  globalThis.gc!()
+  const { heapUsed, external } = process.memoryUsage()
+  return c.json({ data: heapUsed + external })
+})
+bare.post('/ingest', async (c) => c.json({ data: await ingest() }))
+const app = new Hono().route('/bare', bare).route('/', createApp(deps))
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!({ port }))
+deps.sockets.serveOn(server as Server, app.fetch)
+
+/** Reads the entries of the knowledge base that wait. */
+async function ingest() {
+  globalThis.gc!()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), watchMs)
+  const started = performance.now()
+  await createIngest(deps, console.error).runDue()
+  clearInterval(watch)
+  return { ms: performance.now() - started, bytes: peak - before }
+}

@@ -42,14 +42,21 @@ const hit: Hit = {
   highlights: [],
 }
 
-function talk(changes: Partial<Agent> = {}, search = async (): Promise<Hit[]> => [hit]) {
+function talk(
+  changes: Partial<Agent> = {},
+  search = async (): Promise<Hit[]> => [hit],
+  storing = (): Promise<void> => Promise.resolve(),
+) {
   const sent: ServerEvent[] = []
   const turns: Turn[] = []
   const conversation = createConversation(
     { id: 'c', agent: { ...agent, ...changes }, language: 'en', variables: { name: 'Sari' } },
     {
       send: (event) => sent.push(event),
-      keep: async (turn) => void turns.push(turn),
+      async keep(turn) {
+        await storing()
+        turns.push(turn)
+      },
       rate: async () => {},
       onFailure: () => {},
       search,
@@ -70,6 +77,20 @@ function talk(changes: Partial<Agent> = {}, search = async (): Promise<Hit[]> =>
     begin: (more = {}) => conversation.receive({ type: 'conversation_initiation_client_data', ...more }),
   }
 }
+
+test('the first word does not wait until the message is stored; the answer is stored after it', async () => {
+  let finish = () => {}
+  const storing = () => new Promise<void>((resolve) => (finish = resolve))
+  const one = talk({ opening: { ...agent.opening, speaksFirst: 'caller' } }, undefined, storing)
+  one.say('How long does a refund take?')
+  await one.settle()
+  expect(one.types().at(-1)).toBe('agent_chat_response_part')
+  finish()
+  await one.settle()
+  finish()
+  await one.settle()
+  expect(one.said().map(([role]) => role)).toEqual(['user', 'agent'])
+})
 
 test('the agent opens in the language of the client, with its variables, and answers with citations', async () => {
   const one = talk()

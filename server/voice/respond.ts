@@ -13,16 +13,20 @@ export async function respond(talk: Talk, message: string) {
   const heardId = ++talk.eventId
   around.send(protocol.transcript(message, heardId))
   const language = (talk.language = languageOf(agent, message, talk.language))
-  await around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
   const id = ++talk.eventId
   const speaking = (talk.speaking = new AbortController())
   const speech = createSpeech(around.send, id)
   const request = { agent, message, language, variables: talk.variables, history: history.slice(-mostHistory) }
   history.push({ role: 'user', text: message })
-  const given = await reply(request, sourcesOf(talk, id), speech.part, speaking.signal).catch((error: Error) => {
+  const replying = reply(request, sourcesOf(talk, id), speech.part, speaking.signal).catch((error: Error) => {
     if (speaking.signal.aborted) return undefined
     throw error
   })
+  // Stored while the answer is found, behind its first look-up, so that the first word does not wait for it.
+  const keeping = around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
+  await Promise.allSettled([replying, keeping])
+  await keeping
+  const given = await replying
   talk.speaking = undefined
   const times = { language, event_id: id, started, ended: Date.now() }
   await (given ? conclude(talk, given, times, speech) : interrupt(talk, speech.text(), times))

@@ -8,6 +8,8 @@ import { ownedByPlatform } from '../../db/owned-by-platform.ts'
  *
  * Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
  * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
+ *
+ * The planner is told that few passages are found: it would read all passages of the tenant to join them otherwise.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
   for (const statement of [definition, ownedByPlatform(name)]) await db.execute(sql.raw(statement))
@@ -18,10 +20,11 @@ const name = 'search_knowledge_passages'
 const definition = `
   create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
   returns table (id uuid, score double precision, query tsquery)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
+  rows 5 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
   declare
     _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
-    _total constant double precision := (select count(*) from public.knowledge_passages p where p.tenant_id = _own);
+    _total constant double precision := (
+      select coalesce(sum(e.chunk_count), 0) from public.knowledge_base e where e.tenant_id = _own);
     _terms tsquery[];
     _all tsquery;
   begin
@@ -45,7 +48,7 @@ const definition = `
         where one.tenant_id = _own and one.words @@ t.term
       ) p
     ), weights as (
-      select t.place, ln(1 + (_total - count(m.id) + 0.5) / (count(m.id) + 0.5)) as weight
+      select t.place, ln(1 + (greatest(_total - count(m.id), 0) + 0.5) / (count(m.id) + 0.5)) as weight
       from unnest(_terms) with ordinality t(term, place) left join matches m on m.place = t.place
       group by t.place
     ), covered as (
