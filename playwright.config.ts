@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // Chromium has no sandbox for root.
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-gpu'],
     },
   },
 })
