@@ -1,13 +1,9 @@
 import * as z from 'zod'
+import type { Reason } from './reasons.ts'
 
-/** Why a number could not be provisioned, with its English text. */
-export const failureTexts = {
-  no_pbx_server: 'Choose a PBX server first',
-  pbx_server_disabled: 'The PBX server is disabled',
-} as const
-
-export type ProvisionFailure = keyof typeof failureTexts
-export const provisionFailures = Object.keys(failureTexts) as [ProvisionFailure]
+/** Why a number could not be provisioned. */
+export const provisionFailures = ['no_pbx_server', 'pbx_server_disabled'] as const satisfies Reason[]
+export type ProvisionFailure = (typeof provisionFailures)[number]
 
 /** The result of one number. `status` is missing if there is no such number. */
 const ProvisionResult = z.object({

@@ -50,6 +50,8 @@ export const reasons = {
   number_released: ['invalid_transition', 'This number was released'],
   wrong_status: ['invalid_transition', 'The current status does not allow this'],
   server_disabled: ['invalid_transition', 'This PBX server is disabled'],
+  no_pbx_server: ['invalid_transition', 'This number has no PBX server'],
+  pbx_server_disabled: ['invalid_transition', 'The PBX server of this number is disabled'],
   api_not_configured: ['invalid_transition', 'This PBX server has no REST interface configured'],
   sync_running: ['invalid_transition', 'This PBX server is being synced'],
   pbx_api_failed: ['unavailable', 'The REST interface of the PBX server cannot be read'],

@@ -14,6 +14,7 @@ import { clientOf, localeOf, originOf, tabOf, type Client } from './client.ts'
 import { rememberHandler } from './handlers.ts'
 import { answerJson } from './json.ts'
 import { boundaryOf } from './multipart.ts'
+import type { Problem } from './problem.ts'
 import { projectionOf } from './projection.ts'
 import { sealerOf } from './seal.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
@@ -75,6 +76,8 @@ export interface Reply<Data = any> {
   data: Data
   meta?: ListMeta
   status?: 200 | 201 | 202
+  /** Why the stored result is a failure, which fails the item of a job that calls the endpoint for many records. */
+  failure?: Problem
 }
 
 interface Options {

@@ -51,7 +51,7 @@ async function run(
     body: structuredClone(body),
   })
   const items = ids ? labelled(ids) : matches()
-  await each(items, (id, job) => handle(callFor(job, id)), { total, isShrinking: !ids })
+  await each(items, async (id, job) => (await handle(callFor(job, id))).failure, { total, isShrinking: !ids })
 
   /** Reads the labels of the named records in pages. */
   async function* labelled(all: string[]) {

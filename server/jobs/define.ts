@@ -33,7 +33,8 @@ export interface JobRun<Payload = any> {
    * Performs a step for each item, one after another, each in a transaction of its own, and writes the item's result in
    * the same transaction.
    *
-   * - A `Problem` fails its item only: its code and reason become the item's result, and the next item follows.
+   * - A thrown `Problem` fails its item only: its code and reason become the item's result, and the next item follows.
+   *   A returned one does too, and keeps what the step wrote.
    * - Between items the job stops if it was canceled, or if the starter was suspended or lost the permission.
    * - After a crash or a retry, items that succeeded are skipped: no item is changed twice.
    *

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import { problemFromError } from '../http/errors.ts'
-import type { Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { jobItems } from '../resources/jobs/table.ts'
 import type { Item, JobCall } from './define.ts'
 import type { TakenJob } from './leases.ts'
@@ -35,8 +35,13 @@ export async function performItem(
   try {
     return await asStarter(db, job, async (call) => {
       if (!(await claim(call.tx, { ...own, ok: true }))) return undefined
-      await perform(own.id, call)
-      return true
+      const failure = await perform(own.id, call)
+      if (!(failure instanceof Problem)) return true
+      await call.tx
+        .update(jobItems)
+        .set({ ok: false, ...failureOf(failure) })
+        .where(and(eq(jobItems.tenant_id, own.tenant_id), eq(jobItems.job_id, own.job_id), eq(jobItems.id, own.id)))
+      return false
     })
   } catch (error) {
     if (error instanceof Stopped) throw error

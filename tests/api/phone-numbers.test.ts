@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import { bulk } from '#contract/bulk.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
+import { jobs, type JobItem } from '#contract/jobs.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
 import { sample } from '#contract/sample.ts'
@@ -168,6 +170,20 @@ describe('provisioning', () => {
     expect(resultOf(without.id)).toMatchObject({ ok: false, status: 'failed', code: 'no_pbx_server' })
     expect(resultOf(released.id)).toMatchObject({ ok: false, code: 'wrong_status' })
     expect(resultOf(nobody)).toMatchObject({ ok: false, code: 'not_found' })
+    expect((await call('detail', without.id)).body.data).toMatchObject({ status: 'failed', failure: 'no_pbx_server' })
+  })
+
+  test('counts numbers that did not come into service as failed, and keeps why', async () => {
+    const server = await theServer()
+    const ready = await create({ pbx_server_id: server.id, extension: '7103' })
+    const without = await create()
+    const body = { endpoint: 'phone-numbers.provision', ids: [ready.id, without.id] }
+    const { job } = (await platform.call(bulk.endpoints.start, { as, body })).body.data
+    await platform.runDue()
+    const { data } = (await platform.call(jobs.endpoints.detail, { as, params: { id: job.id } })).body
+    expect(data).toMatchObject({ status: 'partial', succeeded: 1, failed: 1 })
+    const failed = data.items.find(({ ok }: JobItem) => !ok)
+    expect(failed).toMatchObject({ id: without.id, reason: 'no_pbx_server' })
     expect((await call('detail', without.id)).body.data).toMatchObject({ status: 'failed', failure: 'no_pbx_server' })
   })
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
-import { failureTexts, type ProvisionFailure, type ProvisionResult } from '#contract/provisioning.ts'
+import type { ProvisionFailure, ProvisionResult } from '#contract/provisioning.ts'
 import { changesBetween } from '../../crud/changes.ts'
 import { requireReferences } from '../../crud/references.ts'
 import { actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
@@ -8,7 +8,7 @@ import { findRow } from '../../crud/rows.ts'
 import { write } from '../../crud/update.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { invalidField, Problem } from '../../http/problem.ts'
+import { invalidField, Problem, refused } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { requireNoLoop } from './loops.ts'
@@ -51,14 +51,21 @@ export async function provisionSelected(resource: ServedResource, call: Call): P
 
 async function provisionOne(resource: ServedResource, call: Call, id: string): Promise<ProvisionResult> {
   try {
-    const { status, failure } = (await provision(resource, call, 'provision')) as StoredRow
-    if (status === 'active') return { id, ok: true, status }
-    return { id, ok: false, status, code: failure, message: failureTexts[failure as ProvisionFailure] }
+    const row = await provision(resource, call, 'provision')
+    const failure = problemOf(row)
+    const status = row['status']
+    return failure ? { id, ok: false, status, ...resultOf(failure) } : { id, ok: true, status }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    return { id, ok: false, code: error.details.reason ?? error.code, message: error.message }
+    return { id, ok: false, ...resultOf(error) }
   }
 }
+
+const resultOf = ({ code, message, details: { reason } }: Problem) => ({ code: reason ?? code, message })
+
+/** Why a provisioned number is not in service, if so. */
+export const problemOf = ({ failure }: StoredRow): Problem | undefined =>
+  failure ? refused(failure as ProvisionFailure) : undefined
 
 /** The unique key would refuse it too, but end the transaction of the numbers beside it. @throws Problem 409 */
 async function requireFreeExtension(tx: Transaction, number: typeof phoneNumbers.$inferSelect): Promise<void> {

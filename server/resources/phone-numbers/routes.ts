@@ -1,15 +1,15 @@
 import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
 import { mountCrud } from '../../crud.ts'
 import { addRights } from '../../crud/rights.ts'
-import type { ServedResource } from '../../crud/resource.ts'
+import type { ServedResource, StoredRow } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
+import { serve, type Call, type Reply } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { listAgents } from './agents.ts'
 import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
 import { phoneNumberPolicy } from './policy.ts'
-import { provision, provisionSelected } from './provision.ts'
+import { problemOf, provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
 import { phoneNumbers } from './table.ts'
@@ -21,12 +21,12 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, phoneNumbers, phoneNumberPolicy, phoneNumberHooks)
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
   serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
-  serve(surface, deps, endpoints.provision, async (call) => ({
-    data: addRights(resource, call, [await provision(resource, call, 'provision')])[0],
-  }))
-  serve(surface, deps, endpoints.provisionExtension, async (call) => ({
-    data: addRights(resource, call, [await provision(resource, call, 'provisionExtension', call.body)])[0],
-  }))
+  serve(surface, deps, endpoints.provision, async (call) =>
+    provisioned(call, await provision(resource, call, 'provision')),
+  )
+  serve(surface, deps, endpoints.provisionExtension, async (call) =>
+    provisioned(call, await provision(resource, call, 'provisionExtension', call.body)),
+  )
   serve(surface, deps, endpoints.routing, (call) => readRouting(resource, call))
   serve(surface, deps, endpoints.updateRouting, (call) => updateRouting(resource, call))
   serve(surface, deps, endpoints.setCallHandler, (call) =>
@@ -35,3 +35,8 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serveRoutingState(surface, deps, resource)
   serve(surface, deps, endpoints.agents, listAgents)
 }
+
+const provisioned = (call: Call, row: StoredRow): Reply => ({
+  data: addRights(resource, call, [row])[0],
+  failure: problemOf(row),
+})

@@ -44,6 +44,9 @@ export const messages = {
   'reasons.number_in_service': 'This number is in service. Release it first.',
   'reasons.number_released': 'This number was released. Make it available first.',
   'reasons.wrong_status': "The current status doesn't allow this",
+  'reasons.no_pbx_server': 'This number has no PBX server. Choose one, then provision it again.',
+  'reasons.pbx_server_disabled':
+    'The PBX server of this number is disabled. Enable it or choose another one, then provision the number again.',
   'reasons.server_disabled': 'This PBX server is disabled. Enable it first.',
   'reasons.api_not_configured': 'Enter the address and the key of its REST interface first',
   'reasons.sync_running': 'This server is already being synced',

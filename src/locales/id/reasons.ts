@@ -43,6 +43,9 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.number_in_service': 'Nomor ini sedang dipakai. Lepas dahulu.',
   'reasons.number_released': 'Nomor ini sudah dilepas. Sediakan lagi dahulu.',
   'reasons.wrong_status': 'Status saat ini tidak mengizinkan tindakan ini',
+  'reasons.no_pbx_server': 'Nomor ini tidak punya server PBX. Pilih satu, lalu siapkan lagi.',
+  'reasons.pbx_server_disabled':
+    'Server PBX nomor ini nonaktif. Aktifkan atau pilih yang lain, lalu siapkan nomornya lagi.',
   'reasons.server_disabled': 'Server PBX ini dinonaktifkan. Aktifkan dahulu.',
   'reasons.api_not_configured': 'Isi dahulu alamat dan kunci antarmuka REST-nya',
   'reasons.sync_running': 'Server ini sedang disinkronkan',
