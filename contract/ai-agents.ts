@@ -101,7 +101,7 @@ export const aiAgents = contract({
       body: z.strictObject({ name: line(80).optional(), override_reason: line(500).nullable().default(null) }),
       data: AgentVersion,
       /** Of unfinished jobs, if ElevenLabs holds the conversations. */
-      errors: ['limit_reached'],
+      errors: ['limit_reached', 'tests_failed'],
     },
     restore: {
       ...at('POST', '/:id/restore'),

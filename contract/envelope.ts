@@ -33,6 +33,12 @@ export const ErrorEnvelope = z
     used: z.number().optional().meta({ description: 'For `limit_reached`: the current usage' }),
     allowed: z.number().optional().meta({ description: 'For `limit_reached`: the maximum of the plan' }),
     plan: z.string().optional().meta({ description: 'For `limit_reached`: a plan that includes more' }),
+    failed: z
+      .array(
+        z.object({ id: z.uuid(), question: z.string(), reason: keysOf<Reason>(reasons), params: Params.optional() }),
+      )
+      .optional()
+      .meta({ description: 'For `tests_failed`: the test cases that fail' }),
     errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'By field, in English' }),
     details: z
       .record(

@@ -36,6 +36,7 @@ export const errors = {
   already_exists: [409, 'This already exists'],
   in_use: [409, 'This is still in use'],
   last_admin: [409, 'A tenant needs at least one active administrator'],
+  tests_failed: [409, 'Test cases fail'],
   not_configured: [409, 'This is not configured on this platform'],
   limit_reached: [409, 'A limit of your plan is reached'],
   upgrade_required: [426, 'Connect with a WebSocket'],
@@ -57,6 +58,15 @@ export interface UsedBy {
   label: string
 }
 
+/** A test case that keeps an AI agent from being published. */
+export interface FailedCase {
+  id: string
+  question: string
+  /** Why it fails. */
+  reason: Reason
+  params?: Params
+}
+
 /** The body of every error answer. */
 export interface ErrorBody {
   message: string
@@ -73,6 +83,8 @@ export interface ErrorBody {
   plan?: string
   /** For `in_use`: the records that use this one, where the platform knows them. */
   used_by?: UsedBy[]
+  /** For `tests_failed`. */
+  failed?: FailedCase[]
   errors?: FieldErrors
   /** The same errors as codes, for localised texts. */
   details?: FieldProblems

@@ -30,6 +30,7 @@ import { callEvents } from './call-events.ts'
 import { calls } from './calls.ts'
 import { usageRecords } from './usage-records.ts'
 import { aiAgents } from './ai-agents.ts'
+import { aiAgentTestCases } from './ai-agent-test-cases.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
 import { voiceProviders } from './voice-providers.ts'
 import { voices } from './voices.ts'
@@ -69,6 +70,7 @@ export const contracts: Contract[] = [
   usageRecords,
   knowledgeBase,
   aiAgents,
+  aiAgentTestCases,
   aiAgentVersions,
   voices,
   voiceProviders,

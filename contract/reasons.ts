@@ -70,6 +70,15 @@ export const reasons = {
   beyond_concurrent_calls: ['limit_reached', 'A number can have at most as many calls as the tenant: {allowed}'],
   storage_full: ['limit_reached', 'Storage is full: {used} of {allowed} MB are in use'],
 
+  case_unknown: ['tests_failed', 'The agent says that it does not know'],
+  case_known: ['tests_failed', 'The agent answers, but should say that it does not know'],
+  case_not_cited: ['tests_failed', 'The answer does not cite {entries}'],
+  case_words_missing: ['tests_failed', 'The answer lacks {words}'],
+  case_words_forbidden: ['tests_failed', 'The answer contains {words}'],
+  case_not_answered: ['tests_failed', 'The agent could not answer'],
+  case_not_run: ['tests_failed', 'There was no time to run this case: run all of them, then publish again'],
+  too_many_test_cases: ['limit_reached', 'An AI agent has at most {allowed} test cases'],
+
   not_published: ['invalid_transition', 'Publish this agent first'],
   agent_routed: ['in_use', 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first'],
   entry_not_indexed: ['invalid_transition', 'This entry is not indexed'],

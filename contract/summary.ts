@@ -13,10 +13,11 @@ export const summaryOf = (key: string, noun: string): string | undefined => usua
 export const descriptionOf = (noun: string): string =>
   `${plural(noun).replace(/^./, (letter) => letter.toUpperCase())} of the tenant.`
 
-/** `activity-logs` → `activity-log`, `categories` → `category`, `boxes` → `box`. */
+/** `activity-logs` → `activity-log`, `categories` → `category`, `boxes` → `box`, `cases` → `case`. */
 export const singular = (noun: string): string =>
   noun
     .replace(/ies$/, 'y')
+    .replace(/(?<=ca)ses$/, 'se')
     .replace(/(s|x|z|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1')
 

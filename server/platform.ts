@@ -104,7 +104,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env) }, log),
     createIngest({ db, env }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
-    createRunner({ db, keys, env }, kinds, log),
+    createRunner({ db, keys, env, log }, kinds),
   ]
   return {
     async runDue() {

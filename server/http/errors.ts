@@ -14,7 +14,7 @@ const retryLater = { 'retry-after': '5' }
 export function answerError(error: Error, c: Context<App>): Response {
   const problem = isCutOff(c) ? new Problem('request_timeout') : problemFromError(error)
   if (problem.status >= 500) c.set('failure', error)
-  const { errors, reason, params, usedBy, headers } = problem.details
+  const { errors, reason, params, usedBy, failed, headers } = problem.details
   const body: ErrorBody = {
     message: problem.message,
     code: problem.code,
@@ -22,6 +22,7 @@ export function answerError(error: Error, c: Context<App>): Response {
     ...(params && { params }),
     ...(problem.code === 'limit_reached' && params),
     ...(usedBy && { used_by: usedBy }),
+    ...(failed && { failed }),
     ...(errors && { errors: inEnglish(errors), details: errors }),
     request_id: c.get('requestId'),
   }

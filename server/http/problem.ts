@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type UsedBy } from '#contract/errors.ts'
+import { errors, type ErrorCode, type FailedCase, type UsedBy } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import { fill } from '#contract/fill.ts'
 import { reasons, type Params, type Reason, type Refusal } from '#contract/reasons.ts'
@@ -10,6 +10,8 @@ interface Details {
   params?: Params
   /** The records that use this one. */
   usedBy?: UsedBy[]
+  /** The test cases that keep an agent from being published. */
+  failed?: FailedCase[]
   headers?: Record<string, string>
 }
 

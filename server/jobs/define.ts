@@ -69,7 +69,7 @@ export interface JobRun<Payload = any> {
   deps: JobDeps
 }
 
-export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env'>
+export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env' | 'log'>
 
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {

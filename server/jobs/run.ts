@@ -9,7 +9,7 @@ import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
-type Host = JobDeps & { log: (line: string) => void; stopping: AbortSignal }
+type Host = JobDeps & { stopping: AbortSignal }
 
 /** A job that ends its process this often is not started again. */
 const maxAttempts = 5
@@ -94,7 +94,7 @@ async function contextOf(
   return {
     payload,
     signal,
-    deps: { db, keys, env },
+    deps: { db, keys, env, log },
     saved: job.saved ?? undefined,
     async each(items, perform, { total = Array.isArray(items) ? items.length : undefined, isShrinking } = {}) {
       const before = { ...shown }

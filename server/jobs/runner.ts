@@ -8,12 +8,13 @@ import { runJob } from './run.ts'
 const lanes = 2
 
 /** Creates a runner of users' jobs. Several processes can share one database; what one leaves another continues. */
-export function createRunner({ db, keys, env }: JobDeps, kinds: JobKind[], log: (line: string) => void): Worker {
+export function createRunner(deps: JobDeps, kinds: JobKind[]): Worker {
+  const { db, log } = deps
   async function runOne(stopping: AbortSignal): Promise<boolean> {
     const job = await takeJob(db)
     if (!job) return false
     const kind = kinds.find((one) => one.kind === job.kind) ?? bulkJob(db, job.kind)
-    await runJob({ db, keys, env, log, stopping }, job, kind)
+    await runJob({ ...deps, stopping }, job, kind)
     return true
   }
   return poll(runOne, { lanes, onError: (error) => log(`Jobs cannot be run: ${error.message}`) })

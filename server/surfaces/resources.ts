@@ -52,6 +52,7 @@ import { mountCallEvents } from '../resources/call-events/routes.ts'
 import { mountKnowledgeBase } from '../resources/knowledge-base/routes.ts'
 import { mountCalls } from '../resources/calls/routes.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { mountAiAgentTestCases } from '../resources/ai-agent-test-cases/routes.ts'
 import { mountAiAgentVersions } from '../resources/ai-agent-versions/routes.ts'
 import { mountAiAgents } from '../resources/ai-agents/routes.ts'
 import { mountVoiceProviders } from '../resources/voice-providers/routes.ts'
@@ -108,6 +109,7 @@ export function mountResources(deps: Deps): Surface {
   mountVoiceProviders(surface, deps)
   mountAiAgents(surface, deps)
   mountAiAgentVersions(surface, deps)
+  mountAiAgentTestCases(surface, deps)
   mountConversations(surface, deps, agentsAndKnowledge)
   return surface
 }

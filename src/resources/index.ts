@@ -9,6 +9,7 @@ export const resources: LoadResource[] = [
   () => import('./tickets.ts'),
   () => import('./canned-replies.ts'),
   () => import('./ai-agents.ts'),
+  () => import('./ai-agent-test-cases.ts'),
   () => import('./ai-agent-versions.ts'),
   () => import('./knowledge-base.ts'),
   () => import('./voices.ts'),

@@ -223,7 +223,7 @@ describe('a job stops with the reason', () => {
 })
 
 describe('a process that dies', () => {
-  const otherProcess = () => createRunner(platform.deps, [stampJob], () => {})
+  const otherProcess = () => createRunner({ ...platform.deps, log: () => {} }, [stampJob])
   const leaseExpires = () => platform.db.execute(sql`update jobs set run_at = now() - interval '1 second'`)
 
   test('leaves the job to another, which continues without performing an item twice', async () => {

@@ -4,17 +4,19 @@ import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
 import { languages } from '#contract/languages.ts'
 import { mountCrud } from '../../crud.ts'
 import { listRows } from '../../crud/list.ts'
-import type { Hooks, ServedResource } from '../../crud/resource.ts'
+import { requirePolicy, type Hooks, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import { queueRemoval } from '../../elevenlabs/removal.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call, type Reply } from '../../http/endpoint.ts'
+import { asActor } from '../../http/caller.ts'
+import { serve, serveUntied, type Call, type Reply } from '../../http/endpoint.ts'
 import { readQuery } from '../../http/validate.ts'
 import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { detectLanguage } from '../../voice/language.ts'
 import { activityLogs } from '../activity-logs/table.ts'
+import { markVersion, requirePassed, runStaleCases } from '../ai-agent-test-cases/gate.ts'
 import { duplicate } from './duplicate.ts'
 import { aiAgentHooks } from './hooks.ts'
 import { isHosted } from './hosted.ts'
@@ -33,7 +35,12 @@ const log: ServedResource = { contract: logContract, table: activityLogs, policy
 
 export function mountAiAgents(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, aiAgents, aiAgentPolicy, withRemoval(deps))
-  serve(surface, deps, endpoints.publish, (call) => publishAndDeploy(deps, call))
+  serveUntied(surface, deps, endpoints.publish, async (call) => {
+    const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
+    const draft = await inOwn((own) => requireDraft(own))
+    if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft)
+    return inOwn((own) => publishAndDeploy(deps, own))
+  })
   serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
@@ -68,10 +75,25 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   })
 }
 
+type Draft = typeof aiAgents.$inferSelect
+
+/** Reads the draft that a caller may publish. @throws Problem */
+async function requireDraft(call: Call): Promise<Draft> {
+  const draft = await findRow(agents, call)
+  requirePolicy(agents, call, 'publish', draft)
+  return draft as Draft
+}
+
+/** A reason publishes a draft although test cases fail. */
+const isOverridden = ({ body }: { body: { override_reason: string | null } }) => Boolean(body.override_reason)
+
 /** Publishes the draft. A job brings it to ElevenLabs if its conversations are held there. */
 async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
-  const reply = await publish(agents, call)
-  const { agent_id: id, configuration } = reply.data
+  const reply = await publish(agents, call, async (draft) => {
+    if (!isOverridden(call)) await requirePassed(call.tx, draft as Draft)
+  })
+  const { agent_id: id, configuration, number } = reply.data
+  await markVersion(call.tx, (await findRow(agents, call)) as Draft, number)
   if (isHosted(deps.env, configuration)) {
     // The right to publish includes the right to send the version to its provider.
     const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }

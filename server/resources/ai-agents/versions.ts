@@ -17,11 +17,20 @@ import { configurationOf, differences } from './configuration.ts'
 
 type Version = typeof aiAgentVersions.$inferSelect
 
-/** Writes the draft as a new version, on which conversations run from now on. A draft becomes active. */
-export async function publish(resource: ServedResource, call: Call): Promise<Reply> {
+/**
+ * Writes the draft as a new version, on which conversations run from now on. A draft becomes active.
+ *
+ * @param check refuses a draft that fails its test cases
+ */
+export async function publish(
+  resource: ServedResource,
+  call: Call,
+  check: (draft: StoredRow) => Promise<void>,
+): Promise<Reply> {
   const { tx, actor, client, body } = call
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'publish', before)
+  await check(before)
   const version = await addVersion(call, before)
   const status = before['status'] === 'draft' ? 'active' : before['status']
   const after = await write(resource, call, before, {

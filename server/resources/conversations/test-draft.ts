@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { requireId } from '../../crud/resource.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Reply, StreamCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
-import { languageOf } from '../../voice/opening.ts'
-import { reply, type Spoken } from '../../voice/reply.ts'
+import type { Agent, Variables } from '../../voice/agent.ts'
+import { languageOf, languagesOf } from '../../voice/opening.ts'
+import { reply, type Sources, type Spoken } from '../../voice/reply.ts'
 import { sourcesOf } from './hold.ts'
 import type { ConversationPorts } from './ports.ts'
 import { conversations, conversationTurns } from './table.ts'
@@ -26,15 +28,41 @@ export async function testDraft(
     if (!found) throw new Problem('not_found')
     return { agent: found.agent, history: await historyOf(tx, id, body.conversation_id) }
   })
-  const language = languageOf(agent, body.message, agent.language.primary)
-  const occasion = { id: body.conversation_id ?? '', language, channel: 'test', caller: actor.name }
-  const variables = variablesOf(agent, { ...occasion, variables: body.variables }, actor.tenant)
-  const request = { agent, message: body.message, language, variables, history }
-  const sources = sourcesOf(deps, agent, (question) => inOwn((tx) => ports.search(tx, agent, question)))
-  const { text, citations, known, toolCalls, latency } = await reply(request, sources)
+  const search = (question: string) => inOwn((tx) => ports.search(tx, agent, question))
+  const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, search })
+  const { text, language, citations, known, toolCalls, latency } = asked
   return {
     data: { answer: text, language, citations, known, tool_calls: toolCalls, latency_ms: latency.total },
   }
+}
+
+interface Asked {
+  agent: Agent
+  question: {
+    message: string
+    variables: Variables
+    /** Without one that the agent speaks, the language of the message. */
+    language?: string | null
+    conversation_id?: string
+    history: Spoken[]
+  }
+  actor: Actor
+  search: Sources['search']
+  signal?: AbortSignal
+}
+
+/** Asks an agent one question, outside of a conversation. */
+export async function askAgent(
+  deps: Pick<Deps, 'env' | 'log'>,
+  { agent, question: { message, variables: given, language: wanted, conversation_id, history }, ...asked }: Asked,
+) {
+  const { actor, search, signal } = asked
+  const language =
+    languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, agent.language.primary)
+  const occasion = { id: conversation_id ?? '', language, channel: 'test', caller: actor.name }
+  const variables = variablesOf(agent, { ...occasion, variables: given }, actor.tenant)
+  const request = { agent, message, language, variables, history }
+  return { language, ...(await reply(request, sourcesOf(deps, agent, search), undefined, signal)) }
 }
 
 /** The messages of a conversation that a question continues. */

@@ -14,6 +14,17 @@ const Dialog = lazy(() => import('../record/dialog.tsx'))
 
 /** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {
+  return (
+    <>
+      <DeclaredActions resource={resource} />
+      <ViewLinks resource={resource} />
+      <CreateButton resource={resource} />
+    </>
+  )
+}
+
+/** The actions that the declaration puts above a list. */
+export function DeclaredActions({ resource }: { resource: Resource }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -22,8 +33,6 @@ export function ListActions({ resource }: { resource: Resource }) {
         .map((action) => (
           <ListAction key={action.key} resource={resource} action={action} onAsk={() => setOpened(action.key)} />
         ))}
-      <ViewLinks resource={resource} />
-      <CreateButton resource={resource} />
       {opened && (
         <Suspense>
           <Dialog

@@ -70,6 +70,8 @@ interface Performed {
   row?: Row
   body?: Row
   onDone?: (data: Row) => void
+  /** Called first with a failure; returns true if it was handled. */
+  onFailed?: (error: ApiError) => boolean
 }
 
 /** Calls the endpoint of a declared action. */
@@ -88,7 +90,7 @@ function usePerform(resource: Resource) {
       },
     },
   })
-  const perform = ({ key, row, body, onDone }: Performed) => {
+  const perform = ({ key, row, body, onDone, onFailed }: Performed) => {
     const isJob = contract.endpoints[key]!.job
     const hasResult = !isJob && resource.actions.some((action) => action.key === key && action.result)
     start(() =>
@@ -104,7 +106,7 @@ function usePerform(resource: Resource) {
               type: 'success',
               message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
             },
-          errorNotification: (error) => (error?.errors ? false : failure(error)),
+          errorNotification: (error) => (error?.errors || (error && onFailed?.(error)) ? false : failure(error)),
         },
         { onSuccess: ({ data }) => onDone?.(data) },
       ),

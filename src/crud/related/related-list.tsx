@@ -11,6 +11,7 @@ import { State } from '#ui/state.tsx'
 import { dialogParameter } from '../form/use-unsaved-guard.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { Failed } from '../failed.tsx'
+import { DeclaredActions } from '../list/list-actions.tsx'
 import { Rows } from '../list/rows.tsx'
 import { writeListState, type Filters } from '../list/state.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -64,6 +65,7 @@ function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource
       <div className={styles.bar}>
         <ToList resource={resource} limit={limit} />
         <ExportButton resource={shown} state={state} />
+        {resource.at && <DeclaredActions resource={resource} />}
         <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />
       </div>
       {list.error ? (

@@ -22,6 +22,7 @@ export const messages = {
   'conversations.citation': '{title}, version {version} (score {score})',
   'conversations.open_source': 'Open in the knowledge base',
   'conversations.first_word': 'First word after {ms} ms',
+  'conversations.save_case': 'Save as test case',
   'conversations.spent.retrieval': 'Search: {ms} ms',
   'conversations.spent.model': 'Model: {ms} ms',
   'conversations.spent.tool': 'Tool: {ms} ms',

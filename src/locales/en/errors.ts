@@ -33,6 +33,7 @@ export const messages = {
   'errors.in_use': 'This is still in use',
   'errors.last_admin': 'A tenant needs at least one active administrator',
   'errors.not_configured': "This isn't set up on this platform",
+  'errors.tests_failed': 'Test cases fail. Correct the draft, its knowledge or the test cases.',
   'errors.limit_reached': 'Your plan’s limit is reached. Remove something, or choose a larger plan.',
   'errors.request_timeout': 'The request took too long. Check your connection and try again.',
   'errors.rate_limited': 'Too many attempts. Try again later.',

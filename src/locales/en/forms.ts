@@ -96,6 +96,12 @@ export const messages = {
   'sections.call_handling': 'Call handling',
   'sections.analysis': 'Analysis',
   'sections.privacy': 'Privacy',
+  'sections.last_run': 'Last run',
+  'sections.question': 'Question',
+  'sections.expectation': 'Expected answer',
+  'help.test_language': 'If empty, as in a conversation: the language of the question, if the agent detects it.',
+  'help.cited_ids': 'The answer must cite each of these entries.',
+  'help.contains': 'The answer must contain each of these words. Upper and lower case make no difference.',
   'help.system_prompt':
     'What the agent is and how it works. Variables such as {{caller_number}} are filled in at the start.',
   'help.first_message': 'In the primary language. Variables are filled in as in the prompt.',

@@ -1,5 +1,8 @@
 /** Names of choices, and of the transitions between states. */
 export const messages: Record<string, string> = {
+  'values.result.never': 'Not run yet',
+  'values.expectation.answer': 'It answers',
+  'values.expectation.unknown': "It says that it doesn't know",
   'values.locale.en': 'English',
   'values.locale.id': 'Bahasa Indonesia',
   'values.actor_type.api': 'API',

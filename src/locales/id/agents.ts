@@ -7,6 +7,15 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.publish.text': 'Perubahan sejak versi {number}. Percakapan baru memakainya segera setelah diterbitkan.',
   'agents.publish.name': 'Nama versi',
   'agents.publish.name_help': 'Misalnya apa yang berubah. Tanpa nama, versi disebut dengan nomornya.',
+  'agents.publish.failed#other': '{count} kasus uji gagal',
+  'agents.publish.failed_text':
+    'Perbaiki draf, pengetahuannya, atau kasus ujinya. Atau tetap terbitkan, dengan alasan.',
+  'agents.publish.reason': 'Alasan tetap menerbitkan',
+  'agents.publish.reason_help': 'Disimpan bersama versi dan di log aktivitas.',
+  'agents.publish.anyway': 'Tetap terbitkan',
+  'agents.publish.cases': 'Buka kasus uji',
+  'agents.cases.draft': 'Draf',
+  'agents.cases.version': 'Versi {number}',
   'agents.restore.title': 'Muat “{name}” ke draf?',
   'agents.restore.text':
     'Isian draf berikut akan berubah. Percakapan tetap memakai versi terbit sampai Anda menerbitkan.',

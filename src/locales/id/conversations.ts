@@ -23,6 +23,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.citation': '{title}, versi {version} (skor {score})',
   'conversations.open_source': 'Buka di basis pengetahuan',
   'conversations.first_word': 'Kata pertama setelah {ms} md',
+  'conversations.save_case': 'Simpan sebagai kasus uji',
   'conversations.spent.retrieval': 'Pencarian: {ms} md',
   'conversations.spent.model': 'Model: {ms} md',
   'conversations.spent.tool': 'Alat: {ms} md',

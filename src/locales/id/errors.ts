@@ -34,6 +34,7 @@ export const messages: Record<keyof typeof english, string> = {
   'errors.in_use': 'Ini masih digunakan',
   'errors.last_admin': 'Tenant memerlukan minimal satu administrator aktif',
   'errors.not_configured': 'Fitur ini belum disiapkan di platform ini',
+  'errors.tests_failed': 'Kasus uji gagal. Perbaiki draf, pengetahuannya, atau kasus ujinya.',
   'errors.limit_reached': 'Batas paket Anda sudah tercapai. Kurangi pemakaian atau pilih paket yang lebih besar.',
   'errors.request_timeout': 'Permintaan terlalu lama. Periksa koneksi Anda lalu coba lagi.',
   'errors.rate_limited': 'Terlalu banyak percobaan. Coba lagi nanti.',

@@ -95,6 +95,12 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.call_handling': 'Penanganan panggilan',
   'sections.analysis': 'Analisis',
   'sections.privacy': 'Privasi',
+  'sections.last_run': 'Terakhir dijalankan',
+  'sections.question': 'Pertanyaan',
+  'sections.expectation': 'Jawaban yang diharapkan',
+  'help.test_language': 'Jika kosong, seperti dalam percakapan: bahasa pertanyaannya, jika agen mendeteksinya.',
+  'help.cited_ids': 'Jawaban wajib mengutip setiap entri ini.',
+  'help.contains': 'Jawaban wajib memuat setiap kata ini. Huruf besar dan kecil tidak dibedakan.',
   'help.system_prompt':
     'Siapa agen ini dan bagaimana ia bekerja. Variabel seperti {{caller_number}} diisi saat percakapan dimulai.',
   'help.first_message': 'Dalam bahasa utama. Variabel diisi seperti pada prompt.',

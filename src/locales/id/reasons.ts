@@ -90,6 +90,14 @@ export const messages: WithoutSingular<typeof english> = {
 
   'reasons.voice_invalid': 'Suara ini tidak dapat dipakai. Lihat mengapa tidak valid.',
   'reasons.not_published': 'Terbitkan agen ini dahulu.',
+  'reasons.case_unknown': 'Agen mengatakan tidak tahu',
+  'reasons.case_known': 'Agen menjawab, padahal seharusnya mengatakan tidak tahu',
+  'reasons.case_not_cited': 'Jawaban tidak mengutip {entries}',
+  'reasons.case_words_missing': 'Jawaban tidak memuat {words}',
+  'reasons.case_words_forbidden': 'Jawaban memuat {words}',
+  'reasons.case_not_answered': 'Agen tidak dapat menjawab. Jalankan lagi kasus uji ini.',
+  'reasons.case_not_run': 'Waktu habis sebelum kasus uji ini dijalankan. Jalankan semuanya, lalu terbitkan lagi.',
+  'reasons.too_many_test_cases': 'Agen AI memiliki maksimal {allowed} kasus uji. Hapus salah satu dahulu.',
   'reasons.agent_routed': 'Nomor telepon mengarah ke agen ini: {numbers}. Arahkan dahulu ke tujuan lain.',
   'reasons.entry_not_indexed': 'Entri ini belum terindeks. Periksa di basis pengetahuan.',
   'reasons.entry_local':

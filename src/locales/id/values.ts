@@ -1,5 +1,10 @@
 /** The name of every choice, and of the transitions between states; a test checks that none is missing. */
 export const messages: Record<string, string> = {
+  'values.result.never': 'Belum dijalankan',
+  'values.result.passed': 'Lulus',
+  'values.result.failed': 'Gagal',
+  'values.expectation.answer': 'Agen menjawab',
+  'values.expectation.unknown': 'Agen mengatakan tidak tahu',
   'values.interval.month': 'Bulanan',
   'values.interval.year': 'Tahunan',
   'values.status.retired': 'Dihentikan',

@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import type { AiAgent } from '#contract/ai-agents.ts'
+import type { FailedCase } from '#contract/errors.ts'
 import { rulesOf } from '#crud/form/rules.ts'
 import { actionFields } from '#crud/form/form-fields.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
@@ -7,25 +9,41 @@ import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
+import { FailedCases } from './failed-cases.tsx'
 import { useDifference } from './use-difference.ts'
 
-/** Shows what publishing changes, and asks for the name of the version. */
+interface Values {
+  name?: string
+  override_reason?: string
+}
+
+/** Shows what publishing changes, and asks for the name of the version; for a reason as well if test cases fail. */
 export default function Publish({ resource, row, onClose }: DialogProps) {
   const { id, name } = row as AiAgent
-  const [form] = Form.useForm<{ name?: string }>()
+  const [form] = Form.useForm<Values>()
+  const [failed, setFailed] = useState<FailedCase[]>()
   const { perform, isPerforming } = useMutations(resource)
   const compared = useDifference(id)
   const { difference } = compared
   const isSame = difference !== undefined && difference.changes.length === 0
-  const [field] = actionFields(resource, resource.contract.endpoints['publish']!.body)
-  const publish = ({ name: version }: { name?: string }) =>
-    perform({ key: 'publish', row, body: { name: version?.trim() || undefined }, onDone: onClose })
+  const [named, reason] = actionFields(resource, resource.contract.endpoints['publish']!.body)
+  const publish = ({ name: version, override_reason }: Values) =>
+    perform({
+      key: 'publish',
+      row,
+      body: { name: version?.trim() || undefined, override_reason },
+      onDone: onClose,
+      onFailed: (error) => {
+        setFailed(error.failed)
+        return error.failed !== undefined
+      },
+    })
   return (
     <Dialog
       open
       title={t('app.action.title', { action: t('actions.ai-agents.publish'), name })}
-      okText={t('actions.ai-agents.publish')}
-      okButtonProps={{ disabled: !difference || isSame }}
+      okText={t(failed ? 'agents.publish.anyway' : 'actions.ai-agents.publish')}
+      okButtonProps={{ disabled: !difference || isSame, danger: failed !== undefined }}
       confirmLoading={isPerforming}
       cancelText={t('app.cancel')}
       onOk={form.submit}
@@ -33,13 +51,14 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
       width={720}
     >
       <Form name="publish" form={form} layout="vertical" noValidate onFinish={publish}>
+        {failed && <FailedCases agentId={id} failed={failed} field={reason!} />}
         <Form.Item
           name="name"
           label={t('agents.publish.name')}
           extra={t('agents.publish.name_help')}
-          rules={rulesOf(field!)}
+          rules={rulesOf(named!)}
         >
-          <Input maxLength={field!.max} />
+          <Input maxLength={named!.max} />
         </Form.Item>
       </Form>
       <Changes

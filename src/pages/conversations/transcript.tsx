@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Turn } from '#contract/conversation-turns.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -5,24 +6,40 @@ import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Citations } from './citations.tsx'
 import { Latency } from './latency.tsx'
+import { caseOf, SaveCase } from './save-case.tsx'
 import styles from './conversations.module.css'
 
 /** The turns of a conversation, in their order. */
-export function Transcript({ conversation: { turns, status } }: { conversation: Conversation }) {
+export function Transcript({ conversation: { turns, status, agent_id } }: { conversation: Conversation }) {
   const isOver = status !== 'initiated' && status !== 'in_progress'
   return (
     <Panel title={t('conversations.transcript')} isBusy={!isOver}>
       {turns.length === 0 && <p>{t('conversations.nothing_said')}</p>}
       <ol className={styles.turns}>
-        {turns.map((turn) => (
-          <Said key={turn.id} turn={turn} />
+        {turns.map((turn, at) => (
+          <Said key={turn.id} turn={turn}>
+            {agent_id && <SaveCase agentId={agent_id} given={givenBy(turns, at)} />}
+          </Said>
         ))}
       </ol>
     </Panel>
   )
 }
 
-function Said({ turn }: { turn: Turn }) {
+/** The test case that an answer makes of the last message before it. */
+function givenBy(turns: Turn[], at: number) {
+  const { role, is_interrupted, citations, known } = turns[at]!
+  if (role !== 'agent' || is_interrupted) return undefined
+  const asked = turns.slice(0, at).findLast((turn) => turn.role === 'user' || turn.role === 'agent')
+  return asked?.role === 'user' ? caseOf({ question: asked.text, citations, isKnown: known !== false }) : undefined
+}
+
+interface SaidProps {
+  turn: Turn
+  children: ReactNode
+}
+
+function Said({ turn, children }: SaidProps) {
   const { role, text, start_ms, citations, latency, known, is_interrupted, tool, feedback } = turn
   return (
     <li data-role={role}>
@@ -36,6 +53,7 @@ function Said({ turn }: { turn: Turn }) {
       {tool ? <Used tool={tool} /> : <p lang={turn.language ?? undefined}>{text}</p>}
       {citations.length > 0 && <Citations citations={citations} />}
       {latency && <Latency latency={latency} />}
+      {children}
     </li>
   )
 }

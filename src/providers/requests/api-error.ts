@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldErrors, UsedBy } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FailedCase, FieldErrors, UsedBy } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { lookup, t } from '../format/i18n.ts'
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   requestId?: string
   /** The records that use this one (`in_use`). */
   usedBy?: UsedBy[]
+  /** The test cases that keep an AI agent from being published (`tests_failed`). */
+  failed?: FailedCase[]
   /** Seconds to wait, if the platform gives them (429). */
   retryAfter?: number
   private english?: FieldErrors
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.english = rest.errors
     this.requestId = rest.request_id
     this.usedBy = rest.used_by
+    this.failed = rest.failed
     this.retryAfter = rest.retryAfter
   }
 

@@ -106,7 +106,8 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   const { config, response } = error
   if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
   // Part of the application; public pages load these texts with the first refusal.
-  if (failure.refusal || failure.details) await loadMessages('reasons', 'forms').catch(() => undefined)
+  if (failure.refusal || failure.details || failure.failed)
+    await loadMessages('reasons', 'forms').catch(() => undefined)
   if (!config || failure.statusCode !== 401) throw failure
   const { url, sender, isReplay } = config
   const message = response?.data?.message

@@ -55,15 +55,17 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
       const text = t(`jobs.ended.${job.status}`, { name: jobName(job) })
       const given = { id: job.id, action: { label: t('jobs.view'), onClick: onView } }
       showToast((toast) => (job.status === 'succeeded' ? toast.success(text, given) : toast.error(text, given)))
-      const resource = job.resource_type && resourceNamed(job.resource_type)
-      if (resource) {
-        const dataProviderName = resource.contract.api
-        void invalidate({ resource: resource.identifier, dataProviderName, invalidates: ['resourceAll'] })
+      for (const { identifier, contract: changed } of changedBy(job)) {
+        void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
       }
     }
     // Announced once by the stored time, however often this runs.
   }, [jobs, invalidate, onView])
 }
+
+/** The resource that a job was started on, and the one whose action it is. */
+const changedBy = ({ resource_type, kind }: Job) =>
+  [...new Set([resource_type ?? '', kind.split('.')[0]!])].flatMap((name) => resourceNamed(name) ?? [])
 
 export function useJobActions() {
   const invalidate = useInvalidate()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { aiAgentTestCases, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { conversations } from '#contract/conversations.ts'
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
@@ -74,6 +75,20 @@ export const agentScenarios: Record<string, Scenario> = {
     await platform.call(endpoints.archive, { as, params: { id } })
     const params = { agentId: id, id: version.body.data.id }
     return platform.call(aiAgentVersions.endpoints.restore, { as, params })
+  },
+  'ai-agent-test-cases.create too_many_test_cases': async (platform) => {
+    const { id: agentId } = await newAgent(platform)
+    const { tenant_id } = (await platform.session(as)).user
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into ai_agent_test_cases (tenant_id, id, agent_id, question)
+        select ${tenant_id}, gen_random_uuid(), ${agentId}, 'Question ' || n from generate_series(1, ${maxTestCases}) n`),
+    )
+    return platform.call(aiAgentTestCases.endpoints.create, {
+      as,
+      params: { agentId },
+      body: { question: 'One more?' },
+    })
   },
   'voices.delete used_by_agents': async (platform) => {
     const { body } = await platform.call(voices.endpoints.list, { as, query: '_end=100' })

@@ -38,7 +38,7 @@ function Talk({ agentId, language }: { agentId: string; language: string }) {
   return (
     <Panel title={t('conversations.talk.title')}>
       <p className={styles.lead}>{t('conversations.talk.lead')}</p>
-      <SaidList messages={messages} />
+      <SaidList agentId={agentId} messages={messages} />
       {problem && <p role="alert">{problem}</p>}
       {isConnected && <MessageForm language={language} onSend={send} />}
       {conversationId && !isConnected && !isConnecting && messages.length > 0 && (

@@ -45,3 +45,15 @@ test('an interrupted answer keeps what was heard of it, and tools belong to thei
   )
   expect(messages).toMatchObject([{ text: 'One two', isPartial: false, tools: [{ name: 'order_status', ok: false }] }])
 })
+
+test('an answer of a guardrail says so, the next one does not', () => {
+  const messages = after(
+    { type: 'part', text: 'No', at: 1 },
+    { type: 'guarded' },
+    { type: 'agent', text: 'No prices.', at: 2 },
+    { type: 'guarded' },
+    { type: 'agent', text: 'No advice.', at: 3 },
+    { type: 'agent', text: 'Hello', at: 4 },
+  )
+  expect(messages.map(({ isGuarded }) => isGuarded)).toEqual([true, true, undefined])
+})

@@ -8,6 +8,8 @@ export interface Message {
   tools: Tool[]
   /** Milliseconds that the user waited for the first word. */
   waited?: number
+  /** A guardrail answered. */
+  isGuarded?: boolean
   /** The agent is still speaking. */
   isPartial?: boolean
   /** The number of an answer in the protocol, for feedback. */
@@ -23,6 +25,8 @@ export interface Transcript {
   messages: Message[]
   /** The passages that the next answer cites. */
   cited: Citation[]
+  /** The next answer is that of a guardrail. */
+  isGuarded?: boolean
   /** Time of the last message of the user that is not answered. */
   asked?: number
 }
@@ -33,6 +37,7 @@ export type Said =
   | { type: 'user'; text: string; at: number }
   | { type: 'part'; text: string; at: number }
   | { type: 'agent'; text: string; at: number; eventId?: number }
+  | { type: 'guarded' }
   | { type: 'corrected'; text: string }
   | { type: 'tool'; name: string; ok: boolean; result?: string }
 
@@ -49,6 +54,8 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
         : begin(transcript, said.text, said.at)
     case 'agent':
       return answerWhole(transcript, said)
+    case 'guarded':
+      return { ...transcript, isGuarded: true }
     case 'corrected':
       return last?.role === 'agent'
         ? { ...transcript, messages: replaceLast(messages, { text: said.text, isPartial: false }) }
@@ -60,11 +67,12 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
 
 function answerWhole(transcript: Transcript, { text, at, eventId }: Extract<Said, { type: 'agent' }>): Transcript {
   const begun = transcript.messages.at(-1)?.isPartial ? transcript : begin(transcript, text, at)
-  const { messages, cited } = begun
+  const { messages, cited, isGuarded } = begun
   return {
     ...begun,
     cited: [],
-    messages: replaceLast(messages, { text, isPartial: false, citations: cited, eventId }),
+    isGuarded: undefined,
+    messages: replaceLast(messages, { text, isPartial: false, citations: cited, isGuarded, eventId }),
   }
 }
 
@@ -76,9 +84,9 @@ function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { t
   return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
 }
 
-function begin({ messages, cited, asked }: Transcript, text: string, at: number): Transcript {
+function begin({ messages, asked, ...next }: Transcript, text: string, at: number): Transcript {
   const waited = asked === undefined ? undefined : at - asked
-  return { messages: [...messages, { ...empty(messages.length, 'agent', text), waited, isPartial: true }], cited }
+  return { ...next, messages: [...messages, { ...empty(messages.length, 'agent', text), waited, isPartial: true }] }
 }
 
 const empty = (id: number, role: Message['role'], text: string): Message => ({

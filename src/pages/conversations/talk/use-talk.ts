@@ -33,6 +33,7 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
       const result = 'full_tool_result' in response ? response.full_tool_result : undefined
       change({ type: 'tool', name: response.tool_name, ok: !response.is_error, result })
     },
+    onGuardrailTriggered: () => change({ type: 'guarded' }),
     onDisconnect: ({ reason }) => {
       if (reason === 'error') setProblem(t('conversations.talk.lost'))
     },

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { identifier } from './agent-tools.ts'
+import { contract, type EndpointSpec, type Method, type RowOf } from './contract.ts'
+import { identity, ref, timestamp } from './fields.ts'
+import { languages } from './languages.ts'
+import { line } from './line.ts'
+import { reasons, type Reason } from './reasons.ts'
+
+/** Maximum of test cases of an AI agent. */
+export const maxTestCases = 50
+
+/** Maximum of letters of a question. */
+export const maxQuestion = 1_000
+
+/** The first expectation that an answer does not meet. */
+const Problem = z.object({
+  reason: z.enum(Object.keys(reasons) as [Reason]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+const row = z.object({
+  ...identity,
+  agent_id: ref('ai-agents'),
+  /** The message of the user. */
+  question: z.string().trim().min(1).max(maxQuestion),
+  /** The language that is answered in. Without one, it is detected as in a conversation. */
+  language: z.enum(languages).nullable(),
+  variables: z.array(z.object({ name: identifier(), value: line(120, { min: 0 }) })).max(20),
+  /** `unknown`: the agent must say that it does not know. */
+  expectation: z.enum(['answer', 'unknown']).meta({ sample: () => 'answer' }),
+  /** Entries of the knowledge base that the answer must cite. */
+  cited_ids: z.array(ref('knowledge-base')).max(20),
+  /** Words that the answer must contain; case does not matter. */
+  contains: z.array(line(120)).max(20),
+  excludes: z.array(line(120)).max(20),
+  /** Of the last run; a case that was changed since was never run. */
+  result: z.enum(['never', 'passed', 'failed']),
+  problem: Problem.nullable().meta({ kind: 'json' }),
+  answer: z.string().nullable(),
+  ran_at: timestamp().nullable(),
+  /** The version that the draft was the same as when it ran. */
+  ran_version: z.int().nullable(),
+})
+
+const isAnswered = ({ expectation = 'answer' }: { expectation?: string }) => expectation === 'answer'
+
+/** A path below an agent, with the one that an earlier version had. */
+const at = <const M extends Method>(method: M, rest = '') =>
+  ({
+    route: `${method} /agents/:agentId/test-cases${rest}`,
+    aliases: [`/:tenantId/ai-agents/:agentId/test-cases${rest}`],
+  }) satisfies EndpointSpec
+
+/** Questions with what is expected of their answers. Cases that fail keep the draft of their agent from being published. */
+export const aiAgentTestCases = contract({
+  name: 'ai-agent-test-cases',
+  description: 'Test cases of AI agents.',
+  api: 'voice',
+  parent: { noun: 'ai-agents', param: 'agentId', column: 'agent_id' },
+  row,
+  write: z.object({
+    question: row.shape.question,
+    language: row.shape.language.default(null),
+    variables: row.shape.variables.default([]),
+    expectation: row.shape.expectation.default('answer'),
+    cited_ids: row.shape.cited_ids.default([]),
+    contains: row.shape.contains.default([]),
+    excludes: row.shape.excludes.default([]),
+  }),
+  conditions: { cited_ids: { when: isAnswered }, contains: { when: isAnswered } },
+  title: 'question',
+  sort: ['created_at'],
+  endpoints: {
+    list: at('GET'),
+    create: at('POST'),
+    detail: at('GET', '/:id'),
+    update: at('PUT', '/:id'),
+    delete: at('DELETE', '/:id'),
+    run: { ...at('POST', '/:id/run'), summary: 'Ask the draft of an AI agent the question of a test case', data: row },
+    runAll: { ...at('POST', '/run-all'), summary: 'Run all test cases of an AI agent', job: true },
+  },
+  permissions: {
+    list: 'read-detail-ai-agents',
+    detail: 'read-detail-ai-agents',
+    create: 'update-ai-agents',
+    update: 'update-ai-agents',
+    delete: 'update-ai-agents',
+    run: 'update-ai-agents',
+    runAll: 'update-ai-agents',
+  },
+  refusals: { create: { too_many_test_cases: null } },
+})
+
+export type AiAgentTestCase = RowOf<typeof aiAgentTestCases>

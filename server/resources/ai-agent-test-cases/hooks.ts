@@ -1,0 +1,39 @@
+import { and, count, eq } from 'drizzle-orm'
+import { aiAgentTestCases as contract, maxTestCases } from '#contract/ai-agent-test-cases.ts'
+import { isSame } from '#contract/same.ts'
+import type { Hooks } from '../../crud/resource.ts'
+import { refused } from '../../http/problem.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import { aiAgentTestCases } from './table.ts'
+
+/** A case without a result. */
+const neverRan = {
+  result: 'never',
+  problem: null,
+  answer: null,
+  ran_at: null,
+  ran_version: null,
+  ran_on: null,
+} as const
+
+export const testCaseHooks: Hooks<typeof aiAgentTestCases> = {
+  /** Cases of one agent are created one after the other, so that no two get the last place. */
+  async creating(values, { tx }) {
+    const { tenant_id, agent_id } = values
+    const isAgent = and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.id, agent_id))
+    await tx.select({ id: aiAgents.id }).from(aiAgents).where(isAgent).for('update')
+    const isIts = and(eq(aiAgentTestCases.tenant_id, tenant_id), eq(aiAgentTestCases.agent_id, agent_id))
+    const [found] = await tx.select({ used: count() }).from(aiAgentTestCases).where(isIts)
+    if (found!.used < maxTestCases) return values
+    throw refused('too_many_test_cases', { limit: 'test_cases', used: found!.used, allowed: maxTestCases })
+  },
+
+  /** Another question, or another expectation, has not been tested. */
+  async updating(changes, before) {
+    const isOther = contract.writable.some(
+      ({ name }) =>
+        name in changes && !isSame(changes[name as keyof typeof changes], (before as Record<string, unknown>)[name]),
+    )
+    return isOther ? { ...changes, ...neverRan } : changes
+  },
+}

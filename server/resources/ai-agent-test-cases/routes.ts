@@ -1,0 +1,47 @@
+import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
+import { aiAgents as agentContract, type AiAgent } from '#contract/ai-agents.ts'
+import { mountCrud } from '../../crud.ts'
+import { withinParent } from '../../crud/parent.ts'
+import { present } from '../../crud/read.ts'
+import { requireId, requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { asActor } from '../../http/caller.ts'
+import { serve, serveUntied, type Call } from '../../http/endpoint.ts'
+import { startJob } from '../../jobs/start.ts'
+import { byPermission } from '../../policy.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { agents } from '../ai-agents/resource.ts'
+import { testCaseHooks } from './hooks.ts'
+import { runTestCases } from './jobs.ts'
+import { runCase } from './run.ts'
+import { aiAgentTestCases } from './table.ts'
+
+const { endpoints } = contract
+const cases: ServedResource = {
+  contract,
+  table: aiAgentTestCases,
+  policy: byPermission,
+  hooks: withinParent(contract, aiAgentTestCases, testCaseHooks),
+}
+
+export function mountAiAgentTestCases(surface: Surface, deps: Deps) {
+  mountCrud(surface, deps, contract, aiAgentTestCases, byPermission, testCaseHooks)
+  serveUntied(surface, deps, endpoints.run, async (call) => {
+    const find = (own: Call) => findRow(cases, own)
+    const { id } = await asActor(deps, call, async (own) => {
+      const row = await find(own)
+      requirePolicy(cases, own, 'run', row)
+      return row
+    })
+    await runCase(deps, (work) => asActor(deps, call, work), id)
+    return { data: await asActor(deps, call, async (own) => present(cases, own, await find(own))) }
+  })
+  serve(surface, deps, endpoints.runAll, (call) => startRun(deps, call))
+}
+
+async function startRun(deps: Deps, call: Call) {
+  const agentId = requireId(call.params['agentId'])
+  const { name } = (await findRow(agents, { ...call, params: { ...call.params, id: agentId } })) as AiAgent
+  return startJob(deps, call, runTestCases, { agentId }, { type: agentContract.of, id: agentId, label: name })
+}

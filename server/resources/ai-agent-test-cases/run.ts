@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Refusal } from '#contract/reasons.ts'
+import { isSame } from '#contract/same.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { Problem } from '../../http/problem.ts'
+import { reasonOf } from '../../http/log.ts'
+import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { configurationOf } from '../ai-agents/configuration.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import { agentsAndKnowledge as ports } from '../conversations/agents.ts'
+import { askAgent } from '../conversations/test-draft.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
+import { judge } from './judge.ts'
+import { stateOf } from './state.ts'
+import { aiAgentTestCases, type StoredCase } from './table.ts'
+
+/** Runs short transactions of the caller, for work that waits for others in between. */
+export type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
+
+interface Outcome {
+  problem: Refusal | null
+  answer: string | null
+}
+
+/**
+ * Asks the draft of an agent the question of a case, keeps the result with the case, and returns why it fails.
+ *
+ * @throws Problem 404 if the case was deleted
+ */
+export async function runCase(
+  deps: Pick<Deps, 'env' | 'log'>,
+  inOwn: InOwn,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Refusal | null> {
+  const given = await inOwn(({ tx, actor }) => prepare(tx, actor, id))
+  const outcome = await ask(deps, inOwn, given, signal)
+  await inOwn(({ tx }) => keep(tx, given, outcome))
+  return outcome.problem
+}
+
+type Given = Awaited<ReturnType<typeof prepare>>
+
+async function prepare(tx: Transaction, actor: Actor, id: string) {
+  const isCase = and(eq(aiAgentTestCases.tenant_id, actor.tenant.id), eq(aiAgentTestCases.id, id))
+  const [testCase] = await tx.select().from(aiAgentTestCases).where(isCase)
+  const found = testCase && (await ports.findAgent(tx, testCase.agent_id, 'draft'))
+  if (!testCase || !found) throw new Problem('not_found')
+  const isAgent = and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, testCase.agent_id))
+  const [row] = await tx.select().from(aiAgents).where(isAgent)
+  return {
+    actor,
+    testCase,
+    agent: found.agent,
+    titles: await titlesOf(tx, testCase),
+    state: await stateOf(tx, row!),
+    version: await sameVersion(tx, row!),
+  }
+}
+
+async function titlesOf(tx: Transaction, { tenant_id, cited_ids }: StoredCase): Promise<Map<string, string>> {
+  if (cited_ids.length === 0) return new Map()
+  const { id, title } = knowledgeBase
+  const isCited = and(eq(knowledgeBase.tenant_id, tenant_id), inArray(id, cited_ids))
+  const found = await tx.select({ id, title }).from(knowledgeBase).where(isCited)
+  return new Map(found.map((entry) => [entry.id, entry.title]))
+}
+
+/** The published version, if the draft is the same. */
+async function sameVersion(tx: Transaction, agent: typeof aiAgents.$inferSelect): Promise<number | null> {
+  const { id, tenant_id, published_version } = agent
+  if (published_version === null) return null
+  const isPublished = and(
+    eq(aiAgentVersions.tenant_id, tenant_id),
+    eq(aiAgentVersions.agent_id, id),
+    eq(aiAgentVersions.number, published_version),
+  )
+  const [version] = await tx
+    .select({ configuration: aiAgentVersions.configuration })
+    .from(aiAgentVersions)
+    .where(isPublished)
+  return version && isSame(version.configuration, configurationOf(agent)) ? published_version : null
+}
+
+async function ask(
+  deps: Pick<Deps, 'env' | 'log'>,
+  inOwn: InOwn,
+  { actor, testCase, agent, titles }: Given,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { question: message, variables, language } = testCase
+  const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]))
+  const question = { message, variables: values, language, history: [] }
+  const search = (asked: string) => inOwn(({ tx }) => ports.search(tx, agent, asked))
+  try {
+    const reply = await askAgent(deps, { agent, question, actor, search, signal })
+    return { problem: judge(testCase, reply, titles), answer: reply.text }
+  } catch (error) {
+    if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }
+    deps.log(JSON.stringify({ test_case: testCase.id, error: reasonOf(error as Error) }))
+    return { problem: { reason: 'case_not_answered' }, answer: null }
+  }
+}
+
+/** Keeps a result, unless the case was changed meanwhile. */
+async function keep(tx: Transaction, { testCase, state, version }: Given, { problem, answer }: Outcome): Promise<void> {
+  const { tenant_id, id, updated_at } = testCase
+  const isUnchanged = and(
+    eq(aiAgentTestCases.tenant_id, tenant_id),
+    eq(aiAgentTestCases.id, id),
+    eq(aiAgentTestCases.updated_at, updated_at),
+  )
+  const result = problem ? 'failed' : 'passed'
+  const ran_at = new Date().toISOString()
+  await tx
+    .update(aiAgentTestCases)
+    .set({ result, problem, answer, ran_at, ran_version: version, ran_on: state })
+    .where(isUnchanged)
+}

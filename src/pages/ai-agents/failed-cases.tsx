@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd'
+import type { FailedCase } from '#contract/errors.ts'
+import type { FormField } from '#crud/form/form-fields.ts'
+import { rulesOf } from '#crud/form/rules.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { useSession } from '#providers/session/session.ts'
+import styles from './agents.module.css'
+
+interface FailedCasesProps {
+  agentId: string
+  failed: FailedCase[]
+  /** The field of the reason. */
+  field: FormField
+}
+
+/** The test cases that keep a draft from being published, and the reason to publish it anyway. */
+export function FailedCases({ agentId, failed, field }: FailedCasesProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const count = failed.length
+  return (
+    <section role="alert" className={styles.failed}>
+      <h3>{t('agents.publish.failed', { count })}</h3>
+      <ul>
+        {failed.map(({ id, question, reason, params }) => (
+          <li key={id}>
+            <strong>{question}</strong> <span>{reasonText({ reason, params })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('agents.publish.failed_text')}</p>
+      <HoverLink to={`/${tenantId}/ai-agents/detail/${agentId}?tab=ai-agent-test-cases`}>
+        {t('agents.publish.cases')}
+      </HoverLink>
+      <Form.Item
+        name="override_reason"
+        label={t('agents.publish.reason')}
+        extra={t('agents.publish.reason_help')}
+        required
+        rules={rulesOf({ ...field, nullable: false })}
+      >
+        <Input.TextArea rows={2} maxLength={field.max} />
+      </Form.Item>
+    </section>
+  )
+}

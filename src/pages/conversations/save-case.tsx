@@ -1,0 +1,57 @@
+import { useCan } from '@refinedev/core'
+import { lazy, Suspense, useState } from 'react'
+import { maxQuestion, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
+import type { Citation } from '#contract/conversation-turns.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { t, withTexts } from '#providers/format/i18n.ts'
+import styles from './conversations.module.css'
+
+const SaveCaseDialog = lazy(() => withTexts(import('./save-case-dialog.tsx'), 'forms'))
+
+/** The values that a new test case begins with. */
+export type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'> & {
+  /** The labels of the entries. */
+  citeds: { id: string; label: string }[]
+}
+
+interface Said {
+  question: string
+  citations: readonly Citation[]
+  isKnown: boolean
+}
+
+/** Expects of an answer what it was: its citations, or that the agent does not know. */
+export function caseOf({ question, citations, isKnown }: Said): GivenCase {
+  const entries = new Map(citations.map(({ entry_id, title }) => [entry_id, title]))
+  return {
+    question: question.slice(0, maxQuestion),
+    expectation: isKnown ? 'answer' : 'unknown',
+    cited_ids: [...entries.keys()],
+    citeds: Array.from(entries, ([id, label]) => ({ id, label })),
+  }
+}
+
+interface SaveCaseProps {
+  agentId: string
+  /** Without one, there is nothing to save. */
+  given?: GivenCase
+}
+
+/** Saves an answer as a test case of its agent. */
+export function SaveCase({ agentId, given }: SaveCaseProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: access } = useCan({ resource: 'ai-agent-test-cases', action: 'create' })
+  if (!given) return null
+  return (
+    <div className={styles.save}>
+      <ActionButton size="small" reason={access?.reason} onClick={() => setOpen(true)}>
+        {t('conversations.save_case')}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <SaveCaseDialog agentId={agentId} given={given} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
