@@ -8,7 +8,6 @@ export default defineResource(aiAgentTestCases, {
   fields: {
     question: { width: 320 },
     language: { help: 'help.test_language' },
-    expectation: { help: 'help.expectation' },
     cited_ids: { help: 'help.cited_ids' },
     contains: { help: 'help.contains' },
     result: { colors: { never: 'neutral', passed: 'success', failed: 'danger' } },

@@ -9,10 +9,7 @@ import styles from './conversations.module.css'
 const SaveCaseDialog = lazy(() => withTexts(import('./save-case-dialog.tsx'), 'forms'))
 
 /** The values that a new test case begins with. */
-export type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'> & {
-  /** The labels of the entries. */
-  citeds: { id: string; label: string }[]
-}
+export type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'>
 
 interface Said {
   question: string
@@ -22,12 +19,10 @@ interface Said {
 
 /** Expects of an answer what it was: its citations, or that the agent does not know. */
 export function caseOf({ question, citations, isKnown }: Said): GivenCase {
-  const entries = new Map(citations.map(({ entry_id, title }) => [entry_id, title]))
   return {
     question: question.slice(0, maxQuestion),
     expectation: isKnown ? 'answer' : 'unknown',
-    cited_ids: [...entries.keys()],
-    citeds: Array.from(entries, ([id, label]) => ({ id, label })),
+    cited_ids: [...new Set(citations.map(({ entry_id }) => entry_id))],
   }
 }
 

@@ -1,0 +1,105 @@
+import { activityLogs } from '#contract/activity-logs.ts'
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
+import { aiAgents } from '#contract/ai-agents.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
+import type { Api } from './support/api.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { control } from './support/form.ts'
+import { expect, test } from './support/test.ts'
+import { fieldName, text } from './support/words.ts'
+
+/** An answer becomes a test case, which keeps a draft from being published once the knowledge lacks it. */
+
+const question = 'How long does a refund take?'
+
+async function newAgent(api: Api) {
+  const name = `Cases ${Date.now()}`
+  const content = `A refund takes 14 working days at ${name}. Bring the receipt.`
+  const { data: entry } = await api(knowledgeBase.endpoints.create, {
+    body: { title: `Refunds ${name}`, content, language: 'en' },
+  })
+  const status = async () => (await api(knowledgeBase.endpoints.detail, { params: { id: entry.id } })).data.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('ready')
+  const body = { name, system_prompt: 'x', primary_language: 'en', first_message: 'Hi', knowledge_ids: [entry.id] }
+  const { data: agent } = await api(aiAgents.endpoints.create, { body })
+  return { id: agent.id as string, name, entry: entry as { id: string } }
+}
+
+test('a saved answer blocks publishing once the knowledge lacks it, until a reason overrides that', async ({
+  page,
+  session,
+  api,
+}) => {
+  test.slow()
+  const { id, name, entry } = await newAgent(api)
+  const record = `/${session.user.tenant_id}/ai-agents/detail/${id}`
+  await page.goto(`${record}?tab=talk`)
+  await page.getByRole('button', { name: text('conversations.talk.start') }).click()
+  const message = page.getByLabel(text('conversations.talk.message'))
+  await message.fill(question)
+  await message.press('Enter')
+  const said = page.getByRole('list', { name: text('conversations.transcript') })
+  await expect(said.locator('> li').last()).toContainText('14 working days')
+  await said.getByRole('button', { name: text('conversations.save_case') }).click()
+  const saving = page.getByRole('dialog', { name: text('conversations.save_case') })
+  const form = saving.locator('form')
+  await expect(control(page, 'question', undefined, form)).toHaveValue(question)
+  await expect(saving).toContainText('Refunds Cases')
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
+  await expect(saving).toBeHidden()
+  await expect(message).toBeVisible()
+
+  await page.goto(`${record}?tab=ai-agent-test-cases`)
+  const row = page.getByRole('row', { name: question })
+  await expect(row).toContainText('Not run yet')
+  await page.getByRole('button', { name: text('actions.ai-agent-test-cases.runAll') }).click()
+  await expect(row).toContainText('Passed', { timeout: 20_000 })
+  await expect(row).toContainText(text('agents.cases.draft'))
+
+  await api(knowledgeBase.endpoints.delete, { params: { id: entry.id }, query: 'force=true' })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Publish: ${name}` })
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  const failed = dialog.getByRole('alert').filter({ hasText: question })
+  await expect(failed).toContainText(text('reasons.case_unknown'))
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: text('agents.publish.anyway') }).click()
+  await expect(dialog.getByText(text('problems.required'))).toBeVisible()
+  const reason = 'The entry comes back tomorrow'
+  await dialog.getByLabel(text('agents.publish.reason')).fill(reason)
+  await dialog.getByRole('button', { name: text('agents.publish.anyway') }).click()
+  await expect(dialog).toBeHidden()
+  expect((await api(aiAgents.endpoints.detail, { params: { id } })).data.published_version).toBe(1)
+  const query = `resource_id=${id}&action=ai-agents.publish`
+  expect((await api(activityLogs.endpoints.list, { query })).data[0].reason).toBe(reason)
+  await expect(row).toContainText('Failed')
+})
+
+test('an unknown answer of a conversation becomes a case that expects it', async ({ page, session, api }) => {
+  test.slow()
+  const { id } = await newAgent(api)
+  const record = `/${session.user.tenant_id}/ai-agents/detail/${id}`
+  await page.goto(`${record}?tab=talk`)
+  await page.getByRole('button', { name: text('conversations.talk.start') }).click()
+  const message = page.getByLabel(text('conversations.talk.message'))
+  const odd = 'Do you sell elephants in Antarctica?'
+  await message.fill(odd)
+  await message.press('Enter')
+  const said = page.getByRole('list', { name: text('conversations.transcript') })
+  await expect(said.getByRole('button', { name: text('conversations.save_case') })).toBeVisible()
+  await page.getByRole('button', { name: text('conversations.talk.end') }).click()
+  await page.getByRole('link', { name: text('conversations.talk.open') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(odd)
+  await page.getByRole('button', { name: text('conversations.save_case') }).click()
+  const saving = page.getByRole('dialog', { name: text('conversations.save_case') })
+  await expect(saving).toContainText(text('values.expectation.unknown'))
+  await expect(saving.getByLabel(fieldName('cited_ids'))).toBeHidden()
+  await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
+  await expect(saving).toBeHidden()
+  const { data } = await api(aiAgentTestCases.endpoints.list, { params: { agentId: id } })
+  expect(data).toMatchObject([{ question: odd, expectation: 'unknown', cited_ids: [] }])
+})
