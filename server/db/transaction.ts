@@ -1,9 +1,10 @@
-import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction as DrizzlePgliteTransaction } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Transaction } from './client.ts'
+import { preparing } from './prepared-embedded.ts'
 
 export interface Options {
   /** Returns before the transaction has ended, which is safe for reads. */
@@ -109,8 +110,9 @@ async function onClient<Opened, T>(
 }
 
 const onPGlite = <Opened, T>(client: PGlite, { settings, opening, run }: Steps<Opened, T>): Promise<T> =>
-  client.transaction(async (raw) => {
-    const session = new PgliteSession(raw as PGliteTransaction, dialect, undefined)
+  client.transaction(async (opened) => {
+    const raw = preparing(client, opened)
+    const session = new PgliteSession(raw, dialect, undefined)
     const tx = new DrizzlePgliteTransaction(dialect, session, undefined) as Transaction
     const unawaited: Promise<unknown>[] = []
     const send: Send = async ({ sql, params }) => (await raw.query<Row>(sql, params, { parsers: textOfTime })).rows

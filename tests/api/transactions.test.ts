@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectPostgres, query, type Connection } from '#server/db/client.ts'
+import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { later, send, sendLast, transaction } from '#server/db/transaction.ts'
 import { createDatabase, emptyDatabase } from './support/database.ts'
@@ -76,6 +76,72 @@ describe('a transaction', () => {
         isRead: true,
       })
     expect(await Promise.all(Array.from({ length: 60 }, read))).toEqual(Array(60).fill([{ text: 'kept' }]))
+  })
+})
+
+describe('a statement that is repeated', () => {
+  const settings = { role: 'callcenter_tenant' }
+  const inRole = <T>(run: (tx: Transaction) => Promise<T>) =>
+    transaction(connection.db, { settings, opening: nothing, run })
+  beforeAll(async () => {
+    await connection.db.execute(sql`do $$ begin create role callcenter_tenant; exception when others then null; end $$`)
+    await connection.db.execute(sql`create table owned (owner text not null, at timestamptz, tags text[])`)
+    await connection.db.execute(
+      sql`insert into owned values ('one', '2026-11-23T01:02:03Z', '{a,b}'), ('two', null, null)`,
+    )
+    await connection.db.execute(sql`alter table owned enable row level security`)
+    await connection.db.execute(
+      sql`create policy own on owned to callcenter_tenant using (owner = current_setting('app.owner', true))`,
+    )
+    await connection.db.execute(sql`grant select on owned to callcenter_tenant`)
+  })
+
+  test('answers the same values each time', async () => {
+    const text =
+      'select $1::int as number, $2::jsonb as json, $3::text[] as list, $4::text as nothing, at, tags from owned'
+    const read = () =>
+      transaction(connection.db, {
+        opening: nothing,
+        run: (tx) => send(tx, { sql: `${text} where owner = 'one'`, params: [7, { a: [1] }, ['x', 'y'], null] }),
+      })
+    const [first, ...others] = [await read(), await read(), await read()]
+    expect(first).toMatchObject([{ number: 7, json: { a: [1] }, list: ['x', 'y'], nothing: null, tags: ['a', 'b'] }])
+    expect(others).toEqual([first, first])
+  })
+
+  test('sees the rows of the role and tenant of its transaction', async () => {
+    const text = { sql: 'select owner from owned where owner <> $1 order by 1', params: [''] }
+    const asOwner = () => transaction(connection.db, { opening: nothing, run: (tx) => send(tx, text) })
+    const asTenant = (owner: string) =>
+      inRole(async (tx) => {
+        await send(tx, { sql: `select set_config('app.owner', $1, true)`, params: [owner] })
+        return send(tx, text)
+      })
+    for (let time = 0; time < 8; time++) {
+      expect(await asTenant('one')).toEqual([{ owner: 'one' }])
+      expect(await asOwner()).toEqual([{ owner: 'one' }, { owner: 'two' }])
+      expect(await asTenant('two')).toEqual([{ owner: 'two' }])
+      expect(await asTenant('none')).toEqual([])
+    }
+  })
+
+  test('fails as the first one does, and leaves the connection usable', async () => {
+    const divide = (by: number) =>
+      transaction(connection.db, {
+        opening: nothing,
+        run: (tx) => send(tx, { sql: 'select 4 / $1::int as result', params: [by] }),
+      })
+    for (let time = 0; time < 4; time++) {
+      await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+      expect(await divide(2)).toEqual([{ result: 2 }])
+    }
+  })
+
+  test.skipIf(process.env['TEST_DATABASE_URL'])('is refused once its transaction has ended', async () => {
+    const read = (tx: Transaction) => query(tx, sql`select ${1}::int as one`)
+    for (let time = 0; time < 3; time++) await inRole(read)
+    const ended = await inRole(async (tx) => ({ tx }))
+    await expect(read(ended.tx)).rejects.toThrow()
   })
 })
 
