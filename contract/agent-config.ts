@@ -112,6 +112,8 @@ export const agentSections = {
     keep_days: z.int().min(1).max(3_650).nullable().default(null),
     delete_transcript: z.boolean().default(true),
     delete_audio: z.boolean().default(true),
+    /** Replaces personal data in a conversation once it has ended. */
+    redact_data: z.boolean().default(false),
   },
 }
 

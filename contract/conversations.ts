@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contract, grants, type EndpointSpec, type Method, type RowOf } from './contract.ts'
 import { ClientMessage, ConversationVariables, maxMessage, ServerMessage } from './conversation-messages.ts'
+import { Analysis, Costs } from './conversation-analysis.ts'
 import { Citation, ToolCall, Turn } from './conversation-turns.ts'
 import { duration, identity, money, ref, timestamp } from './fields.ts'
 import { languages } from './languages.ts'
@@ -23,7 +24,7 @@ export type EndReason = (typeof endReasons)[number]
 
 const row = z.object({
   ...identity,
-  /** The first message of the user. */
+  /** The first message of the user; a language model that reads the conversation replaces it. */
   summary: line(255, { min: 0 }),
   agent_id: ref('ai-agents').nullable(),
   /** The published version that it runs on; the draft has none. */
@@ -41,14 +42,17 @@ const row = z.object({
   turn_count: z.int().min(0),
   end_reason: z.enum(endReasons).nullable(),
   outcome: z.enum(['success', 'failure', 'unknown']),
+  sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
   rating: z.int().min(1).max(5).nullable(),
   /** The number of answers that the knowledge did not hold. */
   unknown_count: z.int().min(0),
   cost: money().nullable(),
+  costs: Costs.nullable().meta({ kind: 'json' }),
   currency: z.string().length(3).nullable(),
   tags: z.array(line(40)).max(20),
   /** Time at which personal data in it was replaced. */
   redacted_at: timestamp().nullable(),
+  analysis: Analysis.nullable().meta({ kind: 'json' }),
   turns: z.array(Turn).meta({ kind: 'json' }),
   /** The spoken text, to search in; written at the end. */
   transcript: z.string(),
@@ -71,7 +75,7 @@ export const conversations = contract({
   description: 'Conversations with AI agents.',
   api: 'voice',
   row,
-  onlyInDetail: ['turns', 'transcript'],
+  onlyInDetail: ['turns', 'transcript', 'costs', 'analysis'],
   write: z.object({
     agent_id,
     channel: channel.default('phone'),

@@ -27,6 +27,7 @@ import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
+import { processConversations, processingMs } from './resources/conversations/process.ts'
 import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
 import { conversationSweepMs, sweepConversations } from './resources/conversations/sweep.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
@@ -95,6 +96,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(moveDaysMs, () => moveDays(db), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
+    repeat(processingMs, () => processConversations({ db, env, log }), log),
     repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     repeat(sweepMs, () => sweep(db), log),

@@ -45,6 +45,7 @@ export default defineResource(aiAgents, {
     knowledge_ids: { help: 'help.knowledge_ids' },
     hours_source: { help: 'help.hours_source' },
     keep_days: { help: 'help.keep_days' },
+    redact_data: { help: 'help.redact_data' },
     consent_line: { help: 'help.consent_line' },
   },
   screens: {

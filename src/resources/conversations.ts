@@ -6,6 +6,7 @@ export default defineResource(conversations, {
   fields: {
     status: { colors: { initiated: 'info', in_progress: 'success', processing: 'info', failed: 'danger' } },
     outcome: { colors: { success: 'success', failure: 'danger' } },
+    sentiment: { colors: { positive: 'success', negative: 'danger' } },
     summary: { width: 280 },
   },
   screens: {
@@ -16,6 +17,7 @@ export default defineResource(conversations, {
         'agent_version',
         'status',
         'outcome',
+        'sentiment',
         'channel',
         'language',
         'end_reason',

@@ -91,6 +91,7 @@ export const aiAgents = pgTable(
     keep_days: integer(),
     delete_transcript: boolean().notNull().default(true),
     delete_audio: boolean().notNull().default(true),
+    redact_data: boolean().notNull().default(false),
     published_version: integer(),
     published_at: timestampColumn(),
     knowledge_status: aiAgentKnowledge().notNull().default('unknown'),

@@ -7,6 +7,7 @@ import { aiAgents } from '../ai-agents/table.ts'
 import { findPassages } from '../knowledge-base/search.ts'
 import { tenants } from '../tenants/table.ts'
 import { subjectOf } from '../../voice/asking.ts'
+import type { Wanted } from '../../voice/model/analyse.ts'
 import type { ConversationPorts, FoundAgent } from './ports.ts'
 
 type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours'>
@@ -27,6 +28,36 @@ export const agentsAndKnowledge: ConversationPorts = {
 
   search: (tx, agent, question) =>
     findPassages(tx, { question: subjectOf(question), entry_ids: agent.knowledge.entryIds }, agent.knowledge.passages),
+}
+
+/** The settings of an agent for the time after a conversation. */
+export interface Aftercare extends Wanted {
+  redacts: boolean
+  llm: AgentConfig['llm']
+  /** The language model that it names. */
+  model: string | null
+}
+
+/** Reads the settings of the version that a conversation ran on; `undefined` if it had no agent. */
+export async function readAftercare(
+  tx: Transaction,
+  { agent_id, agent_version }: { agent_id: string | null; agent_version: number | null },
+): Promise<Aftercare | undefined> {
+  if (agent_id === null) return undefined
+  const { agent_id: of, number, configuration } = aiAgentVersions
+  const [row] =
+    agent_version === null
+      ? await tx.select().from(aiAgents).where(eq(aiAgents.id, agent_id))
+      : (
+          await tx
+            .select({ configuration })
+            .from(aiAgentVersions)
+            .where(and(eq(of, agent_id), eq(number, agent_version)))
+        ).map((version) => version.configuration)
+  if (!row) return undefined
+  const { success_criteria, data_to_collect, redact_data, llm, llm_model } = AgentConfig.parse(row)
+  const model = llm === 'openai' ? llm_model : null
+  return { criteria: success_criteria, data: data_to_collect, redacts: redact_data, llm, model }
 }
 
 async function readVersion(

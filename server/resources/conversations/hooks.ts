@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Hooks } from '../../crud/resource.ts'
 import { calls } from '../calls/table.ts'
 import { releaseConversations } from './release.ts'
-import { summarize } from './store.ts'
+import { summarize } from './key.ts'
 import { conversationTurns, type conversations } from './table.ts'
 
 interface Reported {

@@ -7,7 +7,9 @@ test.each([
   ['I am putri, not Putriana.', 'I am [name], not Putriana.'],
   ['Write to putri.w@mail.example.co.id or budi@example.com!', 'Write to [email] or [email]!'],
   ['Call +62 812-3456-7890 or (021) 5000-1234.', 'Call [caller] or ([number].'],
-  ['My card is 4111 1111 1111 1111.', 'My card is [number].'],
+  ['My card is 4111 1111 1111 1111.', 'My card is [card].'],
+  ['NIK saya 3174096112900001.', 'NIK saya [nik].'],
+  ['A card has a check digit: 4111 1111 1111 1112.', 'A card has a check digit: [number].'],
   ['Order 10423 costs 250.000, ok?', 'Order 10423 costs 250.000, ok?'],
 ])('"%s" becomes "%s"', (text, redacted) => {
   expect(redact(text)).toBe(redacted)

@@ -4,6 +4,26 @@ const longNumber = /\+?\d(?:[\s().-]{0,2}\d){7,}/g
 /** Shorter values, such as "yes", say nothing about a person. */
 const shortest = 3
 
+/** Names of long numbers that can be told apart. */
+const nameOf = (number: string) => {
+  const digits = number.replace(/\D/g, '')
+  if (isCard(digits)) return 'card'
+  return isNik(digits) ? 'nik' : 'number'
+}
+
+/** Payment cards have a check digit (Luhn). */
+function isCard(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const doubled = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 === 1 ? 2 : 1))
+  return doubled.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0
+}
+
+/** The number of an Indonesian identity card: province, district, day of birth (40 more for women), month, year, counter. */
+const isNik = (digits: string) =>
+  /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\d{4}(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])\d{6}$/.test(
+    digits,
+  )
+
 export type Redact = (text: string) => string
 
 /**
@@ -22,7 +42,7 @@ export function createRedaction(known: Record<string, unknown>): Redact {
   return (text) =>
     values
       .reduce((rest, { name, pattern }) => rest.replace(pattern, () => `[${name}]`), text.replace(email, '[email]'))
-      .replace(longNumber, '[number]')
+      .replace(longNumber, (number) => `[${nameOf(number)}]`)
 }
 
 /** Redacts every text in a JSON value. */

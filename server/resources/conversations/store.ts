@@ -5,19 +5,17 @@ import type { EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/talk.ts'
 import { countHits } from '../knowledge-base/search.ts'
 import { rateConversation } from '../usage-records/rate-conversation.ts'
+import { follow } from './aftercare.ts'
+import { isIt, summarize, type Key } from './key.ts'
 import { conversations, conversationTurns } from './table.ts'
 
 type Conversation = typeof conversations.$inferSelect
-export type Key = Pick<Conversation, 'tenant_id' | 'id'>
 
 const now = sql`clock_timestamp()`
-/** The first message, in one line. */
-export const summarize = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)
 
 /** Letters that can be searched in. */
 const longestTranscript = 50_000
 
-export const isIt = ({ tenant_id, id }: Key) => and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, id))
 const isRunning = (key: Key) => and(isIt(key), eq(conversations.status, 'in_progress'))
 
 /** Begins a conversation that was started before. Returns nothing if it began already, or has ended. */
@@ -91,7 +89,9 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
     })
     .where(and(isIt(key), inArray(conversations.status, ['initiated', 'in_progress'])))
     .returning({ id: conversations.id })
-  if (ended) await rateConversation(tx, key)
+  if (!ended) return
+  await rateConversation(tx, key)
+  await follow(tx, key)
 }
 
 /** Stores what the user thinks of an answer. */

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Analysis, Costs } from '#contract/conversation-analysis.ts'
 import type { Citation, Latency, ToolCall } from '#contract/conversation-turns.ts'
 import { Turn } from '#contract/conversation-turns.ts'
 import { conversations as contract } from '#contract/conversations.ts'
@@ -31,6 +32,7 @@ export const conversationDirection = pgEnum('conversation_direction', shape.dire
 export const conversationStatus = pgEnum('conversation_status', shape.status.enum)
 export const conversationOutcome = pgEnum('conversation_outcome', shape.outcome.enum)
 export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwrap().enum)
+export const conversationSentiment = pgEnum('conversation_sentiment', shape.sentiment.unwrap().enum)
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
 
@@ -56,10 +58,13 @@ export const conversations = pgTable(
     turn_count: integer().notNull().default(0),
     end_reason: conversationEnd(),
     outcome: conversationOutcome().notNull().default('unknown'),
+    sentiment: conversationSentiment(),
     rating: integer(),
     unknown_count: integer().notNull().default(0),
     cost: bigint({ mode: 'number' }),
+    costs: jsonb().$type<Costs>(),
     currency: char({ length: 3 }),
+    analysis: jsonb().$type<Analysis>(),
     tags: text().array().notNull().default([]),
     /** The values of `{{variables}}` that it was started with. */
     variables: jsonb().$type<Variables>().notNull().default({}),

@@ -47,6 +47,9 @@ export async function rateConversation(
         quantity float8, unit_price float8, amount bigint)
     where c.tenant_id = ${tenant_id} and c.id = ${id}`)
   const cost = records.reduce((sum, { amount }) => sum + amount, 0)
+  const costOf = (type: string) => records.find((one) => one.type === type)?.amount ?? 0
+  // Speech is recognized and spoken by the browser, which costs nothing.
+  const costs = { llm: costOf('llm_tokens'), tts: 0, stt: 0, telephony: costOf('call_minutes') }
   await tx.execute(sql`
-    update conversations set cost = ${cost}, currency = ${currency} where tenant_id = ${tenant_id} and id = ${id}`)
+    update conversations set cost = ${cost}, costs = ${JSON.stringify(costs)}::jsonb, currency = ${currency} where tenant_id = ${tenant_id} and id = ${id}`)
 }

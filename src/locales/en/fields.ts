@@ -256,6 +256,7 @@ export const messages: Record<string, string> = {
   'fields.keep_days': 'Keep conversations (days)',
   'fields.delete_transcript': 'Then delete transcripts',
   'fields.delete_audio': 'Then delete audio',
+  'fields.redact_data': 'Redact personal data',
   'fields.avatar_id': 'Picture',
   'fields.published_version': 'Published version',
   'fields.published_at': 'Published',

@@ -111,6 +111,8 @@ export const messages = {
   'help.voice_id': 'If empty, the default voice.',
   'help.knowledge_ids': 'The agent answers from these entries.',
   'help.hours_source': 'When the agent answers calls itself.',
+  'help.redact_data':
+    'When a conversation has ended, replaces email addresses, phone, card and identity numbers, and the values of variables. They cannot be brought back.',
   'help.keep_days': 'If empty, as long as the tenant keeps its data.',
   'help.consent_line': 'Said before the first message, for example: "This call is recorded."',
   'problems.required': 'Required',

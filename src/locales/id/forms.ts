@@ -110,6 +110,8 @@ export const messages: WithoutSingular<typeof english> = {
   'help.voice_id': 'Jika kosong, suara default.',
   'help.knowledge_ids': 'Agen menjawab dari entri ini.',
   'help.hours_source': 'Kapan agen menjawab panggilan sendiri.',
+  'help.redact_data':
+    'Setelah percakapan berakhir, mengganti alamat email, nomor telepon, kartu, dan identitas, serta nilai variabel. Data tersebut tidak dapat dikembalikan.',
   'help.keep_days': 'Jika kosong, selama tenant menyimpan datanya.',
   'help.consent_line': 'Disampaikan sebelum pesan pertama, misalnya: "Panggilan ini direkam."',
   'problems.required': 'Wajib diisi',

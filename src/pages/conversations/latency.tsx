@@ -4,16 +4,29 @@ import styles from './conversations.module.css'
 
 const parts = ['retrieval', 'model', 'tool'] as const
 
-/** The time to the first word, and where it went. */
+/** The time to the first word, and where it went: in words, and as a bar. */
 export function Latency({ latency }: { latency: Times }) {
   const spent = parts.filter((part) => latency[part] > 0)
+  const rest = Math.max(0, latency.first_token - spent.reduce((sum, part) => sum + latency[part], 0))
   return (
-    <p className={styles.latency}>
+    <div className={styles.latency}>
       {t('conversations.first_word', { ms: shown(latency.first_token) })}
+      <span className={styles.bar} aria-hidden>
+        {spent.map((part) => (
+          <span key={part} data-part={part} style={{ flexGrow: latency[part] }} />
+        ))}
+        <span data-part="rest" style={{ flexGrow: rest }} />
+      </span>
       {spent.map((part) => (
-        <span key={part}>{t(`conversations.spent.${part}`, { ms: shown(latency[part]) })}</span>
+        <span key={part} data-part={part}>
+          {t(`conversations.spent.${part}`, { ms: shown(latency[part]) })}
+        </span>
       ))}
-    </p>
+      {rest >= 1 && <span data-part="rest">{t('conversations.spent.rest', { ms: shown(rest) })}</span>}
+      {latency.total - latency.first_token >= 1 && (
+        <span>{t('conversations.spent.total', { ms: shown(latency.total) })}</span>
+      )}
+    </div>
   )
 }
 

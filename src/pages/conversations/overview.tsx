@@ -2,6 +2,8 @@ import type { Conversation } from '#contract/conversations.ts'
 import { Facts } from '#crud/record/facts.tsx'
 import type { Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
+import { Analysis } from './analysis.tsx'
+import { Costs } from './costs.tsx'
 import { CreateTicket } from './create-ticket.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -20,6 +22,7 @@ const facts = [
   'unknown_count',
   'end_reason',
   'outcome',
+  'sentiment',
   'rating',
   'cost',
   'tags',
@@ -37,6 +40,8 @@ export default function Overview({ resource, row }: { resource: Resource; row: R
       extra={
         <>
           <Transcript conversation={conversation} />
+          <Analysis conversation={conversation} />
+          <Costs conversation={conversation} />
           <CreateTicket conversation={conversation} />
         </>
       }

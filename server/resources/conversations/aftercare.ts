@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Analysis } from '#contract/conversation-analysis.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Read, Wanted } from '../../voice/model/analyse.ts'
+import { record } from '../activity-logs/record.ts'
+import { readAftercare, type Aftercare } from './agents.ts'
+import { redactTurns } from './redact-turns.ts'
+import { isIt, summarize, type Key } from './key.ts'
+import { conversations, conversationTurns } from './table.ts'
+
+export type Stored = typeof conversations.$inferSelect
+
+/** A language model reads what an agent has to find out, and how conversations went that it held itself. */
+const needsModel = ({ criteria, data, llm }: Aftercare) => criteria.length > 0 || data.length > 0 || llm === 'openai'
+
+/**
+ * Does what the agent of a conversation asks for after its end: leaves it to be read by a language model, or replaces
+ * personal data at once.
+ */
+export async function follow(tx: Transaction, key: Key): Promise<void> {
+  const [row] = await tx.select().from(conversations).where(isIt(key))
+  const aftercare = row && (await readAftercare(tx, row))
+  if (!row || !aftercare) return
+  if (row.status === 'done' && row.summary && needsModel(aftercare)) {
+    await tx.update(conversations).set({ status: 'processing' }).where(isIt(key))
+    return
+  }
+  const isAsked = aftercare.criteria.length > 0 || aftercare.data.length > 0
+  if (isAsked) await conclude(tx, row, aftercare, { problem: 'not_held' })
+  else await redactByRule(tx, row, aftercare)
+}
+
+type Findings = { read: Read } | { problem: NonNullable<Analysis['problem']> }
+
+/** Stores the findings about a conversation, and then replaces personal data if its agent says so. */
+export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercare, findings: Findings): Promise<void> {
+  const read = 'read' in findings ? findings.read : undefined
+  const analysis = read
+    ? ofModel(aftercare, read)
+    : { ...(await byRules(tx, row, aftercare)), problem: (findings as { problem: Analysis['problem'] }).problem }
+  const values = {
+    analysis,
+    ...(read && { sentiment: read.sentiment, summary: summarize(read.summary) || row.summary }),
+    ...(read && aftercare.criteria.length > 0 && { outcome: outcomeOf(read) }),
+    ...(row.status === 'processing' && { status: 'done' as const }),
+  }
+  const [after] = await tx.update(conversations).set(values).where(isIt(row)).returning()
+  if (after) await redactByRule(tx, after, aftercare)
+}
+
+const ofModel = ({ criteria, data }: Wanted, read: Read): Analysis => ({
+  by: 'model',
+  problem: null,
+  criteria: criteria.map(({ name, description }, at) => ({ name, description, ...read.criteria[at]! })),
+  data: data.map(({ name, description }, at) => ({ name, description, ...read.data[at]! })),
+})
+
+/** A conversation that meets every criterion is a success. */
+function outcomeOf({ criteria }: Read): Stored['outcome'] {
+  if (criteria.some(({ result }) => result === 'failure')) return 'failure'
+  return criteria.every(({ result }) => result === 'success') ? 'success' : 'unknown'
+}
+
+/** The data that the conversation was started with, or that its tools answered. Nothing else is known without a model. */
+async function byRules(
+  tx: Transaction,
+  row: Stored,
+  { criteria, data }: Wanted,
+): Promise<Pick<Analysis, 'by' | 'criteria' | 'data'>> {
+  const turns = await turnsOf(tx, row)
+  const known: Record<string, string | number | boolean> = Object.assign(
+    Object.create(null),
+    row.variables,
+    ...turns.map(({ tool }) => tool?.values ?? {}),
+  )
+  return {
+    by: 'rules',
+    criteria: criteria.map(({ name, description }) => ({ name, description, result: 'unknown', reason: null })),
+    data: data.map(({ name, description }) => ({ name, description, value: known[name] ?? null, reason: null })),
+  }
+}
+
+export const turnsOf = (tx: Transaction, { tenant_id, id }: Key) =>
+  tx
+    .select({ role: conversationTurns.role, text: conversationTurns.text, tool: conversationTurns.tool })
+    .from(conversationTurns)
+    .where(and(eq(conversationTurns.tenant_id, tenant_id), eq(conversationTurns.conversation_id, id)))
+    .orderBy(asc(conversationTurns.index))
+
+async function redactByRule(tx: Transaction, row: Stored, { redacts }: Aftercare): Promise<void> {
+  if (!redacts || row.redacted_at) return
+  const values = await redactTurns(tx, row)
+  await tx.update(conversations).set(values).where(isIt(row))
+  const resource = { type: 'conversations', id: row.id, label: values.summary }
+  await record(tx, { tenant: { id: row.tenant_id } }, null, { action: 'conversations.redact', resource })
+}

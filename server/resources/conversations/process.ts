@@ -1,0 +1,74 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { inPlatform, inTenant } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Read } from '../../voice/model/analyse.ts'
+import { analyse } from '../../voice/model/analyse.ts'
+import { ModelProblem } from '../../voice/model/problem.ts'
+import type { Spoken } from '../../voice/reply.ts'
+import { conclude, turnsOf, type Stored } from './aftercare.ts'
+import { readAftercare, type Aftercare } from './agents.ts'
+import { isIt } from './key.ts'
+import { conversations } from './table.ts'
+
+type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
+
+/** Milliseconds between two looks for conversations that have ended. */
+export const processingMs = 2_000
+const mostAtOnce = 5
+
+/** Reads conversations that have ended, with a language model if the platform has one. Several processes may do so. */
+export async function processConversations(host: Host): Promise<void> {
+  await Promise.all((await claim(host)).map((row) => processOne(host, row)))
+}
+
+/** Takes conversations for two minutes; another process takes them after that. */
+const claim = ({ db }: Host): Promise<Stored[]> =>
+  inPlatform(db, async (tx) => {
+    const due = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.status, 'processing'), lte(conversations.seen_at, sql`clock_timestamp()`)))
+      .orderBy(conversations.seen_at)
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    if (ids.length === 0) return []
+    return tx
+      .update(conversations)
+      .set({ seen_at: sql`clock_timestamp() + interval '2 minutes'` })
+      .where(inArray(conversations.id, ids))
+      .returning()
+  })
+
+async function processOne(host: Host, row: Stored): Promise<void> {
+  const { db } = host
+  const { aftercare, said } = await inTenant(db, row.tenant_id, async (tx) => ({
+    aftercare: await readAftercare(tx, row),
+    said: (await turnsOf(tx, row)).filter((turn): turn is typeof turn & Spoken => turn.role !== 'tool'),
+  }))
+  // Nothing is left to find out for a conversation whose agent is gone.
+  const wanted = aftercare ?? { criteria: [], data: [], redacts: false, llm: 'embedded', model: null }
+  const findings = await read(host, row, wanted, said)
+  await inTenant(db, row.tenant_id, async (tx) => {
+    const [now] = await tx.select().from(conversations).where(isIt(row)).for('update')
+    if (now?.status === 'processing') await conclude(tx, now, wanted, findings)
+  })
+}
+
+async function read(
+  { env, log }: Host,
+  { id, language }: Stored,
+  { criteria, data, model }: Aftercare,
+  said: Spoken[],
+): Promise<{ read: Read } | { problem: 'no_model' | 'model_failed' }> {
+  const name = model ?? env.OPENAI_MODEL
+  if (!env.OPENAI_BASE_URL || !name) return { problem: 'no_model' }
+  const access = { baseUrl: env.OPENAI_BASE_URL, apiKey: env.OPENAI_API_KEY }
+  try {
+    return { read: await analyse(access, name, { criteria, data, language, said }) }
+  } catch (error) {
+    if (!(error instanceof ModelProblem)) throw error
+    log(JSON.stringify({ conversation: id, model: name, error: error.message }))
+    return { problem: 'model_failed' }
+  }
+}
