@@ -6,7 +6,7 @@ import { listen } from '../support/web-socket.ts'
 import { usePlatform } from './support/platform.ts'
 import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
 
-/** What follows the end of a conversation on a platform without a language model. */
+/** A platform without a language model. */
 const platform = usePlatform()
 let server: Server
 let origin: string
