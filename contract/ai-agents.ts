@@ -15,6 +15,8 @@ const notes = {
   description: line(255, { min: 0 }).nullable(),
   avatar_id: file({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: megabyte }).nullable(),
   tags: z.array(line(40)).max(20),
+  /** Visitors talk to it without an account; one agent of a tenant at most. */
+  is_public_demo: z.boolean(),
 }
 
 const row = z.object({
@@ -31,6 +33,8 @@ const row = z.object({
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
   numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  /** The slug in the address of the public demo, if it is the one. */
+  public_demo_slug: z.string().nullable(),
 })
 
 const write = z.object({
@@ -38,6 +42,7 @@ const write = z.object({
   description: notes.description.default(null),
   avatar_id: notes.avatar_id.default(null),
   tags: notes.tags.default([]),
+  is_public_demo: notes.is_public_demo.default(false),
 })
 
 /** Texts and lists that a list of agents has no use for. */

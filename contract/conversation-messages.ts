@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { maxMessage } from './talk.ts'
 
-/** The longest message of a user. */
-export const maxMessage = 4_000
 const value = z.union([z.string().max(1000), z.number(), z.boolean()])
 export const ConversationVariables = z.record(z.string().regex(/^\w{1,60}$/), value)
 

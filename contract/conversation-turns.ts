@@ -15,9 +15,6 @@ export const Citation = z
   .meta({ id: 'Citation' })
 export type Citation = z.infer<typeof Citation>
 
-/** The tool whose results are the passages that the next answer cites, in the messages of the engine. */
-export const knowledgeTool = 'knowledge_base'
-
 export const ToolCall = z
   .object({
     name: z.string(),

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { contract, grants, type EndpointSpec, type Method, type RowOf } from './contract.ts'
-import { ClientMessage, ConversationVariables, maxMessage, ServerMessage } from './conversation-messages.ts'
+import { ClientMessage, ConversationVariables, ServerMessage } from './conversation-messages.ts'
 import { Analysis, Costs } from './conversation-analysis.ts'
 import { Citation, ToolCall, Turn } from './conversation-turns.ts'
 import { duration, identity, money, ref, timestamp } from './fields.ts'
 import { languages } from './languages.ts'
 import { line } from './line.ts'
+import { routes } from './routes.ts'
+import { maxMessage } from './talk.ts'
 
 /** Why a conversation ended. */
 export const endReasons = [
@@ -30,6 +32,8 @@ const row = z.object({
   /** The published version that it runs on; the draft has none. */
   agent_version: z.int().min(1).nullable(),
   channel: z.enum(['phone', 'web', 'test']),
+  /** A visitor started it on the public page. */
+  is_public_demo: z.boolean(),
   direction: z.enum(['inbound', 'outbound']),
   caller: line(80).nullable(),
   user_id: ref('users').nullable(),
@@ -61,6 +65,13 @@ const row = z.object({
 const { agent_id, channel, direction, caller, call_id, language, started_at, rating, tags } = row.shape
 const base = '/conversations/:tenantId'
 const variables = ConversationVariables.default({})
+
+const Started = z.object({
+  conversation_id: z.uuid(),
+  /** Opens the WebSocket of the conversation once. */
+  signed_url: z.url(),
+  expires_at: z.iso.datetime(),
+})
 
 /** A path below an agent, with the one that an earlier version had. */
 const ofAgent = <const M extends Method>(method: M, rest: string) =>
@@ -117,12 +128,17 @@ export const conversations = contract({
         language: language.optional(),
         variables,
       }),
-      data: z.object({
-        conversation_id: z.uuid(),
-        /** Opens the WebSocket of the conversation once. */
-        signed_url: z.url(),
-        expires_at: z.iso.datetime(),
+      data: Started,
+    },
+    startPublic: {
+      ...routes.conversations.startPublic,
+      summary: 'Start a conversation with the agent that a tenant shows to visitors',
+      body: z.strictObject({
+        /** The slug of a tenant. Default: the tenant that the platform chooses. */
+        tenant: line(60).optional(),
+        language: language.optional(),
       }),
+      data: Started,
     },
     talk: {
       ...ofAgent('GET', '/conversation/ws'),
@@ -167,6 +183,7 @@ export const conversations = contract({
   },
   refusals: {
     start: { agent_not_active: null, over_limit: null },
+    startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },
   },

@@ -34,6 +34,9 @@ export const reasons = {
   trial_over: ['invalid_transition', 'The trial is over: operators of the platform change the plan'],
 
   agent_not_active: ['invalid_transition', 'This AI agent is not active: publish or resume it first'],
+  no_public_demo: ['not_found', 'There is no public demo here'],
+  public_demo_used_up: ['rate_limited', 'The minutes of this public demo are used up for today: try again tomorrow'],
+  public_demo_busy: ['rate_limited', 'This public demo is busy: try again in a few minutes'],
   conversation_running: ['in_use', 'This conversation is not over: end it first'],
 
   impersonating: ['permission_denied', 'Only the users themselves can change how they log in'],

@@ -37,5 +37,6 @@ export const routes = {
   tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },
   email: { sendDemo: open('POST /email/send-demo') },
+  conversations: { startPublic: open('POST /public/voice-test/start') },
   settings: { choosePlan: { route: 'PUT /:tenantId/settings/plan' } },
 } as const

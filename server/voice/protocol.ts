@@ -1,6 +1,6 @@
 import type * as ElevenLabs from '@elevenlabs/types'
 import type { Citation } from '#contract/conversation-turns.ts'
-import { knowledgeTool } from '#contract/conversation-turns.ts'
+import { knowledgeTool } from '#contract/talk.ts'
 import type { ClientMessage } from '#contract/conversation-messages.ts'
 
 /** The messages of the ElevenLabs Agents protocol that the engine sends. */

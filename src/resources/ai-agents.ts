@@ -16,7 +16,7 @@ const sections = [
   { title: 'sections.hearing', fields: namesOf(hearing) },
   { title: 'sections.knowledge', fields: namesOf(knowledge) },
   { title: 'sections.tools', fields: namesOf(tools) },
-  { title: 'sections.call_handling', fields: namesOf(call_handling) },
+  { title: 'sections.call_handling', fields: [...namesOf(call_handling), 'is_public_demo'] },
   { title: 'sections.analysis', fields: namesOf(analysis) },
   { title: 'sections.privacy', fields: namesOf(privacy) },
 ] as const
@@ -44,6 +44,7 @@ export default defineResource(aiAgents, {
     },
     knowledge_ids: { help: 'help.knowledge_ids' },
     hours_source: { help: 'help.hours_source' },
+    is_public_demo: { help: 'help.is_public_demo', face: () => import('#pages/ai-agents/public-demo.tsx') },
     keep_days: { help: 'help.keep_days' },
     redact_data: { help: 'help.redact_data' },
     consent_line: { help: 'help.consent_line' },
@@ -61,9 +62,9 @@ export default defineResource(aiAgents, {
       sections: [
         {
           title: 'sections.operation',
-          fields: ['published_version', 'draft', 'published_at', 'numbers', 'knowledge_status'],
+          fields: ['published_version', 'draft', 'published_at', 'numbers', 'is_public_demo', 'knowledge_status'],
         },
-        ...sections,
+        ...sections.map(({ title, fields }) => ({ title, fields: fields.filter((name) => name !== 'is_public_demo') })),
       ],
     },
   },

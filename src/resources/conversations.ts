@@ -19,6 +19,7 @@ export default defineResource(conversations, {
         'outcome',
         'sentiment',
         'channel',
+        'is_public_demo',
         'language',
         'end_reason',
         'duration',

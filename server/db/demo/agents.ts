@@ -3,6 +3,7 @@ export const demoAgents: Record<string, DemoAgent[]> = {
   nusantara: [
     {
       isPublished: true,
+      isPublicDemo: true,
       voice: 0,
       name: 'Rina',
       description: 'Menjawab pertanyaan pelanggan di nomor layanan.',
@@ -56,6 +57,8 @@ export const demoAgents: Record<string, DemoAgent[]> = {
 
 export interface DemoAgent {
   isPublished?: boolean
+  /** Visitors talk to it. */
+  isPublicDemo?: boolean
   /** The place of its voice in the demo. */
   voice: number
   name: string

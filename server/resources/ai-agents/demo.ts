@@ -10,15 +10,17 @@ type Tenant = Parameters<Demo['rows']>[0]
 /** The agents of a tenant, with the first entries of its knowledge. */
 const agentsOf = ({ slug, refer }: Tenant) =>
   Promise.all(
-    (demoAgents[slug] ?? []).map(async ({ isPublished = false, voice, description, tags, ...values }) => {
-      const knowledge_ids = [...new Set(await Promise.all([0, 1, 2, 3, 4].map((at) => refer('knowledge-base', at))))]
-      const voice_id = await refer('voices', voice)
-      return {
-        isPublished,
-        notes: { description, tags },
-        config: AgentConfig.parse({ ...values, voice_id, knowledge_ids }),
-      }
-    }),
+    (demoAgents[slug] ?? []).map(
+      async ({ isPublished = false, isPublicDemo = false, voice, description, tags, ...values }) => {
+        const knowledge_ids = [...new Set(await Promise.all([0, 1, 2, 3, 4].map((at) => refer('knowledge-base', at))))]
+        const voice_id = await refer('voices', voice)
+        return {
+          isPublished,
+          notes: { description, tags, is_public_demo: isPublicDemo },
+          config: AgentConfig.parse({ ...values, voice_id, knowledge_ids }),
+        }
+      },
+    ),
   )
 
 export const aiAgentDemo: Demo<typeof aiAgents> = {

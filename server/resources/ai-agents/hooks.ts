@@ -3,17 +3,22 @@ import type { Hooks } from '../../crud/resource.ts'
 import { conversations } from '../conversations/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { aiAgentComputed } from './computed.ts'
+import { moveDemo } from './public-demo.ts'
 import { requireUnrouted } from './routed.ts'
 import type { aiAgents } from './table.ts'
 
 export const aiAgentHooks: Hooks<typeof aiAgents> = {
-  async creating(values, { tx }) {
-    await requireWithin(tx, values.tenant_id, 'agents')
+  async creating(values, call) {
+    await requireWithin(call.tx, values.tenant_id, 'agents')
+    if (values.is_public_demo) await moveDemo(call, values)
     return values
   },
 
   /** Another selection of entries has not been checked. */
-  updating: async (changes) => ('knowledge_ids' in changes ? { ...changes, knowledge_status: 'unknown' } : changes),
+  async updating(changes, before, call) {
+    if (changes.is_public_demo && !before.is_public_demo) await moveDemo(call, before)
+    return 'knowledge_ids' in changes ? { ...changes, knowledge_status: 'unknown' } : changes
+  },
 
   /** Its conversations stay. */
   async deleting(row, { tx }) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AgentConfig } from '#contract/agent-config.ts'
@@ -44,6 +46,7 @@ export const aiAgents = pgTable(
     description: text(),
     avatar_id: uuid(),
     tags: list(),
+    is_public_demo: boolean().notNull().default(false),
     status: aiAgentStatus().notNull().default('draft'),
     system_prompt: text().notNull(),
     tone: aiAgentTone().notNull().default('friendly'),
@@ -105,6 +108,9 @@ export const aiAgents = pgTable(
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [table.tenant_id, table.voice_id], foreignColumns: [voices.tenant_id, voices.id] }),
     unique('ai_agents_name_unique').on(table.tenant_id, table.name),
+    uniqueIndex('ai_agents_public_demo_unique')
+      .on(table.tenant_id)
+      .where(sql`is_public_demo`),
     index('ai_agents_voice_index').on(table.tenant_id, table.voice_id),
     ...listIndexes(contract, table, { unique: ['name'] }),
   ],

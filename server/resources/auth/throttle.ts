@@ -75,6 +75,8 @@ export const usualLimits = {
   lookup: { ip: 60 },
   /** All requests are mailed to the operators' address. */
   demo: { ip: 10, subject: 100 },
+  /** Conversations of visitors with public demos. */
+  publicDemo: { ip: 10 },
 } satisfies Record<string, Limits>
 
 type Counter = 'ip' | 'pair' | 'subject' | 'quiet'

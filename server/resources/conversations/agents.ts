@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { AgentConfig } from '#contract/agent-config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hours, Tool } from '../../voice/agent.ts'
@@ -24,6 +24,25 @@ export const agentsAndKnowledge: ConversationPorts = {
     const number = which === 'published' ? row.published_version : which
     if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
     return readVersion(tx, found, number, tenant!)
+  },
+
+  /** Without a slug: the demo of the operators' tenant, or else that of the tenant that is there longest. */
+  async findPublicDemo(tx, slug) {
+    const [found] = await tx
+      .select({ tenant_id: tenants.id, agent_id: aiAgents.id })
+      .from(aiAgents)
+      .innerJoin(tenants, eq(tenants.id, aiAgents.tenant_id))
+      .where(
+        and(
+          eq(aiAgents.is_public_demo, true),
+          eq(aiAgents.status, 'active'),
+          notInArray(tenants.status, ['suspended', 'archived']),
+          slug === undefined ? undefined : eq(tenants.slug, slug),
+        ),
+      )
+      .orderBy(desc(tenants.is_platform), asc(tenants.created_at), asc(tenants.id))
+      .limit(1)
+    return found
   },
 
   search: (tx, agent, question) =>

@@ -42,7 +42,10 @@ export async function hold(
     { id, agent, language, variables: variablesOf(agent, row, tenant) },
     {
       ...sourcesOf(deps, agent, (question) => inOwn((tx) => ports.search(tx, agent, question))),
-      send: (event) => socket.send(event),
+      send(event) {
+        // The passages of an answer are not for visitors.
+        if (!row.is_public_demo || event.type !== 'agent_tool_response_full_payload') socket.send(event)
+      },
       async keep(turn) {
         if (!(await inOwn((tx) => addTurn(tx, row, turn)))) conversation.finish('api')
       },

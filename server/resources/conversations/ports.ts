@@ -17,5 +17,7 @@ export interface FoundAgent {
 export interface ConversationPorts {
   /** Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent. */
   findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>
+  /** Reads across tenants which agent answers visitors; without a slug, that of the tenant that the platform chooses. */
+  findPublicDemo(tx: Transaction, slug?: string): Promise<{ tenant_id: string; agent_id: string } | undefined>
   search(tx: Transaction, agent: Agent, question: string): Promise<Hit[]>
 }

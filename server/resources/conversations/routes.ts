@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { conversations as contract } from '#contract/conversations.ts'
 import { mountCrud } from '../../crud.ts'
 import { requireId, type ServedResource } from '../../crud/resource.ts'
@@ -8,13 +7,12 @@ import { present } from '../../crud/read.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
-import { serve, serveUntied, type Call, type PublicCall, type Reply } from '../../http/endpoint.ts'
+import { serve, servePublic, serveUntied, type Call, type PublicCall, type Reply } from '../../http/endpoint.ts'
 import { Problem, refused } from '../../http/problem.ts'
 import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
 import { usualSocketLimits } from '../../http/socket.ts'
 import { readQuery } from '../../http/validate.ts'
 import type { Surface } from '../../surfaces/surface.ts'
-import { languagesOf } from '../../voice/opening.ts'
 import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { tenants } from '../tenants/table.ts'
@@ -23,8 +21,11 @@ import { hostedAddress, hostedIdOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './ports.ts'
+import { openConversation } from './open.ts'
+import { forVisitors } from './public-minutes.ts'
 import { redactConversation } from './redact.ts'
-import { redeemAddress, signAddress } from './signed-address.ts'
+import { redeemAddress } from './signed-address.ts'
+import { startPublic } from './start-public.ts'
 import { isIt } from './key.ts'
 import { beginConversation, endConversation } from './store.ts'
 import { conversations } from './table.ts'
@@ -50,6 +51,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
     const hosted = hostedId && (await hostedAddress(deps, reply.conversation_id, hostedId))
     return { data: { ...reply, ...hosted } }
   })
+  servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
   serve(surface, deps, endpoints.end, (call) => end(running, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
@@ -73,24 +75,11 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   if (!isTest && !found.isActive) throw refused('agent_not_active')
   await requireWithin(tx, actor.tenant.id, 'concurrent_calls')
   if (!isTest) await requireWithin(tx, actor.tenant.id, 'minutes')
-  const key = { tenant_id: actor.tenant.id, id: uuidv7() }
-  await tx.insert(conversations).values({
-    ...key,
-    agent_id: found.id,
-    agent_version: found.version,
-    channel: body.channel,
-    caller: actor.name.slice(0, 80),
-    user_id: actor.id,
-    language: languagesOf(found.agent).find((one) => one === body.language) ?? found.agent.language.primary,
-    ...(found.agent.keepDays !== null && { expires_at: daysFromNow(found.agent.keepDays) }),
-    variables: body.variables,
-  })
-  const origin = call.originFor?.(deps.env.TRUST_PROXY) ?? deps.env.CONSOLE_URL
-  const address = await signAddress(deps, { ...key, agent_id: found.id }, origin)
-  return { reply: { conversation_id: key.id, ...address }, hostedId: hostedIdOf(deps, found) }
+  const { channel, language, variables } = body
+  const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
+  const reply = await openConversation(deps, tx, found, { ...user, channel, language, variables }, call)
+  return { reply, hostedId: hostedIdOf(deps, found) }
 }
-
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Begins the conversation of a signed address. @throws Problem `invalid_link` */
 async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: PublicCall): Promise<Held> {
@@ -104,7 +93,7 @@ async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: Public
       .select({ name: tenants.name, timezone: tenants.timezone })
       .from(tenants)
       .where(eq(tenants.id, target.tenant_id))
-    return { row, agent: found.agent, tenant: tenant! }
+    return { row, agent: row.is_public_demo ? forVisitors(found.agent) : found.agent, tenant: tenant! }
   })
 }
 

@@ -44,6 +44,7 @@ export const conversations = pgTable(
     agent_id: uuid(),
     agent_version: integer(),
     channel: conversationChannel().notNull(),
+    is_public_demo: boolean().notNull().default(false),
     direction: conversationDirection().notNull().default('inbound'),
     caller: text(),
     user_id: uuid(),
@@ -85,6 +86,9 @@ export const conversations = pgTable(
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     index('conversations_agent_index').on(table.tenant_id, table.agent_id, table.started_at),
+    index('conversations_public_demo_index')
+      .on(table.tenant_id, table.started_at)
+      .where(sql`is_public_demo`),
     index('conversations_running_across_index')
       .on(table.seen_at)
       .where(sql`status in ('initiated', 'in_progress', 'processing')`),

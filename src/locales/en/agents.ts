@@ -19,6 +19,12 @@ export const messages = {
     'These fields of the draft change. Conversations go on with the published version until you publish.',
   'agents.restore.same': 'The draft already has the values of this version.',
   'agents.difference.loading': 'Comparing…',
+  'agents.demo.link': 'Link for visitors',
+  'agents.demo.copy': 'Copy',
+  'agents.demo.copied': 'Copied',
+  'agents.demo.inactive': 'Visitors can talk to it once it is active.',
+  'agents.demo.visitors':
+    'For visitors only: if you are logged in, it leads to your dashboard. Try it in a private window.',
   'agents.estimate.title': 'Estimate',
   'agents.estimate.price': 'Cost per minute',
   'agents.estimate.free': 'Nothing to pay for',

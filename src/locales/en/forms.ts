@@ -114,6 +114,8 @@ export const messages = {
   'help.redact_data':
     'When a conversation has ended, replaces email addresses, phone, card and identity numbers, and the values of variables. They cannot be brought back.',
   'help.keep_days': 'If empty, as long as the tenant keeps its data.',
+  'help.is_public_demo':
+    'Visitors talk to the published version without an account. Only one AI agent can be the public demo: choosing this one replaces the other.',
   'help.consent_line': 'Said before the first message, for example: "This call is recorded."',
   'problems.required': 'Required',
   'problems.unknown_field': 'Unknown field',

@@ -21,6 +21,12 @@ export const messages: WithoutSingular<typeof english> = {
     'Isian draf berikut akan berubah. Percakapan tetap memakai versi terbit sampai Anda menerbitkan.',
   'agents.restore.same': 'Draf sudah berisi nilai versi ini.',
   'agents.difference.loading': 'Membandingkan…',
+  'agents.demo.link': 'Tautan untuk pengunjung',
+  'agents.demo.copy': 'Salin',
+  'agents.demo.copied': 'Tersalin',
+  'agents.demo.inactive': 'Pengunjung dapat berbicara dengannya setelah agen aktif.',
+  'agents.demo.visitors':
+    'Hanya untuk pengunjung: jika Anda sedang masuk, tautan ini membuka dasbor Anda. Coba di jendela privat.',
   'agents.estimate.title': 'Perkiraan',
   'agents.estimate.price': 'Biaya per menit',
   'agents.estimate.free': 'Tanpa biaya',

@@ -113,6 +113,8 @@ export const messages: WithoutSingular<typeof english> = {
   'help.redact_data':
     'Setelah percakapan berakhir, mengganti alamat email, nomor telepon, kartu, dan identitas, serta nilai variabel. Data tersebut tidak dapat dikembalikan.',
   'help.keep_days': 'Jika kosong, selama tenant menyimpan datanya.',
+  'help.is_public_demo':
+    'Pengunjung dapat berbicara dengan versi terbit tanpa akun. Hanya satu agen AI yang dapat menjadi demo publik: pilihan ini menggantikan agen lain.',
   'help.consent_line': 'Disampaikan sebelum pesan pertama, misalnya: "Panggilan ini direkam."',
   'problems.required': 'Wajib diisi',
   'problems.unknown_field': 'Isian tidak dikenal',

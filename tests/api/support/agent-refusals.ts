@@ -36,6 +36,20 @@ async function without(platform: TestPlatform, limit: string, run: () => Promise
   return answer
 }
 
+/** Starts a visit of the public demo after others: one of thirty minutes that ended, or some that did not. */
+async function amongVisits(platform: TestPlatform, count: number, ended: string): Promise<Answer> {
+  const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
+  await inPlatform(platform.db, (tx) =>
+    tx.execute(sql`
+      insert into conversations (id, tenant_id, channel, is_public_demo, caller, language, status, duration, ended_at)
+      select gen_random_uuid(), id, 'web', true, 'visitor', 'id', 'done', 1800, ${sql.raw(ended)}
+      from tenants, generate_series(1, ${count}) where slug = 'nusantara'`),
+  )
+  const answer = await platform.call(conversations.endpoints.startPublic, { body: { tenant: 'nusantara' } })
+  await inPlatform(platform.db, (tx) => tx.execute(sql`delete from conversations where ${own}`))
+  return answer
+}
+
 /** An agent of the demo that a phone number leads to. */
 async function routed(platform: TestPlatform): Promise<{ id: string }> {
   const { body } = await platform.call(endpoints.list, { as, query: '_end=100' })
@@ -48,6 +62,10 @@ export const agentScenarios: Record<string, Scenario> = {
     const { id } = await newAgent(platform)
     return platform.call(conversations.endpoints.start, { as, params: { agentId: id }, body: {} })
   },
+  'conversations.startPublic no_public_demo': (platform) =>
+    platform.call(conversations.endpoints.startPublic, { body: { tenant: 'nobody' } }),
+  'conversations.startPublic public_demo_used_up': (platform) => amongVisits(platform, 1, 'now()'),
+  'conversations.startPublic public_demo_busy': (platform) => amongVisits(platform, 6, 'null'),
   'conversations.start over_limit': async (platform) => {
     const { id } = await newAgent(platform)
     const start = () =>

@@ -1,6 +1,6 @@
 import { AudioOutlined } from '@ant-design/icons'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { maxMessage } from '#contract/conversation-messages.ts'
+import { maxMessage } from '#contract/talk.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeInput } from '#ui/native-input.tsx'

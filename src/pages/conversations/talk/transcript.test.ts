@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowledgeTool } from '#contract/conversation-turns.ts'
+import { knowledgeTool } from '#contract/talk.ts'
 import { addSaid, nothing, type Said } from './transcript.ts'
 
 const after = (...said: Said[]) => said.reduce(addSaid, nothing).messages

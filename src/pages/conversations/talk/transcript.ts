@@ -1,4 +1,5 @@
-import { knowledgeTool, type Citation } from '#contract/conversation-turns.ts'
+import type { Citation } from '#contract/conversation-turns.ts'
+import { knowledgeTool } from '#contract/talk.ts'
 
 export interface Message {
   id: number

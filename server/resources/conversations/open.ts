@@ -1,0 +1,41 @@
+import { uuidv7 } from 'uuidv7'
+import type { Language } from '#contract/languages.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { PublicCall } from '../../http/endpoint.ts'
+import { languagesOf } from '../../voice/opening.ts'
+import type { FoundAgent } from './ports.ts'
+import { signAddress } from './signed-address.ts'
+import { conversations } from './table.ts'
+
+type Columns = Pick<typeof conversations.$inferInsert, 'tenant_id' | 'channel' | 'caller' | 'user_id' | 'variables'>
+
+interface Opening extends Columns {
+  is_public_demo?: boolean
+  /** The language that the user asks for. */
+  language?: Language
+}
+
+/** Stores a conversation with an agent that is about to begin, and signs its address. */
+export async function openConversation(
+  deps: Deps,
+  tx: Transaction,
+  { id: agent_id, version, agent }: FoundAgent,
+  { language, ...columns }: Opening,
+  { originFor }: Pick<PublicCall, 'originFor'>,
+) {
+  const key = { tenant_id: columns.tenant_id, id: uuidv7() }
+  await tx.insert(conversations).values({
+    ...columns,
+    ...key,
+    agent_id,
+    agent_version: version,
+    language: languagesOf(agent).find((one) => one === language) ?? agent.language.primary,
+    ...(agent.keepDays !== null && { expires_at: daysFromNow(agent.keepDays) }),
+  })
+  const origin = originFor?.(deps.env.TRUST_PROXY) ?? deps.env.CONSOLE_URL
+  const address = await signAddress(deps, { ...key, agent_id }, origin)
+  return { conversation_id: key.id, ...address }
+}
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
