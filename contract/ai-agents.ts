@@ -33,8 +33,8 @@ const row = z.object({
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
   numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  /** The slug in the address of the public demo, if it is the one. */
-  public_demo_slug: z.string().nullable(),
+  /** The tenant in the address that leads visitors to it, if it is the public demo. */
+  public_demo: z.object({ slug: z.string() }).nullable(),
 })
 
 const write = z.object({

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
             'password',
             'code',
           ),
+          page(publicPaths.voiceTest, () => import('#pages/conversations/visit/index.tsx'), 'visit'),
           page(openPaths.rating, () => import('#pages/tickets/rating/index.tsx'), 'rating'),
           page('*', () => import('#pages/error/not-found-screen.tsx')),
         ],

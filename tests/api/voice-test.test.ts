@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { activityLogs } from '#contract/activity-logs.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { conversations } from '#contract/conversations.ts'
+import { longestVisit } from '#contract/talk.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { usualLimits, windowSeconds } from '#server/resources/auth/throttle.ts'
-import { longestVisit, publicMinutesPerDay } from '#server/resources/conversations/public-minutes.ts'
+import { publicMinutesPerDay } from '#server/resources/conversations/public-minutes.ts'
 import { listen } from '../support/web-socket.ts'
 import { usePlatform, type Account, type Answer } from './support/platform.ts'
 import { newAgent, openTalk, readTalk } from './support/talking.ts'
@@ -181,8 +182,8 @@ describe('the mark', () => {
   test('moves to the agent that got it last, with an entry in the log of the one that had it', async () => {
     const body = { name: 'Marked later', system_prompt: 'x', primary_language: 'en', first_message: 'Hi' }
     const { id } = (await platform.call(create, { as: 'admin', body: { ...body, is_public_demo: true } })).body.data
-    expect(await marked()).toMatchObject([{ id, public_demo_slug: 'nusantara' }])
-    expect(await read(agent.id)).toMatchObject({ is_public_demo: false, public_demo_slug: null })
+    expect(await marked()).toMatchObject([{ id, public_demo: { slug: 'nusantara' } }])
+    expect(await read(agent.id)).toMatchObject({ is_public_demo: false, public_demo: null })
     const log = await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${agent.id}` })
     expect(log.body.data[0].changes).toEqual([{ field: 'is_public_demo', before: true, after: false }])
     // A draft is marked, so that nobody answers visitors until it is published.

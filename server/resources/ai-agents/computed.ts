@@ -17,8 +17,8 @@ export const aiAgentComputed = {
     from unnest(array[${fields}]) with ordinality as field (name, place)
     cross join (select to_jsonb("ai_agents") as own, (${published}) as configuration) compared
     where compared.configuration is null or compared.own -> name is distinct from compared.configuration -> name`),
-  public_demo_slug: sql.raw(`
-    select tenant.slug from tenants tenant
+  public_demo: sql.raw(`
+    select jsonb_build_object('slug', tenant.slug) from tenants tenant
     where tenant.id = "ai_agents"."tenant_id" and "ai_agents"."is_public_demo"`),
   numbers: sql.raw(`
     select coalesce(jsonb_agg(jsonb_build_object('id', number.id, 'label', number.label) order by number.label), '[]')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reason } from '#contract/reasons.ts'
+import { longestVisit } from '#contract/talk.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Agent } from '../../voice/agent.ts'
@@ -7,9 +8,6 @@ import { requireWithin } from '../tenants/limits.ts'
 
 /** Minutes that the visitors of a tenant can talk to its public demo in a day of its timezone. */
 export const publicMinutesPerDay = 30
-
-/** Seconds after which the conversation of a visitor ends. */
-export const longestVisit = 5 * 60
 
 const secondsPerDay = publicMinutesPerDay * 60
 const secondsUntilRetry = 60

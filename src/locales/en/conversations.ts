@@ -57,10 +57,13 @@ export const messages = {
   'conversations.talk.send': 'Send',
   'conversations.talk.open': 'Open the conversation',
   'conversations.talk.lost': 'The connection was lost. Start another conversation.',
+  'conversations.talk.ended': 'The conversation has ended.',
   'conversations.talk.tool_used': 'Used {name}',
   'conversations.talk.tool_failed': '{name} failed',
   'conversations.talk.speak': 'Speak',
   'conversations.talk.listening': 'Listening. Click to stop.',
+  'conversations.talk.level': 'Microphone level',
+  'conversations.talk.microphone.missing': "This browser doesn't recognize speech. Type your message.",
   'conversations.talk.microphone.not-allowed':
     'The microphone is blocked for this site. Allow it in the address bar, or type your message.',
   'conversations.talk.microphone.audio-capture': 'No microphone was found. Connect one, or type your message.',

@@ -100,7 +100,7 @@ export const messages: Record<string, string> = {
   'fields.allowed_ips': 'Allowed IPs',
   'fields.is_default': 'Default',
   'fields.is_public_demo': 'Public demo',
-  'fields.public_demo_slug': 'Address of the public demo',
+  'fields.public_demo': 'Address of the public demo',
   'fields.last_sync_at': 'Last sync',
   'fields.srtp': 'SRTP',
   'fields.max_channels': 'Maximum channels',

@@ -59,10 +59,13 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.talk.send': 'Kirim',
   'conversations.talk.open': 'Buka percakapan',
   'conversations.talk.lost': 'Koneksi terputus. Mulai percakapan lain.',
+  'conversations.talk.ended': 'Percakapan telah berakhir.',
   'conversations.talk.tool_used': 'Memakai {name}',
   'conversations.talk.tool_failed': '{name} gagal',
   'conversations.talk.speak': 'Bicara',
   'conversations.talk.listening': 'Mendengarkan. Klik untuk berhenti.',
+  'conversations.talk.level': 'Tingkat suara mikrofon',
+  'conversations.talk.microphone.missing': 'Peramban ini tidak mengenali ucapan. Ketik pesan Anda.',
   'conversations.talk.microphone.not-allowed':
     'Mikrofon diblokir untuk situs ini. Izinkan di bilah alamat, atau ketik pesan Anda.',
   'conversations.talk.microphone.audio-capture':

@@ -145,7 +145,7 @@ export const messages: Record<string, string> = {
   'fields.max_channels': 'Kanal maksimum',
   'fields.is_default': 'Bawaan',
   'fields.is_public_demo': 'Demo publik',
-  'fields.public_demo_slug': 'Alamat demo publik',
+  'fields.public_demo': 'Alamat demo publik',
   'fields.last_sync_at': 'Sinkronisasi terakhir',
   'fields.sync_status': 'Status sinkronisasi',
   'fields.sync_result': 'Hasil sinkronisasi',

@@ -7,10 +7,10 @@ import styles from './agents.module.css'
 
 /** Shows whether visitors talk to an agent; on its record with the link that leads them to it. */
 export default function PublicDemo({ row, place }: FaceProps) {
-  const { is_public_demo, public_demo_slug, status } = row as AiAgent
+  const { is_public_demo, public_demo, status } = row as AiAgent
   if (!is_public_demo || place === 'Cell') return t(is_public_demo ? 'app.yes' : 'app.no')
   const link = new URL(publicPaths.voiceTest, window.location.origin)
-  link.searchParams.set('tenant', String(public_demo_slug))
+  link.searchParams.set('tenant', String(public_demo?.slug))
   return (
     <>
       <CopyField

@@ -47,6 +47,7 @@ export type Bundle =
   | 'tickets'
   | 'voices'
   | 'rating'
+  | 'visit'
   | 'usage'
   | 'dashboard'
   | 'knowledge'
@@ -122,7 +123,7 @@ const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id:
 
 /** The texts of public pages. Error texts load with the client, English public texts with the first page. */
 const publicTexts = import.meta.glob<{ messages: Messages }>([
-  '../../locales/*/{public,landing,plans,google,code,reset,password,register,invitation,rating}.ts',
+  '../../locales/*/{public,landing,plans,google,code,reset,password,register,invitation,rating,visit}.ts',
   '!../../locales/en/public.ts',
 ])
 

@@ -38,6 +38,9 @@ async function without(platform: TestPlatform, limit: string, run: () => Promise
 
 /** Starts a visit of the public demo after others: one of thirty minutes that ended, or some that did not. */
 async function amongVisits(platform: TestPlatform, count: number, ended: string): Promise<Answer> {
+  const body = { ...newBody(), is_public_demo: true }
+  const { id } = (await platform.call(endpoints.create, { as, body })).body.data
+  await platform.call(endpoints.publish, { as, params: { id }, body: {} })
   const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
   await inPlatform(platform.db, (tx) =>
     tx.execute(sql`

@@ -1,8 +1,8 @@
-import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-design/icons'
 import { useConversationFeedback } from '@elevenlabs/react'
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/public/icon.tsx'
 
 /** Takes what the user thinks of an answer, while the conversation goes on; a second click takes it back. */
 export function Feedback({ eventId }: { eventId: number }) {
@@ -19,7 +19,7 @@ export function Feedback({ eventId }: { eventId: number }) {
     <span>
       <Button
         {...shared}
-        icon={isLiked === true ? <LikeFilled aria-hidden /> : <LikeOutlined aria-hidden />}
+        icon={<Thumb isFilled={isLiked === true} />}
         aria-label={t('conversations.feedback.good')}
         title={t('conversations.feedback.good')}
         aria-pressed={isLiked === true}
@@ -27,7 +27,7 @@ export function Feedback({ eventId }: { eventId: number }) {
       />
       <Button
         {...shared}
-        icon={isLiked === false ? <DislikeFilled aria-hidden /> : <DislikeOutlined aria-hidden />}
+        icon={<Thumb isDown isFilled={isLiked === false} />}
         aria-label={t('conversations.feedback.bad')}
         title={t('conversations.feedback.bad')}
         aria-pressed={isLiked === false}
@@ -36,3 +36,14 @@ export function Feedback({ eventId }: { eventId: number }) {
     </span>
   )
 }
+
+/** Visitors load no icons of antd. */
+const Thumb = ({ isDown, isFilled }: { isDown?: boolean; isFilled: boolean }) => (
+  <Icon>
+    <path
+      d="M7 11v9H4v-9Zm0 0 4-8a2.5 2.5 0 0 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.1 7a2 2 0 0 1-2 1.7H7"
+      transform={isDown ? 'rotate(180 12 12)' : undefined}
+      fill={isFilled ? 'currentColor' : undefined}
+    />
+  </Icon>
+)

@@ -1,32 +1,26 @@
-import { AudioOutlined } from '@ant-design/icons'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { maxMessage } from '#contract/talk.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeInput } from '#ui/native-input.tsx'
-import { useMicrophone } from './speech.ts'
+import { Icon } from '#ui/public/icon.tsx'
+import { LevelMeter } from './level-meter.tsx'
 import styles from './talk.module.css'
-
-interface MessageFormProps {
-  language: string
-  /** Sends a message that was typed, or spoken. */
-  onSend: (text: string, isSpoken: boolean) => void
-}
+import type { SpokenTalk } from './use-voice.ts'
 
 /** A line to type a message in, or to speak it where the browser recognizes speech. */
-export function MessageForm({ language, onSend }: MessageFormProps) {
+export function MessageForm({ talk: { microphone, isByVoice, type } }: { talk: SpokenTalk }) {
   const [text, setText] = useState('')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const microphone = useMicrophone(language, (heard) => onSend(heard.slice(0, maxMessage), true))
   const problem = microphone?.problem
-  useEffect(() => {
-    if (problem) input.current?.focus()
-  }, [problem])
+  const speak = useRef<HTMLButtonElement>(null)
+  // The button that started the conversation is gone, and a refused microphone leads to typing.
+  useEffect(() => (isByVoice && !problem && speak.current ? speak : input).current?.focus(), [isByVoice, problem])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return
-    onSend(text.trim(), false)
+    type(text.trim())
     setText('')
   }
   return (
@@ -42,7 +36,8 @@ export function MessageForm({ language, onSend }: MessageFormProps) {
       />
       {microphone && (
         <Button
-          icon={<AudioOutlined aria-hidden />}
+          ref={speak}
+          icon={<MicrophoneIcon />}
           aria-pressed={microphone.isListening}
           aria-label={t('conversations.talk.speak')}
           title={t(microphone.isListening ? 'conversations.talk.listening' : 'conversations.talk.speak')}
@@ -52,8 +47,22 @@ export function MessageForm({ language, onSend }: MessageFormProps) {
       <Button type="primary" htmlType="submit">
         {t('conversations.talk.send')}
       </Button>
+      {isByVoice && !microphone && <p role="alert">{t('conversations.talk.microphone.missing')}</p>}
       {problem && <p role="alert">{t(`conversations.talk.microphone.${problem}`)}</p>}
-      {microphone?.isListening && <p role="status">{t('conversations.talk.listening')}</p>}
+      {microphone?.isListening && (
+        <div className={styles.listening}>
+          <LevelMeter />
+          <p role="status">{t('conversations.talk.listening')}</p>
+          <p aria-hidden>{microphone.words}</p>
+        </div>
+      )}
     </form>
   )
 }
+
+const MicrophoneIcon = () => (
+  <Icon>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5 11a7 7 0 0 0 14 0M12 18v3" />
+  </Icon>
+)

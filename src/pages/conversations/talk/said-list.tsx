@@ -1,32 +1,40 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Citations } from '../citations.tsx'
 import { shown } from '../latency.tsx'
-import { caseOf, SaveCase } from '../save-case.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './talk.module.css'
 import type { Message } from './transcript.ts'
 
-/** The turns so far; screen readers announce each new one. */
-export function SaidList({ agentId, messages }: { agentId: string; messages: Message[] }) {
+export interface SaidListProps {
+  messages: Message[]
+  /** Shown below the message at a place. */
+  below?: (at: number) => ReactNode
+}
+
+/** The turns so far, the newest in view; screen readers announce each new one. */
+export function SaidList({ messages, below }: SaidListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const last = messages.at(-1)
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [messages.length, last?.text])
   return (
-    <ol className={styles.messages} aria-live="polite" aria-label={t('conversations.transcript')}>
+    <ol
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard
+      tabIndex={0}
+      className={styles.messages}
+      aria-live="polite"
+      aria-label={t('conversations.transcript')}
+    >
       {messages.map((message, at) => (
         <Said key={message.id} message={message}>
-          <SaveCase agentId={agentId} given={givenBy(messages, at)} />
+          {below?.(at)}
         </Said>
       ))}
     </ol>
   )
-}
-
-/** The test case that an answer makes: with neither passages, tools nor a guardrail, the agent did not know. */
-function givenBy(messages: Message[], at: number) {
-  const { role, isPartial, citations, tools, isGuarded } = messages[at]!
-  const asked = messages[at - 1]
-  if (role !== 'agent' || isPartial || asked?.role !== 'user') return undefined
-  const isKnown = citations.length > 0 || tools.length > 0 || isGuarded === true
-  return caseOf({ question: asked.text, citations, isKnown })
 }
 
 interface SaidProps {

@@ -8,7 +8,7 @@ interface Recognition extends EventTarget {
   abort(): void
 }
 interface Heard extends Event {
-  results: ArrayLike<ArrayLike<{ transcript: string }>>
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>
 }
 type Recognizer = new () => Recognition
 
@@ -22,25 +22,30 @@ export type MicrophoneProblem = 'not-allowed' | 'audio-capture' | 'network' | 'f
 const named: readonly string[] = ['not-allowed', 'audio-capture', 'network']
 
 /**
- * Listens to one sentence at a time. The browser asks for the microphone on the first click.
+ * Listens to one sentence at a time. The browser asks for the microphone when it listens for the first time.
  *
  * @returns undefined where the browser has no speech recognition
  */
 export function useMicrophone(language: string, onHeard: (text: string) => void) {
   const [isListening, setListening] = useState(false)
   const [problem, setProblem] = useState<MicrophoneProblem>()
+  /** The words so far of the sentence that is being spoken. */
+  const [words, setWords] = useState('')
   const recognition = useRef<Recognition>(undefined)
   useEffect(() => () => recognition.current?.abort(), [])
   const Recognizer = recognizer()
   if (!Recognizer) return undefined
 
   function listen() {
+    if (recognition.current) return
     setProblem(undefined)
     const own = (recognition.current = new Recognizer!())
     own.lang = language
+    own.interimResults = true
     own.addEventListener('result', (event) => {
-      const text = Array.from((event as Heard).results, (choices) => choices[0]?.transcript ?? '').join(' ')
-      if (text.trim()) onHeard(text.trim())
+      const { text, isFinal } = heardIn(event as Heard)
+      setWords(isFinal ? '' : text)
+      if (isFinal && text) onHeard(text)
     })
     own.addEventListener('error', (event) => {
       const { error = '' } = event as { error?: string }
@@ -48,22 +53,55 @@ export function useMicrophone(language: string, onHeard: (text: string) => void)
       const isRefused = error === 'service-not-allowed'
       setProblem(isRefused ? 'not-allowed' : named.includes(error) ? (error as MicrophoneProblem) : 'failed')
     })
-    own.addEventListener('end', () => setListening(false))
+    own.addEventListener('end', () => {
+      if (recognition.current === own) over()
+    })
     own.start()
     setListening(true)
   }
-  return { isListening, problem, toggle: () => (isListening ? recognition.current?.abort() : listen()) }
+  function stop() {
+    recognition.current?.abort()
+    over()
+  }
+
+  function over() {
+    recognition.current = undefined
+    setListening(false)
+    setWords('')
+  }
+  return { isListening, problem, words, listen, stop }
 }
 
-/** Reads a text aloud, instead of whatever is being read. */
-export function readAloud(text: string, language: string): void {
-  if (!('speechSynthesis' in window)) return
-  window.speechSynthesis.cancel()
+function heardIn({ results }: Heard) {
+  const parts = Array.from(results)
+  const text = parts.map((choices) => choices[0]?.transcript ?? '').join(' ')
+  return { text: text.trim(), isFinal: parts.every(({ isFinal }) => isFinal !== false) }
+}
+
+/** Reads a text aloud, instead of whatever is being read. `onEnd` is not called for a text that another one replaced. */
+export function readAloud(text: string, language: string, onEnd: () => void): void {
+  if (!('speechSynthesis' in window)) return onEnd()
+  stopReading()
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.lang = language
+  const end = () => {
+    if (current !== utterance) return
+    stopReading()
+    onEnd()
+  }
+  current = utterance
+  utterance.addEventListener('end', end)
+  utterance.addEventListener('error', end)
+  // A browser without voices for the language says neither.
+  timer = setTimeout(end, 5_000 + text.length * 120)
   window.speechSynthesis.speak(utterance)
 }
 
-export const stopReading = () => {
+export function stopReading(): void {
+  current = undefined
+  clearTimeout(timer)
   if ('speechSynthesis' in window) window.speechSynthesis.cancel()
 }
+
+let current: SpeechSynthesisUtterance | undefined
+let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,18 @@
-import { useConversationControls, useConversationStatus, type HookOptions } from '@elevenlabs/react'
+import { useConversationControls, useConversationStatus, type HookCallbacks } from '@elevenlabs/react'
 import { useEffect, useReducer, useState } from 'react'
-import { conversations } from '#contract/conversations.ts'
 import { t } from '#providers/format/i18n.ts'
-import { call } from '#providers/requests/http.ts'
 import { addSaid, nothing, type Said } from './transcript.ts'
 
 type Change = Said | 'restart'
 
-/** Holds a conversation with the draft of an agent, over the official client of the protocol. */
-export function useTalk(agentId: string, onAnswer: (text: string) => void) {
+/** A conversation that was started, with the address of its socket. */
+export interface Started {
+  conversation_id: string
+  signed_url: string
+}
+
+/** Holds a conversation over the official client of the protocol. */
+export function useTalk(onAnswer: (text: string) => void) {
   const { startSession, endSession, sendUserMessage } = useConversationControls()
   const { status } = useConversationStatus()
   const [transcript, change] = useReducer(
@@ -17,10 +21,11 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
   )
   const [conversationId, setConversationId] = useState<string>()
   const [isStarting, setStarting] = useState(false)
+  const [hasEnded, setEnded] = useState(false)
   const [problem, setProblem] = useState<string>()
   useEffect(() => endSession, [endSession])
 
-  const listeners: HookOptions = {
+  const listeners: Partial<HookCallbacks> = {
     onMessage: ({ role, message, event_id: eventId }) => {
       if (role === 'agent') onAnswer(message)
       if (role === 'agent') change({ type: 'agent', text: message, at: performance.now(), eventId })
@@ -35,20 +40,22 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
     },
     onGuardrailTriggered: () => change({ type: 'guarded' }),
     onDisconnect: ({ reason }) => {
+      setEnded(true)
       if (reason === 'error') setProblem(t('conversations.talk.lost'))
     },
     onError: (message) => setProblem(message),
   }
 
-  async function start() {
+  /** @param begin starts a conversation; the message of its error is shown */
+  async function start(begin: () => Promise<Started>) {
     setStarting(true)
+    setEnded(false)
     setProblem(undefined)
     change('restart')
     try {
-      const body = { channel: 'test', variables: {} } as const
-      const { data } = await call(conversations.endpoints.start, { params: { agentId }, body })
-      setConversationId(data.conversation_id)
-      startSession({ signedUrl: data.signed_url, textOnly: true, ...listeners })
+      const { conversation_id, signed_url } = await begin()
+      setConversationId(conversation_id)
+      startSession({ signedUrl: signed_url, textOnly: true, ...listeners })
     } catch (error) {
       setProblem((error as Error).message)
     } finally {
@@ -59,13 +66,12 @@ export function useTalk(agentId: string, onAnswer: (text: string) => void) {
   return {
     isConnected: status === 'connected',
     isConnecting: isStarting || status === 'connecting',
+    hasEnded,
     messages: transcript.messages,
     conversationId,
     problem,
     start,
     leave: endSession,
-    rate: (rating: number) =>
-      call(conversations.endpoints.end, { params: { agentId }, body: { conversation_id: conversationId!, rating } }),
     send(text: string) {
       change({ type: 'user', text, at: performance.now() })
       sendUserMessage(text)

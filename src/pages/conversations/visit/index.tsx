@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import { publicPaths } from '#contract/screens.ts'
+import { longestVisit } from '#contract/talk.ts'
+import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { Alert } from '#ui/public/alert.tsx'
+import { buttonLook } from '#ui/public/button.tsx'
+import { Card, CardActions } from '#ui/public/card.tsx'
+import { Connecting } from './connecting.tsx'
+import { LanguageField } from './language-field.tsx'
+import { StartButtons, type Mode } from './start-buttons.tsx'
+import type { Refusal } from './start-visit.ts'
+import styles from './visit.module.css'
+
+/** The client of conversations is large, and loads with the first one. */
+const Visit = lazy(() => withTexts(import('./visit.tsx'), 'conversations'))
+
+/** Lets visitors talk to the public demo of a tenant, `?tenant=<slug>`, without an account. */
+export default function VoiceTest() {
+  useLocale()
+  const tenant = useSearchParams()[0].get('tenant') ?? undefined
+  const [language, setLanguage] = useState<Language>(currentLocale)
+  const [mode, setMode] = useState<Mode>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const start = (wanted: Mode) => {
+    setRefusal(undefined)
+    setMode(wanted)
+  }
+  const refuse = (reason: Refusal) => {
+    setRefusal(reason)
+    setMode(undefined)
+  }
+  return (
+    <>
+      <title>{`${t('visit.title')} · ${t('public.brand')}`}</title>
+      <Card title={t('visit.title')} lead={mode ? undefined : t('visit.lead')} wide={mode !== undefined}>
+        {refusal && <Alert tone="error">{refusal.text}</Alert>}
+        {mode ? (
+          <Suspense fallback={<Connecting />}>
+            <Visit tenant={tenant} language={language} mode={mode} onRefused={refuse} />
+          </Suspense>
+        ) : refusal?.isMissing ? (
+          <CardActions>
+            <HoverLink to={publicPaths.landing} {...buttonLook({ size: 'large', wide: true })}>
+              {t('visit.home')}
+            </HoverLink>
+          </CardActions>
+        ) : (
+          <>
+            <LanguageField value={language} onChange={setLanguage} />
+            <StartButtons onStart={start} />
+            <Notes />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const Notes = () => (
+  <ul className={styles.notes}>
+    <li>{t('visit.microphone')}</li>
+    <li>{t('visit.kept', { count: longestVisit / 60 })}</li>
+  </ul>
+)
