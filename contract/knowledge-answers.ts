@@ -31,6 +31,19 @@ export const KnowledgeVersion = z
   .meta({ id: 'KnowledgeVersion' })
 export type KnowledgeVersion = z.infer<typeof KnowledgeVersion>
 
+/** A place in the text of a version, with the text before and after it. */
+export const Excerpt = z
+  .object({
+    version: z.int(),
+    /** False if the entry has changed since. */
+    is_current: z.boolean(),
+    before: z.string(),
+    text: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'KnowledgeExcerpt' })
+export type Excerpt = z.infer<typeof Excerpt>
+
 /** Paragraphs in their order. A run of equal ones is shortened to its first and last, with the number of those between. */
 export const Difference = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, type RowOf } from './contract.ts'
 import { file, identity, megabyte, ref, timestamp } from './fields.ts'
-import { Difference, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './knowledge-answers.ts'
+import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './knowledge-answers.ts'
 import { knowledgeFailures } from './knowledge-failures.ts'
 import { knowledgeLanguages } from './knowledge-languages.ts'
 import { line } from './line.ts'
@@ -60,6 +60,7 @@ const { title, content, language, tags, provider, auto_refresh } = row.shape
 const shared = { language: language.default(null), tags: tags.default([]), provider: provider.default('local') }
 const inProgress = { status: 'queued' }
 const versionText = z.string().regex(/^\d{1,6}$/)
+const placeText = z.string().regex(/^\d{1,9}$/)
 const bodyLimit = 4 * megabyte
 const of = '/knowledge-base/:id'
 
@@ -133,6 +134,12 @@ export const knowledgeBase = contract({
       data: z.array(Passage),
     },
     versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
+    excerpt: {
+      method: 'GET',
+      summary: 'Read a place in a version of an entry',
+      query: z.object({ version: versionText, start: placeText, end: placeText }),
+      data: Excerpt,
+    },
     difference: {
       method: 'GET',
       summary: 'Compare two versions of an entry',

@@ -1,4 +1,5 @@
 import { aiAgents } from '#contract/ai-agents.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { tickets } from '#contract/tickets.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
@@ -65,4 +66,23 @@ test('without the microphone, the panel says why and leads to typing', async ({ 
   await page.getByRole('button', { name: text('conversations.talk.speak') }).click()
   await expect(page.getByRole('alert')).toHaveText(text('conversations.talk.microphone.not-allowed'))
   await expect(page.getByLabel(text('conversations.talk.message'))).toBeFocused()
+})
+
+test('a passage that has changed since is shown as it was when it was cited', async ({ page, session, api }) => {
+  const content = 'Lanterns cost 500 rupiah.'
+  const created = { language: 'en', title: 'Prices of lanterns', content } as const
+  const { id } = (await api(knowledgeBase.endpoints.create, { body: created })).data
+  const isReady = (version: number) =>
+    expect
+      .poll(async () => (await api(knowledgeBase.endpoints.detail, { params: { id } })).data, { timeout: 60_000 })
+      .toMatchObject({ status: 'ready', version })
+  await isReady(1)
+  const [passage] = (await api(knowledgeBase.endpoints.passages, { params: { id } })).data
+  await api(knowledgeBase.endpoints.update, { params: { id }, body: { content: 'Lanterns cost 700 rupiah.' } })
+  await isReady(2)
+  const place = `passage=${passage.id}&version=1&start=${passage.start}&end=${passage.end}`
+  await page.goto(`/${session.user.tenant_id}/knowledge-base/detail/${id}?tab=passages&${place}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(content)
+  await expect(dialog.getByRole('status')).toHaveText(text('knowledge.cited_version', { version: 1, current: 2 }))
 })

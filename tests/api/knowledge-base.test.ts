@@ -13,7 +13,7 @@ import { unlimited, usePlatform, type Sending } from './support/platform.ts'
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { create, createFromUrl, createFromFile, detail, update, search, passages, versions, ...others } =
   knowledgeBase.endpoints
-const { difference, rollback, refresh, retry, archive, list } = others
+const { difference, excerpt, rollback, refresh, retry, archive, list } = others
 type Body = Record<string, any>
 
 const call = async (
@@ -83,6 +83,16 @@ describe('a text', () => {
     expect((await ask('What does a call cost?', { entry_ids: [id] }))[0]!['text']).toContain('500')
     await platform.runDue()
     expect((await ask('What does a call cost?', { entry_ids: [id] }))[0]!['text']).toContain('700')
+
+    const start = first.indexOf('A call costs 500.')
+    const place = `start=${start}&end=${start + 'A call costs 500.'.length}`
+    const cited = (await call(excerpt, { params: { id }, query: `version=1&${place}` })).data
+    expect(cited).toMatchObject({ version: 1, is_current: false, before: '# Fees\n\n', text: 'A call costs 500.' })
+    expect(cited.after).toContain('A month costs 100.')
+    const gone = ['version=9&start=0&end=1', 'version=1&start=0&end=9000', 'version=1&start=5&end=5']
+    for (const query of gone) {
+      expect((await platform.call(excerpt, { as: 'admin', params: { id }, query })).status).toBe(404)
+    }
 
     const found = (await call(difference, { params: { id }, query: 'from=1&to=2' })).data
     expect(found).toMatchObject({ added: 1, removed: 1 })

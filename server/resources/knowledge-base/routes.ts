@@ -17,7 +17,7 @@ import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './search.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
-import { compareVersions, listVersions, rollBack } from './version-routes.ts'
+import { compareVersions, listVersions, rollBack, readExcerpt } from './version-routes.ts'
 
 const { endpoints } = contract
 
@@ -38,6 +38,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   })
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
+  serve(surface, deps, endpoints.excerpt, async (call) => readExcerpt(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.intake, readIntake)
   serve(surface, deps, endpoints.search, answerQuestion)

@@ -29,6 +29,27 @@ export async function compareVersions({ tx, endpoint, query }: Call, entry: Stor
   return { data: { from: Number(from), to: Number(to), ...differenceOf(before, after) } }
 }
 
+/** Letters of the text before and after a place. */
+const around = 400
+
+/** Reads a place in a version, with the text around it. @throws Problem 404 if the version is gone or shorter */
+export async function readExcerpt({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
+  const { version, start, end } = readQuery(endpoint, query)
+  const [from, to] = [Number(start), Number(end)]
+  const found = await findVersion({ tx }, keyOf(entry), Number(version))
+  if (!found || from >= to || to > found.text.length) throw new Problem('not_found')
+  const { text } = found
+  return {
+    data: {
+      version: found.version,
+      is_current: found.version === entry['version'],
+      before: text.slice(Math.max(0, from - around), from).trimStart(),
+      text: text.slice(from, to),
+      after: text.slice(to, to + around).trimEnd(),
+    },
+  }
+}
+
 /** Stores the text of an earlier version as the newest one. @throws Problem 422 */
 export async function rollBack(call: Call, entry: EntryKey & { version: number }): Promise<void> {
   const { version } = call.body as { version: number }

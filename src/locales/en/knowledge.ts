@@ -80,6 +80,8 @@ export const messages = {
   'knowledge.characters': 'Characters {start} to {end}',
   'knowledge.passage_gone':
     'This passage is no longer there: the entry has changed since. Search its passages instead.',
+  'knowledge.cited_version':
+    'This is version {version}, which was cited. The entry has changed since: its current version is {current}.',
   'knowledge.ask': 'Question',
   'knowledge.submit_question': 'Ask',
   'knowledge.ask_all': 'Search the whole knowledge base',

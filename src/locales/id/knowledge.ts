@@ -77,6 +77,8 @@ export const messages = {
   'knowledge.page': 'Halaman {page}',
   'knowledge.characters': 'Karakter {start} sampai {end}',
   'knowledge.passage_gone': 'Bagian teks ini sudah tidak ada: entrinya telah berubah. Cari di antara bagian teksnya.',
+  'knowledge.cited_version':
+    'Ini versi {version} yang dikutip. Entri ini telah berubah: versi saat ini adalah {current}.',
   'knowledge.ask': 'Pertanyaan',
   'knowledge.submit_question': 'Tanyakan',
   'knowledge.ask_all': 'Cari di seluruh basis pengetahuan',

@@ -9,14 +9,16 @@ export function Citations({ citations }: { citations: readonly Citation[] }) {
   const tenantId = useSession()?.user.tenant_id
   return (
     <ul className={styles.citations} aria-label={t('conversations.citations')}>
-      {citations.map(({ passage_id, entry_id, title, version, score, text }) => (
+      {citations.map(({ passage_id, entry_id, title, version, score, text, start, end }) => (
         <li key={passage_id}>
           <details>
             <summary>
               {t('conversations.citation', { title, version: String(version), score: score.toFixed(2) })}
             </summary>
             <blockquote>{text}</blockquote>
-            <HoverLink to={`/${tenantId}/knowledge-base/detail/${entry_id}?tab=passages&passage=${passage_id}`}>
+            <HoverLink
+              to={`/${tenantId}/knowledge-base/detail/${entry_id}?${placeOf({ passage_id, version, start, end })}`}
+            >
               {t('conversations.open_source')}
             </HoverLink>
           </details>
@@ -25,3 +27,13 @@ export function Citations({ citations }: { citations: readonly Citation[] }) {
     </ul>
   )
 }
+
+/** The passage; a text that has changed since shows it as it was in its version. */
+const placeOf = ({ passage_id, version, start, end }: Pick<Citation, 'passage_id' | 'version' | 'start' | 'end'>) =>
+  new URLSearchParams({
+    tab: 'passages',
+    passage: passage_id,
+    version: String(version),
+    start: String(start),
+    end: String(end),
+  })

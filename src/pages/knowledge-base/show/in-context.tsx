@@ -5,6 +5,7 @@ import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Bar } from '#ui/skeleton.tsx'
+import { CitedVersion, type CitedPlace } from './cited-version.tsx'
 import { Place } from './place.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
@@ -13,13 +14,16 @@ interface InContextProps {
   entry: KnowledgeEntry
   /** The passage; it is no longer there if the entry was indexed again. */
   id: string
+  /** Its place in the version that was cited. */
+  cited?: CitedPlace
   onClose: () => void
 }
 
 /** A passage with the text before and after it. */
-export function InContext({ entry, id, onClose }: InContextProps) {
+export function InContext({ entry, id, cited, onClose }: InContextProps) {
   const { data, error, retry } = useAnswer<Passage[]>('passages', entry, { around: id })
   const passage = data?.find((one) => one.id === id)
+  const isGone = data && !error && !passage
   const current = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Chromium answers with a promise, which is no cleanup.
@@ -28,7 +32,8 @@ export function InContext({ entry, id, onClose }: InContextProps) {
   return (
     <Dialog open title={entry.title} footer={null} width={720} onCancel={onClose}>
       {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
-      {data && !error && !passage && <p role="alert">{t('knowledge.passage_gone')}</p>}
+      {isGone &&
+        (cited ? <CitedVersion entry={entry} place={cited} /> : <p role="alert">{t('knowledge.passage_gone')}</p>)}
       {passage && <Place {...passage} />}
       {passage &&
         data!.map((one) => (

@@ -38,6 +38,8 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
     _end: page * pageSize,
   })
   const opened = params.get('passage')
+  const [version, start, end] = ['version', 'start', 'end'].map((name) => params.get(name))
+  const cited = version && start && end ? { version, start, end } : undefined
   const isNarrow = useNarrow()
   const open = (id?: string) =>
     setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
@@ -85,7 +87,7 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
           )}
         </>
       )}
-      {opened && <InContext entry={entry} id={opened} onClose={() => open()} />}
+      {opened && <InContext entry={entry} id={opened} cited={cited} onClose={() => open()} />}
     </Panel>
   )
 }
