@@ -53,7 +53,9 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await page.goto(`${record}?tab=ai-agent-test-cases`)
   const row = page.getByRole('row', { name: question })
   await expect(row).toContainText('Not run yet')
-  await page.getByRole('button', { name: text('actions.ai-agent-test-cases.runAll') }).click()
+  const runAll = text('actions.ai-agent-test-cases.runAll')
+  await page.getByRole('button', { name: runAll }).click()
+  await page.getByRole('dialog', { name: runAll }).getByRole('button', { name: runAll }).click()
   await expect(row).toContainText('Passed', { timeout: 20_000 })
   await expect(row).toContainText(text('agents.cases.draft'))
 

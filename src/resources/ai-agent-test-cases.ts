@@ -31,7 +31,7 @@ export default defineResource(aiAgentTestCases, {
     },
   },
   actions: {
-    runAll: { on: 'list', result: { message: 'agents.cases.ran' } },
+    runAll: { on: 'list', confirm: true, result: { message: 'agents.cases.ran' } },
     run: { on: ['row', 'show'] },
   },
   texts: ['agents', 'records', 'reasons'],

@@ -3,7 +3,7 @@ import { aiAgents as agentContract, type AiAgent } from '#contract/ai-agents.ts'
 import { mountCrud } from '../../crud.ts'
 import { withinParent } from '../../crud/parent.ts'
 import { present } from '../../crud/read.ts'
-import { requireId, requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { actorOn, labelOf, requireId, requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
@@ -11,6 +11,7 @@ import { serve, serveUntied, type Call } from '../../http/endpoint.ts'
 import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
+import { record } from '../activity-logs/record.ts'
 import { agents } from '../ai-agents/resource.ts'
 import { testCaseHooks } from './hooks.ts'
 import { runTestCases } from './jobs.ts'
@@ -35,10 +36,22 @@ export function mountAiAgentTestCases(surface: Surface, deps: Deps) {
       return row
     })
     await runCase(deps, (work) => asActor(deps, call, work), id)
-    return { data: await asActor(deps, call, async (own) => present(cases, own, await find(own))) }
+    const data = await asActor(deps, call, async (own) => {
+      const row = await find(own)
+      await logRun(own, row)
+      return present(cases, own, row)
+    })
+    return { data }
   })
   serve(surface, deps, endpoints.runAll, (call) => startRun(deps, call))
 }
+
+const logRun = (call: Call, row: StoredRow) =>
+  record(call.tx, actorOn(call, row), call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: row['id'], label: labelOf(cases, row) },
+    changes: [{ field: 'result', before: null, after: row['result'] }],
+  })
 
 async function startRun(deps: Deps, call: Call) {
   const agentId = requireId(call.params['agentId'])

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } f
 import { aiAgentTestCases as contract, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
-import { aiAgents } from '../ai-agents/table.ts'
+import { aiAgentLanguage, aiAgents } from '../ai-agents/table.ts'
 
 const { shape } = contract.row
 export const testCaseExpectation = pgEnum('test_case_expectation', shape.expectation.enum)
@@ -16,7 +16,7 @@ export const aiAgentTestCases = pgTable(
     ...tenantColumns,
     agent_id: uuid().notNull(),
     question: text().notNull(),
-    language: text().$type<AiAgentTestCase['language']>(),
+    language: aiAgentLanguage(),
     variables: jsonb().$type<AiAgentTestCase['variables']>().notNull().default([]),
     expectation: testCaseExpectation().notNull().default('answer'),
     cited_ids: uuid().array().notNull().default([]),

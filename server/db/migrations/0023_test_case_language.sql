@@ -1,0 +1,1 @@
+ALTER TABLE "ai_agent_test_cases" ALTER COLUMN "language" SET DATA TYPE "public"."ai_agent_language" USING "language"::"public"."ai_agent_language";
