@@ -70,7 +70,7 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   expect(await sidewaysPixels(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: text('agents.publish.anyway') }).click()
-  await expect(dialog.getByText(text('problems.required'))).toBeVisible()
+  await expect(dialog.getByText(text('agents.publish.reason_missing'))).toBeVisible()
   const reason = 'The entry comes back tomorrow'
   await dialog.getByLabel(text('agents.publish.reason')).fill(reason)
   await dialog.getByRole('button', { name: text('agents.publish.anyway') }).click()

@@ -9,6 +9,7 @@ export const messages = {
   'agents.publish.failed#other': '{count} test cases fail',
   'agents.publish.failed_text': 'Correct the draft, its knowledge or the test cases. Or publish anyway, with a reason.',
   'agents.publish.reason': 'Reason to publish anyway',
+  'agents.publish.reason_missing': 'Say why you publish although test cases fail.',
   'agents.publish.reason_help': 'Kept with the version and in the activity log.',
   'agents.publish.anyway': 'Publish anyway',
   'agents.publish.cases': 'Open the test cases',

@@ -11,6 +11,7 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.publish.failed_text':
     'Perbaiki draf, pengetahuannya, atau kasus ujinya. Atau tetap terbitkan, dengan alasan.',
   'agents.publish.reason': 'Alasan tetap menerbitkan',
+  'agents.publish.reason_missing': 'Tulis alasan menerbitkan meskipun kasus uji gagal.',
   'agents.publish.reason_help': 'Disimpan bersama versi dan di log aktivitas.',
   'agents.publish.anyway': 'Tetap terbitkan',
   'agents.publish.cases': 'Buka kasus uji',

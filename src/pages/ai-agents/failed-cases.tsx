@@ -21,7 +21,7 @@ export function FailedCases({ agentId, failed, field }: FailedCasesProps) {
   const count = failed.length
   return (
     <section role="alert" className={styles.failed}>
-      <h3>{t('agents.publish.failed', { count })}</h3>
+      <strong>{t('agents.publish.failed', { count })}</strong>
       <ul>
         {failed.map(({ id, question, reason, params }) => (
           <li key={id}>
@@ -37,8 +37,7 @@ export function FailedCases({ agentId, failed, field }: FailedCasesProps) {
         name="override_reason"
         label={t('agents.publish.reason')}
         extra={t('agents.publish.reason_help')}
-        required
-        rules={rulesOf({ ...field, nullable: false })}
+        rules={[...rulesOf(field), { required: true, whitespace: true, message: t('agents.publish.reason_missing') }]}
       >
         <Input.TextArea rows={2} maxLength={field.max} />
       </Form.Item>
