@@ -1,3 +1,4 @@
+import { useInvalidate } from '@refinedev/core'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import type { AiAgent } from '#contract/ai-agents.ts'
@@ -23,6 +24,7 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
   const [form] = Form.useForm<Values>()
   const [failed, setFailed] = useState<FailedCase[]>()
   const { perform, isPerforming } = useMutations(resource)
+  const invalidate = useInvalidate()
   const compared = useDifference(id)
   const { difference } = compared
   const isSame = difference !== undefined && difference.changes.length === 0
@@ -35,7 +37,10 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
       onDone: onClose,
       onFailed: (error) => {
         setFailed(error.failed)
-        return error.failed !== undefined
+        if (!error.failed) return false
+        // Publishing ran them.
+        void invalidate({ resource: 'ai-agent-test-cases', dataProviderName: 'voice', invalidates: ['resourceAll'] })
+        return true
       },
     })
   return (
