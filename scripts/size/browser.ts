@@ -85,7 +85,7 @@ function observe() {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('form input')) return
+    if (!document.querySelector('form input, main select')) return
     noted.formAt = performance.now()
     observer.disconnect()
   }).observe(document, { childList: true, subtree: true })

@@ -3,10 +3,12 @@ import { note, handoffPages } from '../../tests/support/login-handoffs.ts'
 import { gzipSize, isScript, visit } from './browser.ts'
 import { kilobytes, type Figure } from './figure.ts'
 
+/** The field of a form, or of the page where visitors start a conversation. */
+const field = 'form input, main select'
 /** React and React Router are 100 kB of it. */
 const budget = 106
 const pages = [
-  ...['/', '/auth/register', '/auth/verify-otp', '/auth/forgot-password'].map((path) => ({
+  ...['/', '/auth/register', '/auth/verify-otp', '/auth/forgot-password', '/ai-voice-test'].map((path) => ({
     path,
     handoff: {},
     budget,
@@ -26,7 +28,7 @@ export async function measurePublicPages(browser: Browser, url: string): Promise
     const { page, close } = await visit(browser, { url, isSlow: true })
     await page.addInitScript(note, handoff)
     await page.goto(path)
-    await page.locator('form input').first().waitFor()
+    await page.locator(field).first().waitFor()
     const scripts = await page.evaluate(() => {
       const { formAt } = window as unknown as { formAt: number }
       return performance

@@ -39,6 +39,7 @@ const handWritten = [
   at('forgotten password', null, '/auth/forgot-password'),
   at('reset without a link', null, '/auth/reset-password'),
   at('invitation that is none', null, '/auth/accept-invitation'),
+  at('voice test', null, '/ai-voice-test'),
   at('not found', null, '/auth/nowhere'),
   at('dashboard', 'admin', '/:tenantId/dashboard'),
   at('profile', 'admin', '/:tenantId/profile'),

@@ -22,6 +22,7 @@ import { messages as common } from '#locales/en/public.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
+import { messages as visit } from '#locales/en/visit.ts'
 import { messages as voices } from '#locales/en/voices.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -46,6 +47,7 @@ const messages: Record<string, string> = {
   ...tenants,
   ...calls,
   ...conversations,
+  ...visit,
   ...dashboard,
   ...usage,
   ...kinds,

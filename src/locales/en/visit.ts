@@ -3,7 +3,7 @@ export const messages = {
   'visit.title': 'Talk to an AI agent',
   'visit.lead':
     'Ask what you would ask a support line, by voice or by text. The agent answers from the knowledge of its company.',
-  'visit.language': 'Language',
+  'visit.language': 'Language of the conversation',
   'visit.by_voice': 'Start by voice',
   'visit.by_text': 'Start by text',
   'visit.connecting': 'Connecting…',

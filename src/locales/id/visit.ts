@@ -3,7 +3,7 @@ export const messages = {
   'visit.title': 'Bicara dengan agen AI',
   'visit.lead':
     'Tanyakan apa pun seperti ke layanan pelanggan, dengan suara atau teks. Agen menjawab dari pengetahuan perusahaannya.',
-  'visit.language': 'Bahasa',
+  'visit.language': 'Bahasa percakapan',
   'visit.by_voice': 'Mulai dengan suara',
   'visit.by_text': 'Mulai dengan teks',
   'visit.connecting': 'Menghubungkan…',

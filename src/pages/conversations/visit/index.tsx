@@ -38,9 +38,11 @@ export default function VoiceTest() {
       <Card title={t('visit.title')} lead={mode ? undefined : t('visit.lead')} wide={mode !== undefined}>
         {refusal && <Alert tone="error">{refusal.text}</Alert>}
         {mode ? (
-          <Suspense fallback={<Connecting />}>
-            <Visit tenant={tenant} language={language} mode={mode} onRefused={refuse} />
-          </Suspense>
+          <div className={styles.talk}>
+            <Suspense fallback={<Connecting />}>
+              <Visit tenant={tenant} language={language} mode={mode} onRefused={refuse} />
+            </Suspense>
+          </div>
         ) : refusal?.isMissing ? (
           <CardActions>
             <HoverLink to={publicPaths.landing} {...buttonLook({ size: 'large', wide: true })}>
