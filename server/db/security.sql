@@ -120,10 +120,11 @@ begin
   $body$;
 
   -- Keeps the sums of usage by day. Rows are locked in one order, so that statements wait for each other without
-  -- deadlock.
+  -- deadlock. An insert that may conflict also calls it for an update, often of no rows.
   create or replace function sum_usage_days() returns trigger language plpgsql as $body$
   begin
     if tg_op <> 'DELETE' then
+      if not exists (select from added) then return null; end if;
       perform share_usage_days(tenant_id) from (select distinct tenant_id from added order by 1) changed;
       insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
       select * from (
@@ -167,6 +168,9 @@ begin
       case when tg_op <> 'DELETE' then 'select *, 1 as sign from added' end,
       case when tg_op <> 'INSERT' then 'select *, -1 as sign from removed' end);
   begin
+    if tg_op <> 'DELETE' then
+      if not exists (select from added) then return null; end if;
+    end if;
     execute format($statement$
       insert into call_quarters as known (tenant_id, pbx_server_id, at, calls, unanswered)
       select * from (

@@ -13,7 +13,7 @@ import { tenants } from '#server/resources/tenants/table.ts'
 import { usageRecords as usageTable } from '#server/resources/usage-records/table.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...usualLimits, ingest: { ip: 250, subject: 150 } } })
+const platform = usePlatform({ limits: { ...usualLimits, ingest: { subject: 150 } } })
 const { ingest } = callEvents.endpoints
 
 interface Pbx {

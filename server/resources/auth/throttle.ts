@@ -32,7 +32,7 @@ export interface Throttle {
 /** Maximum attempts within {@link Limits.seconds}. Networks are counted by {@link networkOf}. */
 export interface Limits {
   /** From one network, for any subject. */
-  ip: number
+  ip?: number
   /** On one subject from one network. */
   pair?: number
   /** On one subject, from all networks together. */
@@ -67,8 +67,8 @@ export const usualLimits = {
   /** Each upload adds an activity log entry, which cannot be deleted. */
   upload: { ip: 2000, subject: 200 },
   avatar: { ip: 200, subject: 10 },
-  /** Requests with events, from one PBX server and in a minute. */
-  ingest: { ip: 6000, subject: 600, seconds: 60 },
+  /** Requests with events in a minute from one PBX server, which has proved who it is: several may share a network. */
+  ingest: { subject: 600, seconds: 60 },
   /** Each export reads a whole list. */
   export: { ip: 300, subject: 30 },
   /** Tenants looked up by name without log-in. */

@@ -16,9 +16,12 @@ export function mountCallEvents(surface: Surface, deps: Deps) {
     return pbx
   }
   serveKeyed(surface, deps, callEvents.endpoints.ingest, identify, async ({ body, client }, pbx) => {
-    await deps.throttle.attempt({ kind: 'ingest', subject: pbx.id, ip: client.ip })
+    const counted = deps.throttle.attempt({ kind: 'ingest', subject: pbx.id, ip: client.ip })
+    // A refusal is reported where it is awaited. Meanwhile the events are checked.
+    counted.catch(() => {})
     const checked = (body.events as unknown[]).map((raw) => ({ raw, ...CallEvent.safeParse(raw) }))
     const events = checked.flatMap(({ data }) => data ?? [])
+    await counted
     const accepted = await ingest(deps.db, deps.keys, pbx, events)
     const rejected = checked.flatMap(({ raw, error }) => (error ? rejectionOf(raw, error) : []))
     return { data: { accepted, duplicates: events.length - accepted, rejected }, status: 202 }
