@@ -15,18 +15,21 @@ interface Prepared {
 }
 
 interface Statements {
+  /** Begins its names, since several clients may share a session. */
+  prefix: string
   nameOf: ReturnType<typeof createNames>
   prepared: Map<string, Prepared>
 }
 
 const statements = new WeakMap<PGlite, Statements>()
+let clients = 0
 
 /**
  * Returns the transaction with statements that are sent more than once prepared, as the client of a server does:
  * PGlite parses and plans each anew, which takes longer than most of them run.
  */
 export function preparing(client: PGlite, tx: Transaction): Transaction {
-  const known = statements.get(client) ?? { nameOf: createNames(), prepared: new Map() }
+  const known = statements.get(client) ?? { prefix: `c${++clients}_`, nameOf: createNames(), prepared: new Map() }
   statements.set(client, known)
   const query = async (text: string, params: unknown[] = [], options?: Options): Promise<Results<any>> => {
     const name = params.length > 0 ? known.nameOf(text) : undefined
@@ -34,7 +37,7 @@ export function preparing(client: PGlite, tx: Transaction): Transaction {
     return client.runExclusive(async () => {
       // The protocol would run it after the end of the transaction, without its tenant.
       if (tx.closed) throw new Error('Transaction is closed')
-      const statement = known.prepared.get(text) ?? (await prepare(client, name, text))
+      const statement = known.prepared.get(text) ?? (await prepare(client, known.prefix + name, text))
       known.prepared.set(text, statement)
       return run(client, statement, params, options)
     })

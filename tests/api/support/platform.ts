@@ -147,7 +147,12 @@ function rollingBack(db: Database): Database {
   const { $client } = db as unknown as { $client: pg.Pool | PGlite }
   const own =
     $client instanceof PGlite
-      ? { transaction: (work: (tx: Transaction) => Promise<unknown>) => rolledBack($client, work) }
+      ? {
+          transaction: (work: (tx: Transaction) => Promise<unknown>) => rolledBack($client, work),
+          // Its methods use private fields, which only the client itself has.
+          runExclusive: $client.runExclusive.bind($client),
+          execProtocolStream: $client.execProtocolStream.bind($client),
+        }
       : { connect: async () => withoutCommit(await $client.connect()) }
   const client = Object.assign(Object.create($client), own)
   return new Proxy(db, { get: (target, key) => (key === '$client' ? client : Reflect.get(target, key)) })
