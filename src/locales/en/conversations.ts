@@ -37,6 +37,7 @@ export const messages = {
   'conversations.result.success': 'Met',
   'conversations.result.failure': 'Not met',
   'conversations.result.unknown': 'Not evaluated',
+  'conversations.cost': 'Cost',
   'conversations.cost.llm': 'Language model',
   'conversations.cost.tts': 'Speech output',
   'conversations.cost.stt': 'Speech recognition',

@@ -39,6 +39,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.result.success': 'Terpenuhi',
   'conversations.result.failure': 'Tidak terpenuhi',
   'conversations.result.unknown': 'Tidak dinilai',
+  'conversations.cost': 'Biaya',
   'conversations.cost.llm': 'Model bahasa',
   'conversations.cost.tts': 'Keluaran suara',
   'conversations.cost.stt': 'Pengenalan suara',

@@ -22,7 +22,7 @@ export function Analysis({ conversation: { analysis, status } }: { conversation:
   return (
     <Panel title={t('conversations.analysis')}>
       {problem && <p className={styles.problem}>{t(`conversations.analysis.${problem}`)}</p>}
-      {criteria.length > 0 && <h3>{t('fields.success_criteria')}</h3>}
+      {criteria.length > 0 && <h3 className={styles.heading}>{t('fields.success_criteria')}</h3>}
       <ul className={styles.findings}>
         {criteria.map(({ name, description, result, reason }) => (
           <li key={name}>
@@ -32,7 +32,7 @@ export function Analysis({ conversation: { analysis, status } }: { conversation:
           </li>
         ))}
       </ul>
-      {data.length > 0 && <h3>{t('conversations.analysis.data')}</h3>}
+      {data.length > 0 && <h3 className={styles.heading}>{t('conversations.analysis.data')}</h3>}
       <ul className={styles.findings}>
         {data.map(({ name, description, value, reason }) => (
           <li key={name}>

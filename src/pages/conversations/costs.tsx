@@ -12,7 +12,7 @@ export function Costs({ conversation: { costs, cost, currency } }: { conversatio
   if (!costs) return null
   const shown = (amount: number) => formatMoney(amount, currency ?? tenantCurrency())
   return (
-    <Panel title={t('fields.cost')}>
+    <Panel title={t('conversations.cost')}>
       <dl className={styles.costs}>
         {parts.map((part) => (
           <div key={part}>
