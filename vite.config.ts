@@ -29,7 +29,10 @@ const declaredNoun = (file: string) => {
  */
 const groups = [
   // Includes code used before and after log-in, so that public pages load nothing of the application.
-  { name: 'index', test: /\/src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))$/ },
+  {
+    name: 'index',
+    test: /\/(src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))|contract\/(languages|talk)\.ts)$/,
+  },
   { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
   { name: 'requests', test: /\/src\/providers\/(requests\/(http|send)|format\/application-texts)\.ts$/ },
   // Includes what contracts and declarations share.

@@ -15,10 +15,9 @@ export interface SaidListProps {
 /** The turns so far, the newest in view; screen readers announce each new one. */
 export function SaidList({ messages, below }: SaidListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const last = messages.at(-1)
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [messages.length, last?.text])
+  }, [messages])
   return (
     <ol
       ref={list}
