@@ -11,7 +11,7 @@ const roundMs = 12_000
 /** Milliseconds between two messages of a person on average: listening to the answer takes most of them. */
 const turnMs = 10_000
 /** Requests of other routes, one after the other, at most so often. */
-const requestMs = 20
+const requestMs = 50
 
 interface Round {
   idle: number[]
