@@ -16,7 +16,7 @@ export default defineResource(aiAgentTestCases, {
   },
   screens: {
     list: {
-      fields: ['question', 'result', 'problem', 'ran_at', 'ran_version'],
+      fields: ['question', 'result', 'problem', 'ran_at', 'ran_version', 'created_at'],
       filters: ['result', 'expectation'],
       sort: 'created_at',
     },
