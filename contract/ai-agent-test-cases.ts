@@ -10,7 +10,7 @@ import { reasons, type Reason } from './reasons.ts'
 export const maxTestCases = 50
 
 /** Maximum of letters of a question. */
-export const maxQuestion = 1_000
+export const maxQuestion = 255
 
 /** The first expectation that an answer does not meet. */
 const Problem = z.object({
@@ -22,7 +22,7 @@ const row = z.object({
   ...identity,
   agent_id: ref('ai-agents'),
   /** The message of the user. */
-  question: z.string().trim().min(1).max(maxQuestion),
+  question: line(maxQuestion),
   /** The language that is answered in. Without one, it is detected as in a conversation. */
   language: z.enum(languages).nullable(),
   variables: z.array(z.object({ name: identifier(), value: line(120, { min: 0 }) })).max(20),

@@ -20,7 +20,7 @@ interface Said {
 /** Expects of an answer what it was: its citations, or that the agent does not know. */
 export function caseOf({ question, citations, isKnown }: Said): GivenCase {
   return {
-    question: question.slice(0, maxQuestion),
+    question: question.replace(/\s+/g, ' ').trim().slice(0, maxQuestion),
     expectation: isKnown ? 'answer' : 'unknown',
     cited_ids: [...new Set(citations.map(({ entry_id }) => entry_id))],
   }
