@@ -6,7 +6,7 @@ import { GenerateBody, Generated } from './generate-numbers.ts'
 import { line } from './line.ts'
 import { prefilled } from './prefilled.ts'
 import { ProvisionBody, Provisioned, provisionFailures } from './provisioning.ts'
-import { maxConcurrent, Routing, RoutingBody, RoutingState, routingStates } from './routing.ts'
+import { AnsweringAgent, maxConcurrent, Routing, RoutingBody, RoutingState, routingStates } from './routing.ts'
 
 const row = z.object({
   ...identity,
@@ -125,7 +125,7 @@ export const phoneNumbers = contract({
     agents: {
       route: 'GET /:tenantId/tenants/ai-agents',
       summary: 'List the AI agents that can answer calls',
-      data: z.array(z.object({ id: z.uuid(), name: z.string(), status: z.string() })),
+      data: z.array(AnsweringAgent),
     },
   },
   permissions: {

@@ -53,6 +53,16 @@ export const RoutingState = z.object({
 })
 export type RoutingState = z.output<typeof RoutingState>
 
+/** An AI agent that can answer calls. */
+export const AnsweringAgent = z
+  .object({ id: z.uuid(), name: z.string(), status: z.string(), published_version: z.int().nullable() })
+  .meta({ id: 'AnsweringAgent' })
+export type AnsweringAgent = z.output<typeof AnsweringAgent>
+
+/** An agent with the version that answers: `Rina · v3`. */
+export const versionOf = ({ name, published_version }: Pick<AnsweringAgent, 'name' | 'published_version'>) =>
+  published_version === null ? name : `${name} · v${published_version}`
+
 interface Route {
   /** The number that is called. */
   number: string

@@ -327,7 +327,7 @@ test('the bare path of the templates is their list', async () => {
 
 test('the agents to choose from are a list', async () => {
   expect((await platform.call(endpoints.agents, { as })).body).toMatchObject({
-    data: [{ name: 'Oliver' }, { name: 'Rina' }],
+    data: [{ name: 'Oliver' }, { name: 'Rina', published_version: 1 }],
     meta: { total: 2 },
   })
 })

@@ -26,9 +26,9 @@ export async function requireAgents(tx: Transaction, number: Leading): Promise<v
 
 /** The agents that numbers can lead to. */
 export async function listAgents({ tx, actor }: Call): Promise<Reply> {
-  const { id, name, status } = aiAgents
+  const { id, name, status, published_version } = aiAgents
   const data = await tx
-    .select({ id, name, status })
+    .select({ id, name, status, published_version })
     .from(aiAgents)
     .where(isInService(actor.tenant.id))
     .orderBy(asc(name))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallHandler } from '#contract/call-handlers.ts'
+import { versionOf } from '#contract/routing.ts'
 import type { Transaction } from '../../db/client.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
@@ -103,10 +104,6 @@ function destinationOf(
   const target = handler.target ?? template?.settings.target ?? null
   return { type: handler.type, target, label: template?.name ?? target ?? (agent ? versionOf(agent) : '') }
 }
-
-/** An agent with the version that answers: `Rina · v3`. */
-const versionOf = ({ name, published_version }: Agent) =>
-  published_version === null ? name : `${name} · v${published_version}`
 
 const isAgent = (agents: typeof handlerAgents | typeof fallbackAgents, id: any) =>
   and(eq(agents.tenant_id, phoneNumbers.tenant_id), eq(agents.id, id))

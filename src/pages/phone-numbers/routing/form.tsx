@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
 import type { Rights } from '#contract/rights.ts'
-import type { Routing } from '#contract/routing.ts'
+import { versionOf, type Routing } from '#contract/routing.ts'
 import { isSame } from '#contract/same.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
 import { FormFrame } from '#crud/form/form-frame.tsx'
@@ -18,6 +18,7 @@ import { Flow } from './flow.tsx'
 import { HandlerControl, type Handler } from './handler-control.tsx'
 import { previewOf } from './preview.ts'
 import styles from './routing.module.css'
+import { useAgents } from './use-routing.ts'
 
 const { updateRouting } = phoneNumbers.endpoints
 const others = bodyFields(updateRouting.body, ['recording', 'max_concurrent'])
@@ -40,6 +41,8 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
   })
   const initial = { ...routing, call_handler: plain(routing.call_handler), fallback: plain(routing.fallback) }
   const entered = Form.useWatch([], form) ?? initial
+  const agents = useAgents([entered.call_handler, entered.fallback].some((one) => one?.target_id))
+  const shown = { ...names, ...Object.fromEntries(agents.map((agent) => [agent.id, versionOf(agent)])) }
   const body = useCallback(() => {
     const values = form.getFieldsValue(true)
     return { ...bodyOf(others, values), call_handler: values.call_handler, fallback: values.fallback }
@@ -72,7 +75,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         <FormItems fields={others} />
       </FormFrame>
       <Panel title={t('numbers.flow')}>
-        <Flow steps={previewOf(routing, entered, names)} />
+        <Flow steps={previewOf(routing, entered, shown)} />
       </Panel>
     </div>
   )

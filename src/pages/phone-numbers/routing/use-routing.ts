@@ -1,7 +1,7 @@
 import { useCustom, useOne, type HttpError } from '@refinedev/core'
 import { useState } from 'react'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
-import type { Routing, RoutingState } from '#contract/routing.ts'
+import type { AnsweringAgent, Routing, RoutingState } from '#contract/routing.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 
 type Version = Pick<PhoneNumber, 'id' | 'updated_at'>
@@ -38,10 +38,11 @@ function useEndpoint<Data extends object>(endpoint: string, { id, updated_at }: 
 
 /** The AI agents that can answer calls. */
 export function useAgents(enabled: boolean) {
-  const { result } = useCustom<{ id: string; name: string; status: string }[]>({
+  const { result } = useCustom<AnsweringAgent[]>({
     ...toRequest(phoneNumbers.endpoints.agents),
     queryOptions: { enabled },
     errorNotification: false,
   })
-  return result.data ?? []
+  // Refine gives an empty object until there is an answer.
+  return Array.isArray(result.data) ? result.data : []
 }
