@@ -1,5 +1,5 @@
-import { contractEntry, type ContractEntry } from './entry.ts'
+import { storedContract, type StoredContract } from './entry.ts'
 import { contracts } from './index.ts'
 
 /** The entries of every contract. A build contains their values instead of this code (scripts/vite/precompute.ts). */
-export const contractEntries: ContractEntry[] = contracts.map(contractEntry)
+export const storedContracts: StoredContract[] = contracts.map(storedContract)

@@ -12,11 +12,37 @@ export interface ContractEntry extends Pick<
   endpoints: Record<string, EndpointEntry>
 }
 
-/** Returns the entry of a contract, as plain data. */
-export const contractEntry = (contract: Contract): ContractEntry => {
+/** The entry of a contract without the properties that follow from others or are the usual ones, so that it is small. */
+export type StoredContract = Pick<Contract, 'name'> &
+  Partial<Omit<ContractEntry, 'endpoints'>> & { endpoints: Record<string, StoredEndpoint> }
+
+type StoredEndpoint = Pick<Endpoint, 'method' | 'path'> & Partial<EndpointEntry>
+
+const usual = { singleton: false, api: 'main', title: 'name', isTitleChoice: false, live: false } as const
+const usualEndpoint = { public: false, permission: null } as const
+
+/** Returns the entry of a contract as it is stored. */
+export function storedContract(contract: Contract): StoredContract {
   const { name, of, parent, singleton, api, title, isTitleChoice, live, endpoints } = contract
-  const entries = Object.entries(endpoints).map(([key, endpoint]) => [key, endpointEntry(endpoint)])
-  return { name, of, parent, singleton, api, title, isTitleChoice, live, endpoints: Object.fromEntries(entries) }
+  const stored = Object.entries(endpoints).map(([key, endpoint]) => [
+    key,
+    without(endpointEntry(endpoint), { ...usualEndpoint, ...inherited(contract, key) }),
+  ])
+  return {
+    name,
+    ...without({ of, parent, singleton, api, title, isTitleChoice, live }, { ...usual, of: name }),
+    endpoints: Object.fromEntries(stored),
+  } as StoredContract
+}
+
+/** Returns the entry of a contract from what is stored. */
+export function contractEntry(stored: StoredContract): ContractEntry {
+  const entry = { ...usual, of: stored.name, ...stored }
+  const endpoints = Object.entries(stored.endpoints).map(([key, endpoint]) => [
+    key,
+    { ...usualEndpoint, ...inherited(entry, key), ...endpoint },
+  ])
+  return { ...entry, endpoints: Object.fromEntries(endpoints) }
 }
 
 /** Returns the entry of an endpoint, as plain data. */
@@ -37,3 +63,9 @@ export const endpointEntry = ({
   public: isPublic,
   permission,
 })
+
+const inherited = ({ name, api }: Pick<Contract, 'name' | 'api'>, key: string) => ({ name: `${name}.${key}`, api })
+
+/** The properties that differ from others. */
+const without = (from: object, others: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(from).filter(([name, value]) => value !== others[name]))

@@ -1,4 +1,4 @@
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import { fileViews } from '#shell/files/load.ts'
 import { configureEngine, toRefineResources, type RegisteredResource } from '#crud/engine.ts'
 import { exampleTexts } from '#examples/texts.ts'

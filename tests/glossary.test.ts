@@ -10,7 +10,7 @@ import { id } from '#server/mail/texts/id.ts'
 const languages = { English: 'en', Indonesian: 'id' } as const
 const mails = { en, id }
 const glossary = readFileSync('docs/glossary.md', 'utf8')
-const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/*/*.ts', { eager: true })
+const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/*/**/*.ts', { eager: true })
 
 describe.each(Object.entries(languages))('%s', (language, locale) => {
   const texts = { ...screenTexts(locale), ...mailTexts(locale), ...(locale === 'en' && contractTexts()) }

@@ -6,10 +6,18 @@ import { messages as fields } from '#locales/id/fields.ts'
 import { messages as iam } from '#locales/id/iam.ts'
 import { messages as knowledge } from '#locales/id/knowledge.ts'
 import { messages as values } from '#locales/id/values.ts'
+import { names } from '#locales/names.ts'
 import { resources } from '#resources/all.ts'
 
 /** English names can be derived from field names; Indonesian needs a name for every word on screen. */
-const indonesian: Record<string, string | undefined> = { ...app, ...fields, ...values, ...iam, ...knowledge }
+const indonesian: Record<string, string | undefined> = {
+  ...app,
+  ...fields,
+  ...values,
+  ...names.id,
+  ...iam,
+  ...knowledge,
+}
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
   test('is declared for a registered contract', () => {

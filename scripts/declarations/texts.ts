@@ -12,7 +12,9 @@ export async function textKeys(): Promise<Record<'en' | 'id', Set<string>>> {
 async function keysOf(locale: 'en' | 'id'): Promise<Set<string>> {
   const folder = `src/locales/${locale}`
   const modules = await Promise.all(
-    readdirSync(folder).map((file) => import(pathToFileURL(resolve(folder, file)).href)),
+    readdirSync(folder, { recursive: true })
+      .filter((file) => String(file).endsWith('.ts'))
+      .map((file) => import(pathToFileURL(resolve(folder, String(file))).href)),
   )
   const keys = modules.flatMap(({ messages }) => Object.keys(messages))
   return new Set([...keys, ...Object.keys(exampleTexts[locale] ?? {})])

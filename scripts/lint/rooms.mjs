@@ -12,6 +12,7 @@ const rooms = {
   'server/crud/csv/words.ts': [
     'contract',
     'examples',
+    'src/locales/names.ts',
     ...['en', 'id'].flatMap((locale) => ['fields', 'values'].map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
   ],
   server: ['contract', 'examples', 'packages'],

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/fields.ts'
 import type { FileReference } from '#contract/kinds/file.ts'
 import type { Row } from './row.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { withOwnTexts } from './own-texts.ts'
 import type { LoadResource, Resource, ResourceEntry } from './resource.ts'
 
@@ -77,7 +78,8 @@ export const resourceNamed = (name: string): RegisteredResource | undefined =>
   config.resources.find(({ identifier }) => identifier === name)
 
 /**
- * Loads the declaration of a resource, and with it its contract.
+ * Loads the declaration of a resource, and with it its contract and the names that it has alone,
+ * `src/locales/<locale>/names/<noun>.ts`.
  *
  * @throws if there is none with this identifier, or it cannot be fetched
  */
@@ -86,7 +88,7 @@ export async function loadResource(name: string): Promise<Resource> {
   if (found) return found
   const entry = resourceNamed(name)
   if (!entry?.load) throw new Error(`There is no resource "${name}"`)
-  const { default: resource } = await entry.load()
+  const { default: resource } = await withTexts(entry.load(), `names/${entry.contract.name}`)
   const own = withOwnTexts(resource)
   loaded.set(name, own)
   return own

@@ -5,8 +5,8 @@ import { reasons } from '#contract/reasons.ts'
 import { stepProblems } from '#contract/step-problems.ts'
 
 type Messages = Record<string, string>
-const bundles = Object.entries(import.meta.glob<{ messages: Messages }>('./en/*.ts', { eager: true }))
-const indonesian = import.meta.glob<{ messages: Messages }>('./id/*.ts', { eager: true })
+const bundles = Object.entries(import.meta.glob<{ messages: Messages }>('./en/**/*.ts', { eager: true }))
+const indonesian = import.meta.glob<{ messages: Messages }>('./id/**/*.ts', { eager: true })
 const every: Messages = Object.assign({}, ...bundles.map(([, { messages }]) => messages))
 
 /** Treats `{noun}` and `{Noun}` as equal, since the word order differs between languages. */

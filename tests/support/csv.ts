@@ -2,9 +2,10 @@ import { relation, type Field, type FieldKind } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as values } from '#locales/en/values.ts'
+import { names } from '#locales/names.ts'
 
 type Row = Record<string, any>
-const texts: Record<string, string> = { ...fields, ...values }
+const texts: Record<string, string> = { ...fields, ...values, ...names.en }
 
 /** A parser of RFC 4180, independent of what writes the files. */
 export function parse(text: string): string[][] {

@@ -24,6 +24,7 @@ import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { messages as visit } from '#locales/en/visit.ts'
 import { messages as voices } from '#locales/en/voices.ts'
+import { names } from '#locales/names.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
 
@@ -32,6 +33,7 @@ const messages: Record<string, string> = {
   ...errors,
   ...reasons,
   ...values,
+  ...names.en,
   ...people,
   ...activity,
   ...app,

@@ -4,13 +4,14 @@ import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
 import { messages as indonesianFields } from '#locales/id/fields.ts'
 import { messages as indonesianValues } from '#locales/id/values.ts'
+import { names } from '#locales/names.ts'
 
 type Locale = User['locale']
 
 /** The names that the console shows; English ones that follow from the wire name are not listed. */
 const texts: Record<Locale, Readonly<Record<string, string>>> = {
-  en: { ...englishFields, ...englishValues },
-  id: { ...indonesianFields, ...indonesianValues },
+  en: { ...englishFields, ...englishValues, ...names.en },
+  id: { ...indonesianFields, ...indonesianValues, ...names.id },
 }
 
 const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No', 'Yes'], id: ['Tidak', 'Ya'] }

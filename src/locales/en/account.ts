@@ -85,4 +85,11 @@ export const messages = {
   'iam.password.note': 'At least 8 characters and hard to guess. Your other sessions will end.',
   'iam.password.change': 'Change password',
   'iam.password.changed': 'Password changed',
+  'iam.profile.person': 'Personal details',
+  'iam.profile.saved': 'Profile saved',
+  'iam.profile.picture': 'Picture',
+  'iam.profile.choose_picture': 'Choose a picture',
+  'iam.profile.remove_picture': 'Remove',
+  'iam.profile.no_picture': "This file isn't an image your browser can read.",
+  'iam.profile.theme_note': 'Saved in this browser only.',
 } as const

@@ -86,4 +86,11 @@ export const messages = {
   'app.history.restore': 'Restore this version',
   'app.history.more': 'Show older',
   'deeds.conversations.redact': 'replaced personal data in {object}',
+  'iam.log.auth': 'Logins',
+  'iam.log.mfa': 'Two-factor authentication',
+  'iam.log.files': 'Files',
+  'iam.log.settings': 'Settings',
+  'iam.log.field': 'Field',
+  'iam.log.before': 'Before',
+  'iam.log.after': 'After',
 }

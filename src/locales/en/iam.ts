@@ -34,24 +34,9 @@ export const messages = {
     "Reset two-factor authentication for {name}? Their authenticator and backup codes will stop working, they'll be logged out everywhere, and we'll tell them by email.",
   'confirm.platform-users.suspended': "{name} will be logged out everywhere and can't log in until reactivated.",
 
-  'iam.log.auth': 'Logins',
-  'iam.log.mfa': 'Two-factor authentication',
-  'iam.log.files': 'Files',
-  'iam.log.settings': 'Settings',
-  'iam.log.field': 'Field',
-  'iam.log.before': 'Before',
-  'iam.log.after': 'After',
-
   'iam.copy': 'Copy',
   'iam.copied': 'Copied',
 
-  'transitions.tenants.active': 'Activate',
-  'transitions.tenants.past_due': 'Mark as past due',
-  'transitions.tenants.archived': 'Archive',
-  'confirm.tenants.archived': "Its users can't log in any more. You can activate it again as long as its data is kept.",
-  'transitions.plans.active': 'Activate',
-  'transitions.plans.retired': 'Retire',
-  'confirm.plans.retired': "Tenants that use it keep it, but it can't be chosen again.",
   'actions.impersonate': 'Act as a user',
   'iam.permission.impersonate-tenants': 'Act as users of tenants',
   'actions.suspend': 'Suspend',
@@ -64,13 +49,6 @@ export const messages = {
   'iam.permission.delete': 'Delete {nouns}',
 
   'iam.profile.title': 'Profile',
-  'iam.profile.person': 'Personal details',
-  'iam.profile.saved': 'Profile saved',
-  'iam.profile.picture': 'Picture',
-  'iam.profile.choose_picture': 'Choose a picture',
-  'iam.profile.remove_picture': 'Remove',
-  'iam.profile.no_picture': "This file isn't an image your browser can read.",
-  'iam.profile.theme_note': 'Saved in this browser only.',
 
   'iam.mfa.title': 'Two-factor authentication',
   'iam.mfa.demand': '{tenant} requires two-factor authentication. Set it up {when} at the latest.',

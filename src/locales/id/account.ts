@@ -89,4 +89,11 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.password.note': 'Minimal 8 karakter dan sulit ditebak. Sesi Anda yang lain akan diakhiri.',
   'iam.password.change': 'Ubah kata sandi',
   'iam.password.changed': 'Kata sandi diubah',
+  'iam.profile.person': 'Data pribadi',
+  'iam.profile.saved': 'Profil disimpan',
+  'iam.profile.picture': 'Foto',
+  'iam.profile.choose_picture': 'Pilih foto',
+  'iam.profile.remove_picture': 'Hapus',
+  'iam.profile.no_picture': 'Berkas ini bukan gambar yang dapat dibaca peramban.',
+  'iam.profile.theme_note': 'Hanya disimpan di peramban ini.',
 }

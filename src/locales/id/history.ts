@@ -88,4 +88,11 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.restore': 'Pulihkan versi ini',
   'app.history.more': 'Tampilkan yang lebih lama',
   'deeds.conversations.redact': 'mengganti data pribadi dalam {object}',
+  'iam.log.auth': 'Aktivitas masuk',
+  'iam.log.mfa': 'Verifikasi dua langkah',
+  'iam.log.files': 'Berkas',
+  'iam.log.settings': 'Pengaturan',
+  'iam.log.field': 'Isian',
+  'iam.log.before': 'Sebelumnya',
+  'iam.log.after': 'Sesudahnya',
 }

@@ -38,25 +38,9 @@ export const messages: WithoutSingular<typeof english> = {
   'confirm.platform-users.suspended':
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',
 
-  'iam.log.auth': 'Aktivitas masuk',
-  'iam.log.mfa': 'Verifikasi dua langkah',
-  'iam.log.files': 'Berkas',
-  'iam.log.settings': 'Pengaturan',
-  'iam.log.field': 'Isian',
-  'iam.log.before': 'Sebelumnya',
-  'iam.log.after': 'Sesudahnya',
-
   'iam.copy': 'Salin',
   'iam.copied': 'Tersalin',
 
-  'transitions.tenants.active': 'Aktifkan',
-  'transitions.tenants.past_due': 'Tandai menunggak',
-  'transitions.tenants.archived': 'Arsipkan',
-  'confirm.tenants.archived':
-    'Penggunanya tidak dapat masuk lagi. Tenant dapat diaktifkan kembali selama datanya masih disimpan.',
-  'transitions.plans.active': 'Aktifkan',
-  'transitions.plans.retired': 'Hentikan',
-  'confirm.plans.retired': 'Tenant yang memakainya tetap memakainya, tetapi paket ini tidak dapat dipilih lagi.',
   'actions.impersonate': 'Bertindak sebagai pengguna',
   'iam.permission.impersonate-tenants': 'Bertindak sebagai pengguna tenant',
   'actions.suspend': 'Tangguhkan',
@@ -69,13 +53,6 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.permission.delete': 'Hapus {nouns}',
 
   'iam.profile.title': 'Profil',
-  'iam.profile.person': 'Data pribadi',
-  'iam.profile.saved': 'Profil disimpan',
-  'iam.profile.picture': 'Foto',
-  'iam.profile.choose_picture': 'Pilih foto',
-  'iam.profile.remove_picture': 'Hapus',
-  'iam.profile.no_picture': 'Berkas ini bukan gambar yang dapat dibaca peramban.',
-  'iam.profile.theme_note': 'Hanya disimpan di peramban ini.',
 
   'iam.mfa.title': 'Verifikasi dua langkah',
   'iam.mfa.demand': '{tenant} mewajibkan verifikasi dua langkah. Aktifkan paling lambat {when}.',

@@ -1,4 +1,4 @@
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import { views } from '#crud/kinds/index.ts'
 import { ChoiceFilter } from '#crud/list/filters/choice-filter.tsx'
 import { DayFilter } from '#crud/list/filters/day-filter.tsx'

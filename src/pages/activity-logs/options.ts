@@ -1,4 +1,4 @@
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import type { ContractEntry } from '#contract/entry.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { heading } from '#crud/vocabulary.ts'

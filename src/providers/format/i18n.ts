@@ -52,6 +52,7 @@ export type Bundle =
   | 'dashboard'
   | 'knowledge'
   | 'agents'
+  | `names/${string}`
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects

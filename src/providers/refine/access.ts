@@ -1,6 +1,6 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
 import type { Verb } from '#contract/contract.ts'
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import { isPlatformKey } from '#contract/platform-keys.ts'
 import { screenPermissions } from '#contract/screens.ts'
 import { t } from '../format/i18n.ts'

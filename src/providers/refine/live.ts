@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core'
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import { subscribeLive, type News } from '../live/live.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type * as z from 'zod'
-import { contractEntries } from '#contract/directory.ts'
+import { contractEntries } from '#contract/entries.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { Rights } from '#contract/rights.ts'

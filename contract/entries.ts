@@ -1,0 +1,5 @@
+import { storedContracts } from './directory.ts'
+import { contractEntry, type ContractEntry } from './entry.ts'
+
+/** The entries of every contract, which are loaded before the contracts are. */
+export const contractEntries: ContractEntry[] = storedContracts.map(contractEntry)
