@@ -3,6 +3,7 @@ import { callHandlerTemplateDemo } from '../../resources/call-handler-templates/
 import { pbxServerDemo } from '../../resources/pbx-servers/demo.ts'
 import { phoneNumberDemo } from '../../resources/phone-numbers/demo.ts'
 import { callDemo, callEventDemo } from '../../resources/calls/demo.ts'
+import { aiAgentTestCaseDemo } from '../../resources/ai-agent-test-cases/demo.ts'
 import { aiAgentDemo, aiAgentVersionDemo } from '../../resources/ai-agents/demo.ts'
 import { recordingChunkDemo, recordingDemo } from '../../resources/calls/demo-recordings.ts'
 import { voiceDemo } from '../../resources/voices/demo.ts'
@@ -32,6 +33,7 @@ export const demos: Demo<any>[] = [
   voiceDemo,
   aiAgentDemo,
   aiAgentVersionDemo,
+  aiAgentTestCaseDemo,
   callHandlerTemplateDemo,
   pbxServerDemo,
   phoneNumberDemo,
