@@ -280,7 +280,12 @@ describe('the states of an agent', () => {
   test('agents that are not archived can be chosen for numbers', async () => {
     const { id } = await newAgent()
     const choices = async () => (await platform.call(phoneNumbers.endpoints.agents, { as })).body.data
-    expect(await choices()).toContainEqual({ id, name: `Agent ${count}`, status: 'draft' })
+    expect(await choices()).toContainEqual({
+      id,
+      name: `Agent ${count}`,
+      status: 'draft',
+      published_version: null,
+    })
     await call(endpoints.archive, id)
     expect((await choices()).map((one: any) => one.id)).not.toContain(id)
   })

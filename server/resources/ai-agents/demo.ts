@@ -23,6 +23,9 @@ const agentsOf = ({ slug, refer }: Tenant) =>
     ),
   )
 
+/** Before the conversations of the demo. */
+const publishedAt = (now: Date) => new Date(now.getTime() - 25 * 86_400_000).toISOString()
+
 export const aiAgentDemo: Demo<typeof aiAgents> = {
   table: aiAgents,
   rows: async (tenant) => {
@@ -32,7 +35,8 @@ export const aiAgentDemo: Demo<typeof aiAgents> = {
       tenant_id,
       ...notes,
       ...config,
-      ...(isPublished && { status: 'active' as const, published_version: 1, published_at: now.toISOString() }),
+      ...(isPublished && { status: 'active' as const, published_version: 1, published_at: publishedAt(now) }),
+      created_at: publishedAt(now),
     }))
   },
 }
@@ -40,7 +44,7 @@ export const aiAgentDemo: Demo<typeof aiAgents> = {
 export const aiAgentVersionDemo: Demo<typeof aiAgentVersions> = {
   table: aiAgentVersions,
   rows: async (tenant) => {
-    const { tenant_id, refer } = tenant
+    const { tenant_id, now, refer } = tenant
     const published_by_id = await refer('users', 0)
     const agents = (await agentsOf(tenant)).map((agent, at) => ({ ...agent, at }))
     return Promise.all(
@@ -53,6 +57,7 @@ export const aiAgentVersionDemo: Demo<typeof aiAgentVersions> = {
           name: 'Version 1',
           published_by_id,
           configuration: config,
+          created_at: publishedAt(now),
         })),
     )
   },
