@@ -1,3 +1,4 @@
+import { aiAgents } from '#contract/ai-agents.ts'
 import { auth } from '#contract/auth.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { roles } from '#contract/roles.ts'
@@ -49,6 +50,7 @@ const handWritten = [
   at('knowledge from a web page', 'admin', '/:tenantId/knowledge-base/create?source=url'),
   at('knowledge from files', 'admin', '/:tenantId/knowledge-base/create?source=file'),
   at('knowledge of the voice provider', 'admin', '/:tenantId/knowledge-base/create-elevenlabs'),
+  at('configuration of AI agents', 'admin', '/:tenantId/ai-agents/config'),
   at('not found, logged in', 'admin', '/:tenantId/nowhere'),
   at('not allowed', 'agent', '/:tenantId/tickets/list'),
   tab('access of a user', 'iam/users/detail/:id?tab=access', adminId),
@@ -58,6 +60,9 @@ const handWritten = [
   tab('passages of an entry', 'knowledge-base/detail/:id?tab=passages', entryId),
   tab('question to an entry', 'knowledge-base/detail/:id?tab=question&question=phone+number', entryId),
   tab('agents of an entry', 'knowledge-base/detail/:id?tab=agents', entryId),
+  tab('test cases of an agent', 'ai-agents/detail/:id?tab=ai-agent-test-cases', agentId),
+  tab('test panel of an agent', 'ai-agents/detail/:id?tab=talk', agentId),
+  tab('performance of an agent', 'ai-agents/detail/:id?tab=performance', agentId),
   tab('history of a ticket', 'tickets/detail/:id?tab=history', changedTicketId),
 ]
 
@@ -92,6 +97,12 @@ async function adminWithTwoSessions(api: Api): Promise<string> {
 async function entryId(api: Api): Promise<string> {
   const query = 'status=ready&_sort=created_at&_order=asc'
   const { data } = await api(knowledgeBase.endpoints.list, { query })
+  return data[0].id
+}
+
+/** The demo's agent that conversations were held with. */
+async function agentId(api: Api): Promise<string> {
+  const { data } = await api(aiAgents.endpoints.list, { query: 'q=Rina' })
   return data[0].id
 }
 
