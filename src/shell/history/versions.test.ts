@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { tickets as contract } from '#contract/tickets.ts'
 import { defineResource } from '#crud/define-resource.ts'
 import type { Row } from '#crud/row.ts'
@@ -46,6 +47,19 @@ describe('a version', () => {
       Object.fromEntries(differencesFrom(tickets, row, later).map(({ field, kept }) => [field.name, kept]))
     expect(keptOf(row)).toEqual({ attachment_ids: 'file', subject: undefined, status: 'state', number: 'read_only' })
     expect(keptOf({ ...row, cannot_change: { subject: { reason: 'closed' } } })).toMatchObject({ subject: 'read_only' })
+  })
+
+  it('empties the fields that it hides', () => {
+    const numbers = defineResource(phoneNumbers)
+    const later = [entry('phone-numbers.update', { type: ['extension', 'did'] })]
+    const number = { type: 'did', e164: '+628111', country: 'ID', extension: '101' }
+    const found = differencesFrom(numbers, number, later).map(({ field, now, earlier }) => [field.name, now, earlier])
+    expect(found).toEqual([
+      ['type', 'did', 'extension'],
+      ['e164', '+628111', null],
+      ['country', 'ID', null],
+    ])
+    expect(differencesFrom(numbers, { ...number, country: null }, later)).toHaveLength(2)
   })
 
   it('never restores the mask that the log has in place of a value', () => {

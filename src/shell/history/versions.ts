@@ -4,6 +4,8 @@ import { contractEntries } from '#contract/entries.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import type { Rights } from '#contract/rights.ts'
+import { blanksOf, hiddenFields, isBlank } from '#contract/rules.ts'
+import { isSame } from '#contract/same.ts'
 import { wireOf } from '#crud/form/wire.ts'
 import { nextStates, type FieldSpec, type Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
@@ -25,11 +27,21 @@ export interface Difference {
 export function differencesFrom(resource: Resource, row: Row, later: ActivityEntry[]): Difference[] {
   const values = new Map<string, unknown>()
   for (const { changes } of later) for (const { field, before } of changes) values.set(field, before)
-  return [...values]
+  const differences = [...values]
     .filter(([name]) => resource.fields[name])
     .map(([name, earlier]) => ({ field: resource.fields[name]!, now: stored(resource.fields[name]!, row), earlier }))
-    .filter(({ now, earlier }) => JSON.stringify(now) !== JSON.stringify(earlier))
+    .filter(({ now, earlier }) => !isSame(now, earlier))
     .map((one) => ({ ...one, kept: reasonToKeep(resource, row, one) }))
+  return [...differences, ...emptiedBy(resource, row, differences)]
+}
+
+/** The fields that the restored values hide, which empties them. */
+function emptiedBy({ contract, fields }: Resource, row: Row, differences: Difference[]): Difference[] {
+  const restored = differences.filter(({ kept }) => !kept)
+  const after = { ...row, ...Object.fromEntries(restored.map(({ field, earlier }) => [field.name, earlier])) }
+  return hiddenFields(contract.endpoints['update']?.rules, after)
+    .filter((name) => fields[name] && !isBlank(row[name]) && differences.every(({ field }) => field.name !== name))
+    .map((name) => ({ field: fields[name]!, now: stored(fields[name]!, row), earlier: blanksOf(row, [name])[name] }))
 }
 
 /** A value as it is logged: without the labels of references in nested objects. */
