@@ -24,9 +24,11 @@ import { fieldTypes } from './new/types.ts'
 import {
   appendTexts,
   bundlesOf,
+  english,
   fieldTexts,
   indonesian,
   missing,
+  ofOthers,
   textsOf,
   translated,
   untranslated,
@@ -115,7 +117,7 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
   added.forEach((field) => requireCondition(contract, field))
   const changes = new Changes()
   changes.change(contractFile, () => text)
-  const texts: Record<string, string> = {}
+  const texts: Record<Locale, Record<string, string>> = { en: {}, id: {} }
   for (const field of added) {
     const described = fieldOf(contract, field)
     changes.change(`server/resources/${noun}/table.ts`, (source) =>
@@ -123,12 +125,14 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
     )
     const demo = `server/resources/${noun}/demo.ts`
     if (existsSync(demo)) changes.change(demo, (source) => addDemoField(source, contract, described))
-    Object.assign(texts, missing(translated(fieldTexts(contract, field.name)), indonesian))
+    const own = fieldTexts(contract, field.name)
+    Object.assign(texts.en, missing(ofOthers(own, 'en'), english))
+    Object.assign(texts.id, missing(translated(own), indonesian))
   }
-  addTexts(changes, { en: {}, id: texts })
+  addTexts(changes, texts)
   addTabs(changes, { ...resource, fields: added })
   finish(changes, `add-${added.map(({ name }) => name.replace(/_/g, '-')).join('-')}-to-${noun}`, isDry)
-  tell(noun, texts)
+  tell(noun, texts.id)
 }
 
 function fieldOf({ fields, writable }: Contract, { name }: NewField) {

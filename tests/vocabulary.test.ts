@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
+import { messages as englishFields } from '#locales/en/fields.ts'
+import { messages as englishValues } from '#locales/en/values.ts'
 import { messages as app } from '#locales/id/app.ts'
 import { messages as fields } from '#locales/id/fields.ts'
 import { messages as iam } from '#locales/id/iam.ts'
 import { messages as knowledge } from '#locales/id/knowledge.ts'
 import { messages as values } from '#locales/id/values.ts'
-import { names } from '#locales/names.ts'
+import { namesOf } from '#locales/names.ts'
 import { resources } from '#resources/all.ts'
 
 /** English names can be derived from field names; Indonesian needs a name for every word on screen. */
-const indonesian: Record<string, string | undefined> = {
-  ...app,
-  ...fields,
-  ...values,
-  ...names.id,
-  ...iam,
-  ...knowledge,
-}
+const indonesian: Record<string, string> = { ...app, ...fields, ...values, ...iam, ...knowledge }
+const english: Record<string, string> = { ...englishFields, ...englishValues }
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
   test('is declared for a registered contract', () => {
@@ -25,10 +21,18 @@ describe.each(resources.map((resource) => [resource.identifier, resource] as con
   })
 
   test('has a name for everything on its screens', () => {
+    const known = { ...indonesian, ...namesOf[resource.contract.name]?.id }
     const wanted = [...nounsOf(resource), ...fieldsOf(resource), ...valuesOf(resource), ...actionsOf(resource)]
     expect(
-      wanted.filter((keys) => keys.every((key) => !indonesian[key])).map((keys) => [...new Set(keys)].join(' or ')),
+      wanted.filter((keys) => keys.every((key) => !known[key])).map((keys) => [...new Set(keys)].join(' or ')),
     ).toEqual([])
+  })
+
+  test('shares no name that stands with another resource alone', () => {
+    const { [resource.contract.name]: own, ...others } = namesOf
+    const foreign: Record<string, string> = Object.assign({}, ...Object.values(others).map(({ en }) => en))
+    const shown = [...fieldsOf(resource), ...valuesOf(resource)].flat()
+    expect(shown.filter((key) => foreign[key] && !english[key] && !own?.en[key])).toEqual([])
   })
 })
 

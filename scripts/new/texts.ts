@@ -6,12 +6,13 @@ import { messages as englishValues } from '#locales/en/values.ts'
 import { messages as indonesianApp } from '#locales/id/app.ts'
 import { messages as indonesianFields } from '#locales/id/fields.ts'
 import { messages as indonesianValues } from '#locales/id/values.ts'
+import { names } from '#locales/names.ts'
 import type { NewResource } from './resource.ts'
 
 export type Locale = 'en' | 'id'
 type Texts = Record<string, string>
 
-const english: Texts = { ...englishFields, ...englishValues }
+export const english: Texts = { ...englishFields, ...englishValues }
 export const indonesian: Texts = { ...indonesianFields, ...indonesianValues }
 
 /** Marks an Indonesian text that is still English. `tests/untranslated.test.ts` lists them. */
@@ -34,7 +35,7 @@ export function textsOf(
   }
   const given = texts.id ? Object.fromEntries(Object.keys(own).map((key) => [key, texts.id!])) : {}
   return {
-    en: missing(own, english),
+    en: missing({ ...own, ...ofOthers(derived, 'en') }, english),
     id: { ...missing(translated({ ...own, ...derived }), indonesian), ...missing(given, indonesian) },
   }
 }
@@ -57,8 +58,13 @@ export const missing = (texts: Texts, known: Texts): Texts =>
 
 /** Indonesian where another key has the same English text, else marked English. */
 export function translated(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, known.get(text) ?? untranslated + text]))
+  const found = Object.entries(texts).map(([key, text]) => [key, known.get(text) ?? untranslated + text])
+  return { ...Object.fromEntries(found), ...ofOthers(texts, 'id') }
 }
+
+/** The texts of keys that one other resource has alone: from now on they are shared. */
+export const ofOthers = (texts: Texts, locale: Locale): Texts =>
+  Object.fromEntries(Object.keys(texts).flatMap((key) => (names[locale][key] ? [[key, names[locale][key]]] : [])))
 
 const known = new Map(
   Object.entries({ ...englishApp, ...english }).flatMap(([key, text]): [string, string][] => {

@@ -15,26 +15,22 @@ import { messages as plansId } from './id/names/plans.ts'
 import { messages as tenantsId } from './id/names/tenants.ts'
 import { messages as voicesId } from './id/names/voices.ts'
 
-/** The names of fields and choices that one resource has alone, for those who need them of every resource at once. */
-export const names: Record<'en' | 'id', Record<string, string>> = {
-  en: {
-    ...agentsEn,
-    ...conversationsEn,
-    ...knowledgeEn,
-    ...pbxServersEn,
-    ...phoneNumbersEn,
-    ...plansEn,
-    ...tenantsEn,
-    ...voicesEn,
-  },
-  id: {
-    ...agentsId,
-    ...conversationsId,
-    ...knowledgeId,
-    ...pbxServersId,
-    ...phoneNumbersId,
-    ...plansId,
-    ...tenantsId,
-    ...voicesId,
-  },
+type Names = Record<'en' | 'id', Record<string, string>>
+
+/** The names of fields and choices that one resource has alone, by its noun. */
+export const namesOf: Record<string, Names> = {
+  'ai-agents': { en: agentsEn, id: agentsId },
+  conversations: { en: conversationsEn, id: conversationsId },
+  'knowledge-base': { en: knowledgeEn, id: knowledgeId },
+  'pbx-servers': { en: pbxServersEn, id: pbxServersId },
+  'phone-numbers': { en: phoneNumbersEn, id: phoneNumbersId },
+  plans: { en: plansEn, id: plansId },
+  tenants: { en: tenantsEn, id: tenantsId },
+  voices: { en: voicesEn, id: voicesId },
+}
+
+/** The names that every resource has alone. */
+export const names: Names = {
+  en: Object.assign({}, ...Object.values(namesOf).map(({ en }) => en)),
+  id: Object.assign({}, ...Object.values(namesOf).map(({ id }) => id)),
 }
