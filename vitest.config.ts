@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
     server: { deps: { inline: [/@refinedev\//] } },
+    // Vitest leaves one core to itself, which is half of a small machine.
+    maxWorkers: '100%',
     // Each API file creates a database, and others may run at the same time.
     testTimeout: 30_000,
     hookTimeout: 120_000,
