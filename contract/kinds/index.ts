@@ -64,3 +64,9 @@ export const kindNames = Object.keys(kinds) as FieldKind[]
 
 /** The descriptor of a field's kind. */
 export const kindOf = ({ kind }: { kind: FieldKind }): Kind => kinds[kind]
+
+/** Checks whether a field can be a column of an exported list: secrets cannot, nor kinds without a face of their own. */
+export function isExportable(field: { kind: FieldKind }): boolean {
+  const { stored, unlistable } = kindOf(field)
+  return !unlistable && stored !== 'secret'
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { relation } from '#contract/fields.ts'
 import { byNumber } from '#contract/kinds/filters.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { isExportable, kindOf } from '#contract/kinds/index.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
 import { cellOf, headerOf, parse } from '../support/csv.ts'
@@ -121,9 +121,7 @@ const recordOf = async (api: Api, { contract, at }: Resource, id: string) =>
 /** Expects a file with these rows in the visible columns, but their secrets, and returns its name. */
 async function expectExport(page: Page, resource: Resource, rows: any[], timezone: string): Promise<string> {
   const shown = resource.screens.list!.fields.map((name) => resource.fields[name]!)
-  const columns = shown.filter(
-    (field) => kindOf(field).stored !== 'secret' && field.name !== resource.contract.parent?.column,
-  )
+  const columns = shown.filter((field) => isExportable(field) && field.name !== resource.contract.parent?.column)
   await expect(listRows(page).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text('app.list.export') }).click()

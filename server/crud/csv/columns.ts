@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { isExportable } from '#contract/kinds/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { StoredRow } from '../resource.ts'
 import { faceOf, type Reader } from './faces.ts'
@@ -9,9 +9,8 @@ import { fieldName } from './words.ts'
 
 type Fields = Pick<Contract, 'fields'>
 
-/** The fields that a list can export: those that can be its columns, except secrets. */
-export const exportable = ({ fields }: Fields): Field[] =>
-  fields.filter((field) => !kindOf(field).unlistable && kindOf(field).stored !== 'secret')
+/** The fields that a list can export. */
+export const exportable = ({ fields }: Fields): Field[] => fields.filter(isExportable)
 
 /**
  * The fields named by `columns=number,subject`, in this order; without it, every field that a list can show.

@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/kinds/index.ts'
+import { isExportable } from '#contract/kinds/index.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { loadToaster } from '#providers/toasts/show.ts'
@@ -9,7 +9,7 @@ import { endpointOf, type FieldSpec, type Resource } from '../resource.ts'
 import { heading, words, titleOf } from '../vocabulary.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
-/** Downloads all rows that match a list state, with the visible columns but secrets, while a toast shows how far it is. */
+/** Downloads all rows that match a list state, with those of the visible columns that can be exported, while a toast shows how far it is. */
 export async function exportList(resource: Resource, state: ListState, visible: FieldSpec[]): Promise<void> {
   const { toast } = await loadToaster()
   const leaving = new AbortController()
@@ -23,7 +23,7 @@ export async function exportList(resource: Resource, state: ListState, visible: 
     })
   const settled = { id, description: undefined, action: undefined, duration: 5000 }
   show(0)
-  const columns = visible.filter((field) => kindOf(field).stored !== 'secret').map(({ name }) => name)
+  const columns = visible.filter(isExportable).map(({ name }) => name)
   try {
     const file = await download(endpointOf(resource, 'list')!, {
       params: resource.at,
