@@ -166,7 +166,9 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
     ...(isShown ? ['one', 'many'].flatMap((form) => missingTexts('its name', either(form), texts)) : []),
     ...actions
       .filter(({ confirm }) => confirm)
-      .flatMap(({ key }) => missingTexts(`actions.${key}.confirm`, [`confirm.${key}`], texts)),
+      .flatMap(({ key }) =>
+        missingTexts(`actions.${key}.confirm`, [`confirm.${key}`, `confirm.${key}.${contract.name}`], texts),
+      ),
     ...actions.flatMap(({ key, result }) =>
       result?.message ? missingTexts(`actions.${key}.result`, [result.message], texts) : [],
     ),

@@ -156,7 +156,6 @@ export const messages: Record<string, string> = {
   'fields.ran_at': 'Last run',
   'fields.ran_version': 'Ran on',
   'actions.ai-agent-test-cases.runAll': 'Run all',
-  'confirm.runAll': 'Run all of them?',
   'confirm.runAll.ai-agent-test-cases': 'Ask the draft each question? Its HTTP tools are called as in a conversation.',
   'agents.cases.ran': '{passed} passed, {failed} failed.',
   'fields.answer': 'Answer',

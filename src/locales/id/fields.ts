@@ -255,7 +255,6 @@ export const messages: Record<string, string> = {
   'fields.ran_version': 'Dijalankan pada',
   'actions.ai-agent-test-cases.run': 'Jalankan',
   'actions.ai-agent-test-cases.runAll': 'Jalankan semua',
-  'confirm.runAll': 'Jalankan semuanya?',
   'confirm.runAll.ai-agent-test-cases':
     'Ajukan setiap pertanyaan kepada draf? Alat HTTP-nya dipanggil seperti dalam percakapan.',
   'agents.cases.ran': '{passed} lulus, {failed} gagal.',
