@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Each API file creates a database, and others may run at the same time.
     testTimeout: 30_000,
+    // As in the browser: a shared machine can be too slow for a test that waits.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // Otherwise what a finished test still logs fails the run.
