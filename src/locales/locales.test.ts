@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { fieldProblems } from '#contract/field-problems.ts'
 import { reasons } from '#contract/reasons.ts'
 import { stepProblems } from '#contract/step-problems.ts'
+import { namesOf } from './names.ts'
 
 type Messages = Record<string, string>
 const bundles = Object.entries(import.meta.glob<{ messages: Messages }>('./en/**/*.ts', { eager: true }))
@@ -60,6 +61,16 @@ describe('the screens', () => {
     )
     expect(used.length).toBeGreaterThan(50)
     expect(used.filter(({ key }) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
+  })
+
+  it('use no name that loads with the declaration of another resource', () => {
+    const foreign = sources.flatMap(([file, text]) =>
+      Object.entries(namesOf)
+        .filter(([noun]) => !file.includes(`/${noun}/`))
+        .flatMap(([, { en }]) => Object.keys(en).filter((key) => text.includes(`'${key}'`)))
+        .map((key) => ({ file, key })),
+    )
+    expect(foreign).toEqual([])
   })
 
   it.each(sources.filter(([file]) => file.endsWith('.tsx')))('%s contains no literal text', (_, text) => {

@@ -165,6 +165,7 @@ export const messages: Record<string, string> = {
   'fields.results': 'Results',
   'fields.path': 'Path',
   'fields.business_hours': 'Business hours',
+  'fields.success_criteria': 'Success criteria',
   'fields.agent_id': 'AI agent',
   'fields.published_by_id': 'Published by',
   'fields.override_reason': 'Reason for publishing anyway',

@@ -175,6 +175,7 @@ export const messages: Record<string, string> = {
   'fields.to': 'Ke',
   'fields.phone_number_id': 'Nomor telepon',
   'fields.user_id': 'Pengguna',
+  'fields.success_criteria': 'Kriteria keberhasilan',
   'fields.agent_id': 'Agen',
   'fields.conversation_id': 'Percakapan',
   'fields.started_at': 'Mulai',

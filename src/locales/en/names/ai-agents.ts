@@ -45,7 +45,6 @@ export const messages: Record<string, string> = {
   'fields.after_hours': 'After hours',
   'fields.after_hours_message': 'Message after hours',
   'fields.after_hours_transfer_to': 'Transfer after hours to',
-  'fields.success_criteria': 'Success criteria',
   'fields.data_to_collect': 'Data to collect',
   'fields.record_audio': 'Record audio',
   'fields.consent_line': 'Consent line',

@@ -45,7 +45,6 @@ export const messages: Record<string, string> = {
   'fields.after_hours': 'Di luar jam operasional',
   'fields.after_hours_message': 'Pesan di luar jam operasional',
   'fields.after_hours_transfer_to': 'Alihkan di luar jam operasional ke',
-  'fields.success_criteria': 'Kriteria keberhasilan',
   'fields.data_to_collect': 'Data yang dikumpulkan',
   'fields.record_audio': 'Rekam audio',
   'fields.consent_line': 'Kalimat persetujuan',
