@@ -4,19 +4,13 @@ import { contract, type EndpointSpec, type Method, type RowOf } from './contract
 import { identity, ref, timestamp } from './fields.ts'
 import { languages } from './languages.ts'
 import { line } from './line.ts'
-import { reasons, type Reason } from './reasons.ts'
+import { RefusalSchema } from './rights.ts'
 
 /** Maximum of test cases of an AI agent. */
 export const maxTestCases = 50
 
 /** Maximum of letters of a question. */
 export const maxQuestion = 255
-
-/** The first expectation that an answer does not meet. */
-const Problem = z.object({
-  reason: z.enum(Object.keys(reasons) as [Reason]),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
 
 const row = z.object({
   ...identity,
@@ -35,7 +29,8 @@ const row = z.object({
   excludes: z.array(line(120)).max(20),
   /** Of the last run; a case that was changed since was never run. */
   result: z.enum(['never', 'passed', 'failed']),
-  problem: Problem.nullable().meta({ kind: 'json' }),
+  /** The first expectation that the answer does not meet. */
+  problem: RefusalSchema.nullable().meta({ kind: 'json' }),
   answer: z.string().nullable(),
   ran_at: timestamp().nullable(),
   /** The version that the draft was the same as when it ran. */

@@ -1,5 +1,5 @@
 import type { FieldProblems } from './field-problems.ts'
-import type { Params, Reason } from './reasons.ts'
+import type { Params, Reason, Refusal } from './reasons.ts'
 
 /**
  * Every error code of both APIs, with its HTTP status and its English message. The console shows a localised text for
@@ -59,12 +59,9 @@ export interface UsedBy {
 }
 
 /** A test case that keeps an AI agent from being published. */
-export interface FailedCase {
+export interface FailedCase extends Refusal {
   id: string
   question: string
-  /** Why it fails. */
-  reason: Reason
-  params?: Params
 }
 
 /** The body of every error answer. */

@@ -4,7 +4,7 @@ import type { Contract, States } from './contract.ts'
 import { parametersOf } from './parent.ts'
 import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
 
-const RefusalSchema: z.ZodType<Refusal> = z
+export const RefusalSchema: z.ZodType<Refusal> = z
   .object({
     reason: z.enum(Object.keys(reasons) as [Reason]),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
