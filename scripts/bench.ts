@@ -21,7 +21,6 @@ const { only, on, fresh } = parseArgs({
 const parts = only?.split(',')
 const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
 const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
-const measureTalking = (port: number, tenantId: string) => measureVoice(port, tenantId)
 
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
 if (fresh) await dropBenchDatabases(server)
@@ -39,7 +38,7 @@ if (isWanted('answering')) {
 
 async function measureLargeTenant(database: BenchDatabase): Promise<void> {
   await measureOn(database, 'a large tenant, one request at a time', measureLarge)
-  if (isWanted('voice')) await measureOn(database, 'conversations and knowledge', measureTalking)
+  if (isWanted('voice')) await measureOn(database, 'conversations and knowledge', measureVoice)
 }
 
 async function measureOn(

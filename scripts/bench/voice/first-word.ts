@@ -25,10 +25,7 @@ export async function measureFirstWord(port: number, tenantId: string, seller: S
   talk.close()
   const p95 = (which: 'own' | 'bare') =>
     percentile(
-      times
-        .slice(warmUp)
-        .map((one) => one[which])
-        .toSorted((a, b) => a - b),
+      times.slice(warmUp).map((one) => one[which]),
       0.95,
     )
   return {

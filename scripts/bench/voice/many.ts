@@ -98,16 +98,11 @@ async function untilEnded(port: number, path: string, token: string) {
 }
 
 function figuresOf(measured: Round[]): Figure[] {
-  const p = (times: number[], share: number) =>
-    percentile(
-      times.toSorted((a, b) => a - b),
-      share,
-    )
   const all = (which: 'idle' | 'busy' | 'firstWords') => measured.flatMap((round) => round[which])
   const lost = measured.reduce((sum, round) => sum + round.lost, 0)
   const kilobytes = Math.min(...measured.map(({ bytesEach }) => bytesEach)) / 1000
   const what = `${conversations} conversations`
-  const [busy, idle] = [p(all('busy'), 0.99), p(all('idle'), 0.99)]
+  const [busy, idle] = [percentile(all('busy'), 0.99), percentile(all('idle'), 0.99)]
   return [
     {
       what: `${what}, lost`,
@@ -127,8 +122,8 @@ function figuresOf(measured: Round[]): Figure[] {
     },
     {
       what: `${what}, first word, p95`,
-      measured: `${p(all('firstWords'), 0.5).toFixed(1)} ms median`,
-      value: p(all('firstWords'), 0.95),
+      measured: `${percentile(all('firstWords'), 0.5).toFixed(1)} ms median`,
+      value: percentile(all('firstWords'), 0.95),
       unit: 'ms',
     },
     { what: `${what}, memory of each`, measured: `${rounds} rounds`, value: kilobytes, unit: 'kB' },
