@@ -10,7 +10,9 @@ import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
 import { inPlatform } from '#server/db/scope.ts'
+import { send } from '#server/db/transaction.ts'
 import { createHub } from '#server/resources/events/hub.ts'
+import { readHorizon } from '#server/resources/events/read.ts'
 import { follow, type Follower } from '../support/event-stream.ts'
 import { isOnServer } from './support/database.ts'
 import { member } from './support/identity.ts'
@@ -33,8 +35,17 @@ afterEach(() => {
 
 type Options = Parameters<typeof follow>[2]
 
-/** Follows, and waits until the stream has begun. */
+/** Waits for earlier transactions in every database of the server: until they end, events are not told. */
+async function settle(): Promise<void> {
+  const horizon = () => inPlatform(platform.db, async (tx) => (await readHorizon(tx)).horizon)
+  const own = { sql: 'select pg_current_xact_id()::text as xid', params: [] }
+  const [row] = await inPlatform(platform.db, (tx) => send(tx, own))
+  await expect.poll(horizon, { timeout: 15_000 }).toBeGreaterThan(BigInt(row!['xid']))
+}
+
+/** Follows from now on, and waits until the stream has begun. */
 async function begin(session: Session, options: Options = {}, through = app): Promise<Follower> {
+  await settle()
   const follower = await follow((path, init) => through.request(path, init), session, options)
   open.add(follower)
   if (follower.status === 200) await follower.until(() => follower.received.length > 0)

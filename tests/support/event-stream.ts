@@ -16,7 +16,7 @@ export interface Follower {
   /** The changes received so far. */
   changes(): LiveEvent[]
   lastEventId(): string | undefined
-  /** Resolves when the condition holds; rejects after five seconds. */
+  /** Resolves when the condition holds; rejects after 15 seconds. */
   until(condition: () => boolean, ms?: number): Promise<void>
   /** Resolves when the platform has ended the stream. */
   ended: Promise<void>
@@ -64,7 +64,7 @@ export async function follow(
     received,
     changes: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
     lastEventId: () => received.findLast(({ id }) => id)?.id,
-    until: (condition, ms = 5000) =>
+    until: (condition, ms = 15_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`Received ${JSON.stringify(received)}`)), ms)
         const look = () => {
