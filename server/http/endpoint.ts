@@ -10,16 +10,16 @@ import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
 import { asCaller, readCaller } from './caller.ts'
-import { clientOf, localeOf, originOf, tabOf, type Client } from './client.ts'
+import { clientOf, tabOf, type Client } from './client.ts'
+import { handlerInput, paramsOf, sealedInput, type Content } from './handler-input.ts'
 import { rememberHandler } from './handlers.ts'
 import { answerJson } from './json.ts'
 import { boundaryOf } from './multipart.ts'
 import type { Problem } from './problem.ts'
 import { projectionOf } from './projection.ts'
-import { sealerOf } from './seal.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
 import { setCaller } from './tenant.ts'
-import { readBody, validate } from './validate.ts'
+import { readBody } from './validate.ts'
 
 /** The arguments of every endpoint handler. */
 export interface PublicCall<Body = any> {
@@ -40,13 +40,6 @@ export interface PublicCall<Body = any> {
   /** The language for mail to a recipient without an account. */
   locale: User['locale']
   db: Database
-}
-
-/** The body of an upload, not read yet. */
-export interface Content {
-  stream: ReadableStream<Uint8Array> | null
-  /** In bytes, if the client says so. */
-  size?: number
 }
 
 /** The arguments of a handler that requires log-in. */
@@ -213,36 +206,6 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
       return answer(c, endpoint, await handle(call, owners.get(c)!))
     },
   })
-}
-
-const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>
-
-/** Returns the function that makes the arguments of a handler, with the secrets of the body encrypted. */
-function sealedInput(deps: Deps, endpoint: Endpoint) {
-  const seal = sealerOf(endpoint, deps.keys)
-  return (c: HonoContext<Context>, raw: unknown) => {
-    const given = handlerInput(c, endpoint, raw)
-    return { ...given, body: seal(given.body) }
-  }
-}
-
-/** The arguments of a handler that come from the request. */
-export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
-  endpoint,
-  params: paramsOf(c),
-  query: new URL(c.req.url).searchParams,
-  body: validate(endpoint.body, raw),
-  client: clientOf(c),
-  originFor: (trustProxy: boolean) => originOf(c, trustProxy),
-  tab: tabOf(c),
-  lastEventId: endpoint.stream && c.req.header('last-event-id'),
-  content: endpoint.upload && contentOf(c),
-  locale: localeOf(c),
-})
-
-function contentOf(c: HonoContext<Context>): Content {
-  const length = c.req.header('content-length')
-  return { stream: c.req.raw.body, size: length === undefined ? undefined : Number(length) }
 }
 
 /** The projection removes every column that the contract does not name. */

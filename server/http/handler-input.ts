@@ -1,0 +1,43 @@
+import type { Context as HonoContext } from 'hono'
+import type { Endpoint } from '#contract/contract.ts'
+import type { Context, Deps } from './app-context.ts'
+import { clientOf, localeOf, originOf, tabOf } from './client.ts'
+import { sealerOf } from './seal.ts'
+import { validate } from './validate.ts'
+
+/** The body of an upload, not read yet. */
+export interface Content {
+  stream: ReadableStream<Uint8Array> | null
+  /** In bytes, if the client says so. */
+  size?: number
+}
+
+/** Returns the function that makes the arguments of a handler, with the secrets of the body encrypted. */
+export function sealedInput(deps: Deps, endpoint: Endpoint) {
+  const seal = sealerOf(endpoint, deps.keys)
+  return (c: HonoContext<Context>, raw: unknown) => {
+    const given = handlerInput(c, endpoint, raw)
+    return { ...given, body: seal(given.body) }
+  }
+}
+
+/** The arguments of a handler that come from the request. */
+export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: unknown) => ({
+  endpoint,
+  params: paramsOf(c),
+  query: new URL(c.req.url).searchParams,
+  body: validate(endpoint.body, raw),
+  client: clientOf(c),
+  originFor: (trustProxy: boolean) => originOf(c, trustProxy),
+  tab: tabOf(c),
+  lastEventId: endpoint.stream && c.req.header('last-event-id'),
+  content: endpoint.upload && contentOf(c),
+  locale: localeOf(c),
+})
+
+function contentOf(c: HonoContext<Context>): Content {
+  const length = c.req.header('content-length')
+  return { stream: c.req.raw.body, size: length === undefined ? undefined : Number(length) }
+}
+
+export const paramsOf = (c: HonoContext<Context>) => c.req.param() as Record<string, string>
