@@ -4,5 +4,7 @@ import type { Messages } from './i18n.ts'
 export const applicationTexts = import.meta.glob<{ messages: Messages }>([
   '../../locales/*/*.ts',
   '../../locales/*/names/*.ts',
+  // Part of `fields`.
+  '!../../locales/*/resources.ts',
   '!../../locales/*/{errors,public,landing,plans,google,code,reset,password,register,invitation,rating,visit}.ts',
 ])
