@@ -7,6 +7,21 @@ import { OverageRates } from './overage-rates.ts'
 import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 
+/** The features that have a localised name on the price list. */
+export const planFeatures = [
+  'tickets',
+  'knowledge_base',
+  'email_support',
+  'all_starter',
+  'pbx_servers',
+  'call_recording',
+  'version_performance',
+  'all_growth',
+  'activity_log_export',
+  'required_mfa',
+  'phone_support',
+] as const
+
 const amount = () => z.int().min(0).max(100_000_000)
 
 const row = z.object({
@@ -27,7 +42,7 @@ const row = z.object({
     storage_mb: amount().default(1_000),
   }),
   overage_rates: OverageRates,
-  /** Codes with a localised name, or custom texts. */
+  /** Codes of {@link planFeatures}, or custom texts. */
   features: z.array(line(80)).max(30),
   is_public: z.boolean(),
   status: z.enum(['draft', 'active', 'retired']),

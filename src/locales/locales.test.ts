@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { fieldProblems } from '#contract/field-problems.ts'
+import { planFeatures } from '#contract/plans.ts'
 import { reasons } from '#contract/reasons.ts'
 import { stepProblems } from '#contract/step-problems.ts'
 import { namesOf } from './names.ts'
@@ -91,6 +92,12 @@ it('have a text for every reason and field error of the contract', () => {
     ...Object.keys(fieldProblems).map((code) => `problems.${code}`),
   ]
   expect(keys.filter((key) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
+})
+
+it('name exactly the features of plans that the contract knows', () => {
+  const prefix = 'plans.feature.'
+  const named = Object.keys(every).filter((key) => key.startsWith(prefix))
+  expect(named.map((key) => key.slice(prefix.length)).sort()).toEqual([...planFeatures].sort())
 })
 
 it('have a text for every error of the contract', () => {

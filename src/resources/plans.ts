@@ -13,7 +13,11 @@ export default defineResource(plans, {
   fields: {
     code: { help: 'help.plan_code' },
     is_public: { help: 'help.is_public' },
-    features: { help: 'help.features', face: () => import('#pages/plans/features.tsx') },
+    features: {
+      help: 'help.features',
+      face: () => import('#pages/plans/features.tsx'),
+      control: () => import('#pages/plans/features-control.tsx'),
+    },
     overage_rates: { help: 'help.overage_rates' },
     status: { colors: { active: 'success', retired: 'warning' } },
   },
@@ -27,4 +31,5 @@ export default defineResource(plans, {
     edit: { sections },
     show: { sections: [...sections, { title: 'sections.use', fields: ['tenant_count', 'created_at', 'updated_at'] }] },
   },
+  texts: ['plans'],
 })
