@@ -36,8 +36,12 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
 function describeFields(contract: Contract, hints: Record<string, FieldHints | undefined>) {
   const changed = contract.endpoints['update']?.body
   const all = [...contract.writable, ...(changed ? fieldsOf(changed as never) : []), ...contract.fields]
+  const alone = contract.unique.filter(({ length }) => length === 1).flat()
   return Object.fromEntries(
-    all.map((field): [string, FieldSpec] => [field.name, { ...field, colors: {}, ...hints[field.name] }]),
+    all.map((field): [string, FieldSpec] => [
+      field.name,
+      { ...field, isUnique: alone.includes(field.name), colors: {}, ...hints[field.name] },
+    ]),
   )
 }
 

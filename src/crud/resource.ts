@@ -73,6 +73,8 @@ export interface FieldSpec extends Field {
   resource?: string
   /** The message key of its name. Default: `fields.<name>`. */
   label?: string
+  /** No other record has its value. */
+  isUnique?: boolean
   /** The message key of the line under its control. */
   help?: string
   colors: Record<string, TagColor>

@@ -6,6 +6,7 @@ import type { KindView } from './kind.ts'
 export const integer: KindView = {
   width: 76,
   align: 'right',
-  Cell: ({ value }) => <Figure>{formatInteger(value)}</Figure>,
+  // The number of a record is written as people quote it: 1204.
+  Cell: ({ field, value }) => <Figure>{field.isUnique ? String(value) : formatInteger(value)}</Figure>,
   Filter: (props) => <RangeFilter {...props} format={formatInteger} />,
 }

@@ -62,7 +62,7 @@ function Used({ tool: { name, args, result, ok, ms } }: { tool: NonNullable<Turn
   const given = Object.entries(args).map(([key, value]) => `${key}: ${String(value)}`)
   return (
     <p data-tone={ok ? undefined : 'danger'}>
-      {t(ok ? 'conversations.tool.used' : 'conversations.tool.failed', { name, ms: String(ms) })}
+      {t(ok ? 'conversations.tool.used' : 'conversations.tool.failed', { name, ms })}
       {[...given, result].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}

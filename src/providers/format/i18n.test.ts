@@ -51,6 +51,11 @@ it('shows no language before the texts that became needed meanwhile', async () =
   expect(i18n.t('dashboard.show_list')).toBe('Lihat daftar')
 })
 
+it('groups the digits of numbers, and leaves strings as they are', async () => {
+  i18n.addMessages({ en: { 'x.used': '{used} of {allowed}, {year}' }, id: {} })
+  expect(i18n.t('x.used', { used: 1200, allowed: 20_000, year: '2026' })).toBe('1,200 of 20,000, 2026')
+})
+
 it('fills in parameters, and returns the key of a missing text', async () => {
   i18n.addMessages({ en: { 'x.page': 'Page {page}' }, id: {} })
   expect(i18n.t('x.page', { page: 2 })).toBe('Page 2')

@@ -56,7 +56,8 @@ export type Bundle =
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects
- * the plural form `<key>#one`, `<key>#other` …, and is formatted for the language.
+ * the plural form `<key>#one`, `<key>#other` …. Numbers are formatted for the language; pass what identifies something,
+ * such as a year or the number of a ticket, as a string.
  *
  * @example t('app.list.page', { page: 2 })      // 'Page {page}'
  * @example t('plans.users', { count: 1 })       // 'plans.users#one': '{count} user', 'plans.users#other': '{count} users'
@@ -66,8 +67,7 @@ export function t(key: string, params: Readonly<Record<string, string | number>>
   const plural = counted && pluralOf(key, params[counted])
   return (plural ?? lookup(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole
-    const isCount = name === counted && (plural || name === 'count')
-    return isCount && typeof value === 'number' ? numbers[current].format(value) : String(value)
+    return typeof value === 'number' ? numbers[current].format(value) : value
   })
 }
 
@@ -116,7 +116,8 @@ export const withTexts = async <Module>(module: Promise<Module>, ...bundles: Bun
 
 let current: Locale = 'en'
 const plurals = { en: new Intl.PluralRules('en'), id: new Intl.PluralRules('id') }
-const numbers = { en: new Intl.NumberFormat('en'), id: new Intl.NumberFormat('id') }
+const digits = { maximumFractionDigits: 10 }
+const numbers = { en: new Intl.NumberFormat('en', digits), id: new Intl.NumberFormat('id', digits) }
 const listeners = new Set<() => void>()
 const needed = new Set<Bundle>(['public'])
 /** English is loaded from the start: most visitors read it, and it is the fallback if texts cannot be fetched. */

@@ -6,7 +6,7 @@ import { formatDuration, formatInteger } from './numbers.ts'
 describe('figures', () => {
   it.each([
     [0, '0'],
-    [1234, '1234'],
+    [1234, '1,234'],
     [12_345, '12,345'],
     [1_000_000, '1,000,000'],
   ])('%d reads %s', (value, text) => {

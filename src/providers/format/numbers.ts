@@ -1,8 +1,8 @@
 import type { DurationUnit } from '#contract/kinds/duration.ts'
 import { currentLocale } from './i18n.ts'
 
-/** `10000` is 10,000; four digits have no separator. */
-export const formatInteger = (value: number): string => format(value, { maximumFractionDigits: 0, useGrouping: 'min2' })
+/** `10000` is 10,000. */
+export const formatInteger = (value: number): string => format(value, { maximumFractionDigits: 0 })
 
 export const formatNumber = (value: number): string => format(value, { maximumFractionDigits: 4 })
 

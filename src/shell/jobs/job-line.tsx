@@ -36,7 +36,7 @@ export function JobLine({ job }: { job: Job }) {
       </div>
       <p className={styles.about}>
         {[job.resource_label, formatTimestamp(created_at)].filter(Boolean).join(' · ')}
-        {total !== null && ` · ${t('jobs.counts', { succeeded: String(succeeded), total: String(total) })}`}
+        {total !== null && ` · ${t('jobs.counts', { succeeded, total })}`}
         {failed > 0 && ` · ${t('jobs.failed', { count: failed })}`}
       </p>
       {unfinished && <progress value={progress} max={1} aria-label={t('jobs.progress', { name })} />}

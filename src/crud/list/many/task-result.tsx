@@ -65,7 +65,7 @@ function summaryOf(job: Job, params: Record<string, string>): string {
   const { status, succeeded, failed, code } = job
   const counted = { ...params, count: succeeded }
   if (status === 'canceled') return t('many.canceled', counted)
-  if (failed > 0) return t('many.partial', { ...counted, failed: String(failed) })
+  if (failed > 0) return t('many.partial', { ...counted, failed })
   if (code) return reasonOf(job)
   return t('many.done', counted)
 }

@@ -8,6 +8,7 @@ import type { Resource } from '#crud/resource.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
@@ -47,7 +48,7 @@ export function Column({ resource, status, state, moves }: ColumnProps) {
       {...handlers}
     >
       <h2>
-        {name} {!isPending && <span>{total}</span>}
+        {name} {!isPending && <span>{formatInteger(total)}</span>}
       </h2>
       {isPossible && <Button onClick={() => moves.drop(picked.ticket, status)}>{t('tickets.board.drop')}</Button>}
       {error && <Failed error={error} onRetry={retry} />}

@@ -35,12 +35,12 @@ export function useMoves(resource: Resource) {
   const drop = (ticket: BoardTicket, to: Status) => {
     const number = String(ticket.number)
     setPicked(undefined)
-    if (to === ticket.status) return setSaid(t('tickets.board.kept', { number, status: nameOf(to) }))
+    if (to === ticket.status) return setSaid(t('tickets.board.kept', { number: String(number), status: nameOf(to) }))
     const reason = refusalOf(ticket, to)
     if (reason) return putBack(ticket, reason)
     const settle = () => setMoving(({ [ticket.id]: _, ...others }) => others)
     setMoving((now) => ({ ...now, [ticket.id]: { ticket, to } }))
-    setSaid(t('tickets.board.moved', { number, status: nameOf(to) }))
+    setSaid(t('tickets.board.moved', { number: String(number), status: nameOf(to) }))
     mutate(
       {
         resource: resource.identifier,
