@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { AgentConfig, configFields } from '#contract/agent-config.ts'
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents as contract } from '#contract/ai-agents.ts'
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
@@ -300,6 +301,25 @@ test('a duplicate is a draft with the same configuration and a name of its own',
     { name: `${name} (2)`, status: 'draft', keywords: ['OTP'], tags: ['x'] },
   ])
   expect(two.data.name).toBe(`${name} (3)`)
+})
+
+test('a duplicate has the test cases of the agent in their order, which have not run', async () => {
+  const { id } = await published()
+  const cases = aiAgentTestCases.endpoints
+  const add = (body: object) => platform.call(cases.create, { as: 'admin', params: { agentId: id }, body })
+  const first = (await add({ question: 'A pig?', language: 'en', contains: ['pig'], excludes: ['cow'] })).body.data
+  await add({ question: 'A cow?', expectation: 'unknown', variables: [{ name: 'name', value: 'Putri' }] })
+  await platform.call(cases.run, { as: 'admin', params: { agentId: id, id: first.id } })
+  const { data: copy } = await call(endpoints.duplicate, id)
+  const read = async (agentId: string) => {
+    const query = '_sort=created_at&_order=asc'
+    return (await platform.call(cases.list, { as: 'admin', params: { agentId }, query })).body.data
+  }
+  expect(await read(copy.id)).toMatchObject([
+    { question: 'A pig?', language: 'en', contains: ['pig'], excludes: ['cow'], result: 'never', ran_at: null },
+    { question: 'A cow?', expectation: 'unknown', variables: [{ name: 'name', value: 'Putri' }], result: 'never' },
+  ])
+  expect(await read(id)).toMatchObject([{ id: first.id, result: 'failed' }, {}])
 })
 
 test.each([

@@ -1,19 +1,36 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { createRow } from '../../crud/create.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
+import { aiAgentTestCases } from '../ai-agent-test-cases/table.ts'
 import { configurationOf } from './configuration.ts'
 import { aiAgents } from './table.ts'
 
 const maxName = 80
 
-/** Creates a draft with the configuration of an agent, its notes, and a name of its own. */
+/** Creates a draft with the configuration of an agent, its notes and test cases, and a name of its own. */
 export async function duplicate(resource: ServedResource, call: Call): Promise<Reply> {
   const row = await findRow(resource, call)
   const { description, tags } = row
   const name = await freeName(call, row['name'])
-  return createRow(resource, { ...call, body: { ...configurationOf(row), description, tags, name } })
+  const reply = await createRow(resource, { ...call, body: { ...configurationOf(row), description, tags, name } })
+  await copyCases(call, row['id'], reply.data.id)
+  return reply
+}
+
+/** Copies the test cases of an agent in their order, without results: the copy has not answered yet. */
+async function copyCases({ tx, actor }: Call, from: string, agent_id: string): Promise<void> {
+  const tenant_id = actor.tenant.id
+  const { question, language, variables, expectation, cited_ids, contains, excludes, created_at, id } = aiAgentTestCases
+  const found = await tx
+    .select({ question, language, variables, expectation, cited_ids, contains, excludes })
+    .from(aiAgentTestCases)
+    .where(and(eq(aiAgentTestCases.tenant_id, tenant_id), eq(aiAgentTestCases.agent_id, from)))
+    .orderBy(asc(created_at), asc(id))
+  if (found.length === 0) return
+  await tx.insert(aiAgentTestCases).values(found.map((one) => ({ ...one, id: uuidv7(), tenant_id, agent_id })))
 }
 
 /** `Rina (2)`, or the next number that is free. */
