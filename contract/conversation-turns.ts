@@ -15,6 +15,13 @@ export const Citation = z
   .meta({ id: 'Citation' })
 export type Citation = z.infer<typeof Citation>
 
+/** The result of the tool `knowledge_base` in the messages of the engine, before each answer that the knowledge was asked for. */
+export interface KnowledgeResult {
+  /** False if the knowledge held no answer. */
+  known: boolean
+  citations: Citation[]
+}
+
 export const ToolCall = z
   .object({
     name: z.string(),

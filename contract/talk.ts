@@ -3,7 +3,7 @@
 /** The longest message of a user. */
 export const maxMessage = 4_000
 
-/** The tool whose results are the passages that the next answer cites, in the messages of the engine. */
+/** The tool whose result says whether the knowledge holds the next answer, and what that cites, in the messages of the engine. */
 export const knowledgeTool = 'knowledge_base'
 
 /** Seconds after which the conversation of a visitor ends. */

@@ -121,6 +121,31 @@ test('the agent opens in the language of the client, with its variables, and ans
   expect(one.turns[2]!.latency).toMatchObject({ first_token: expect.any(Number), retrieval: expect.any(Number) })
 })
 
+test('the client learns whether the knowledge holds an answer, before the answer', async () => {
+  const found = [[hit], []]
+  const one = talk({}, async () => found.shift()!)
+  one.begin()
+  for (const asked of ['How long does a refund take?', 'Do you sell elephants?', 'Goodbye!']) {
+    one.say(asked)
+    await one.settle()
+  }
+  const results = one.sent.flatMap((event) =>
+    event.type === 'agent_tool_response_full_payload'
+      ? [JSON.parse(event.agent_tool_response_full_payload.full_tool_result as string)]
+      : [],
+  )
+  expect(results).toMatchObject([
+    { known: true, citations: [{ entry_id: 'e' }] },
+    { known: false, citations: [] },
+  ])
+  expect(one.turns.filter(({ role }) => role === 'agent').map(({ known }) => known)).toEqual([
+    undefined,
+    true,
+    false,
+    undefined,
+  ])
+})
+
 test('a client that sends no variables is opened to as well', async () => {
   const one = talk()
   await one.settle(1499)

@@ -1,5 +1,5 @@
 import type * as ElevenLabs from '@elevenlabs/types'
-import type { Citation } from '#contract/conversation-turns.ts'
+import type { KnowledgeResult } from '#contract/conversation-turns.ts'
 import { knowledgeTool } from '#contract/talk.ts'
 import type { ClientMessage } from '#contract/conversation-messages.ts'
 
@@ -81,8 +81,8 @@ export const toolResponse = (
   },
 })
 
-/** The passages that the answer to come cites. */
-export const sources = (citations: readonly Citation[], event_id: number): ServerEvent => ({
+/** Says whether the knowledge holds the answer to come, and the passages that it cites. */
+export const sources = (result: KnowledgeResult, event_id: number): ServerEvent => ({
   type: 'agent_tool_response_full_payload',
   agent_tool_response_full_payload: {
     tool_name: knowledgeTool,
@@ -90,7 +90,7 @@ export const sources = (citations: readonly Citation[], event_id: number): Serve
     tool_type: 'system',
     is_error: false,
     is_called: true,
-    full_tool_result: JSON.stringify(citations),
+    full_tool_result: JSON.stringify(result),
     event_id,
   },
 })

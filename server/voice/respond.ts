@@ -43,7 +43,9 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
   const known = toolCalls.length > 0 || given.refused !== undefined ? undefined : given.known
   speech.stop()
   if (given.refused !== undefined) around.send(protocol.guardrailTriggered)
-  if (citations.length > 0) around.send(protocol.sources(citations, times.event_id))
+  if (citations.length > 0 || known !== undefined) {
+    around.send(protocol.sources({ known: given.known, citations }, times.event_id))
+  }
   around.send(protocol.response(text, times.event_id))
   history.push({ role: 'agent', text })
   watching.wait()

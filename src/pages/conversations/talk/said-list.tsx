@@ -41,7 +41,10 @@ interface SaidProps {
   children: ReactNode
 }
 
-const Said = ({ message: { role, text, citations, tools, waited, isPartial, eventId }, children }: SaidProps) => (
+const Said = ({
+  message: { role, text, citations, tools, waited, isKnown, isPartial, eventId },
+  children,
+}: SaidProps) => (
   <li data-role={role} aria-busy={isPartial}>
     <strong>{t(`conversations.role.${role}`)}</strong>
     <p>{text}</p>
@@ -50,6 +53,7 @@ const Said = ({ message: { role, text, citations, tools, waited, isPartial, even
         {t(ok ? 'conversations.talk.tool_used' : 'conversations.talk.tool_failed', { name })}
       </p>
     ))}
+    {isKnown === false && <p className={styles.note}>{t('conversations.unknown')}</p>}
     {citations.length > 0 && <Citations citations={citations} />}
     {waited !== undefined && <p className={styles.note}>{t('conversations.first_word', { ms: shown(waited) })}</p>}
     {eventId !== undefined && <Feedback eventId={eventId} />}

@@ -13,11 +13,10 @@ export const SaveSaid = ({ agentId, messages, at }: SaveSaidProps) => (
   <SaveCase agentId={agentId} given={givenBy(messages, at)} />
 )
 
-/** The test case that an answer makes: with neither passages, tools nor a guardrail, the agent did not know. */
+/** The test case that an answer makes. */
 function givenBy(messages: Message[], at: number) {
-  const { role, isPartial, citations, tools, isGuarded } = messages[at]!
+  const { role, isPartial, citations, isKnown } = messages[at]!
   const asked = messages[at - 1]
   if (role !== 'agent' || isPartial || asked?.role !== 'user') return undefined
-  const isKnown = citations.length > 0 || tools.length > 0 || isGuarded === true
-  return caseOf({ question: asked.text, citations, isKnown })
+  return caseOf({ question: asked.text, citations, isKnown: isKnown !== false })
 }

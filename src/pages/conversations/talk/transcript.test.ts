@@ -4,7 +4,13 @@ import { addSaid, nothing, type Said } from './transcript.ts'
 
 const after = (...said: Said[]) => said.reduce(addSaid, nothing).messages
 const cited = [{ passage_id: 'p', title: 'Refunds' }]
-const sources: Said = { type: 'tool', name: knowledgeTool, ok: true, result: JSON.stringify(cited) }
+const found = (known: boolean, citations: object[] = []): Said => ({
+  type: 'tool',
+  name: knowledgeTool,
+  ok: true,
+  result: JSON.stringify({ known, citations }),
+})
+const sources = found(true, cited)
 
 test('an answer takes over the passages that were announced, and says how long its first word took', () => {
   const messages = after(
@@ -46,14 +52,16 @@ test('an interrupted answer keeps what was heard of it, and tools belong to thei
   expect(messages).toMatchObject([{ text: 'One two', isPartial: false, tools: [{ name: 'order_status', ok: false }] }])
 })
 
-test('an answer of a guardrail says so, the next one does not', () => {
+test('an answer says whether the knowledge held it, if that was asked', () => {
   const messages = after(
-    { type: 'part', text: 'No', at: 1 },
-    { type: 'guarded' },
-    { type: 'agent', text: 'No prices.', at: 2 },
-    { type: 'guarded' },
-    { type: 'agent', text: 'No advice.', at: 3 },
+    { type: 'part', text: 'I do', at: 1 },
+    found(false),
+    { type: 'agent', text: 'I do not know.', at: 2 },
+    sources,
+    { type: 'agent', text: '14 days.', at: 3 },
     { type: 'agent', text: 'Hello', at: 4 },
+    { type: 'tool', name: knowledgeTool, ok: true, result: '{' },
+    { type: 'agent', text: 'Bye', at: 5 },
   )
-  expect(messages.map(({ isGuarded }) => isGuarded)).toEqual([true, true, undefined])
+  expect(messages.map(({ isKnown }) => isKnown)).toEqual([false, true, undefined, undefined])
 })

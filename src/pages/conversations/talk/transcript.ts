@@ -1,4 +1,4 @@
-import type { Citation } from '#contract/conversation-turns.ts'
+import type { Citation, KnowledgeResult } from '#contract/conversation-turns.ts'
 import { knowledgeTool } from '#contract/talk.ts'
 
 export interface Message {
@@ -9,8 +9,8 @@ export interface Message {
   tools: Tool[]
   /** Milliseconds that the user waited for the first word. */
   waited?: number
-  /** A guardrail answered. */
-  isGuarded?: boolean
+  /** False if the knowledge held no answer. Without a value, it was not asked for one. */
+  isKnown?: boolean
   /** The agent is still speaking. */
   isPartial?: boolean
   /** The number of an answer in the protocol, for feedback. */
@@ -24,21 +24,18 @@ export interface Tool {
 
 export interface Transcript {
   messages: Message[]
-  /** The passages that the next answer cites. */
-  cited: Citation[]
-  /** The next answer is that of a guardrail. */
-  isGuarded?: boolean
+  /** The result of the knowledge for the next answer. */
+  found?: KnowledgeResult
   /** Time of the last message of the user that is not answered. */
   asked?: number
 }
 
-export const nothing: Transcript = { messages: [], cited: [] }
+export const nothing: Transcript = { messages: [] }
 
 export type Said =
   | { type: 'user'; text: string; at: number }
   | { type: 'part'; text: string; at: number }
   | { type: 'agent'; text: string; at: number; eventId?: number }
-  | { type: 'guarded' }
   | { type: 'corrected'; text: string }
   | { type: 'tool'; name: string; ok: boolean; result?: string }
 
@@ -55,8 +52,6 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
         : begin(transcript, said.text, said.at)
     case 'agent':
       return answerWhole(transcript, said)
-    case 'guarded':
-      return { ...transcript, isGuarded: true }
     case 'corrected':
       return last?.role === 'agent'
         ? { ...transcript, messages: replaceLast(messages, { text: said.text, isPartial: false }) }
@@ -68,18 +63,18 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
 
 function answerWhole(transcript: Transcript, { text, at, eventId }: Extract<Said, { type: 'agent' }>): Transcript {
   const begun = transcript.messages.at(-1)?.isPartial ? transcript : begin(transcript, text, at)
-  const { messages, cited, isGuarded } = begun
+  const { messages, found } = begun
+  const { citations = [], known: isKnown } = found ?? {}
   return {
     ...begun,
-    cited: [],
-    isGuarded: undefined,
-    messages: replaceLast(messages, { text, isPartial: false, citations: cited, isGuarded, eventId }),
+    found: undefined,
+    messages: replaceLast(messages, { text, isPartial: false, citations, isKnown, eventId }),
   }
 }
 
 function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { type: 'tool' }>): Transcript {
   const { messages } = transcript
-  if (name === knowledgeTool) return result === undefined ? transcript : { ...transcript, cited: citationsIn(result) }
+  if (name === knowledgeTool) return result === undefined ? transcript : { ...transcript, found: resultIn(result) }
   const last = messages.at(-1)
   if (last?.role !== 'agent') return transcript
   return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
@@ -103,10 +98,11 @@ const replaceLast = (messages: Message[], changes: Partial<Message>): Message[] 
   { ...messages.at(-1)!, ...changes },
 ]
 
-function citationsIn(result: string): Citation[] {
+function resultIn(result: string): KnowledgeResult | undefined {
   try {
-    return JSON.parse(result) as Citation[]
+    const { known, citations } = JSON.parse(result) as Partial<KnowledgeResult>
+    return { known: known === true, citations: citations ?? [] }
   } catch {
-    return []
+    return undefined
   }
 }

@@ -38,7 +38,6 @@ export function useTalk(onAnswer: (text: string) => void) {
       const result = 'full_tool_result' in response ? response.full_tool_result : undefined
       change({ type: 'tool', name: response.tool_name, ok: !response.is_error, result })
     },
-    onGuardrailTriggered: () => change({ type: 'guarded' }),
     onDisconnect: ({ reason }) => {
       setEnded(true)
       if (reason === 'error') setProblem(t('conversations.talk.lost'))
