@@ -31,6 +31,13 @@ const amount = z.int().min(0)
 
 /** The parts of the cost of a conversation, in minor units. */
 export const Costs = z
-  .object({ llm: amount, tts: amount, stt: amount, telephony: amount })
+  .object({
+    llm: amount,
+    tts: amount,
+    stt: amount,
+    telephony: amount,
+    /** The language model that read it after its end. */
+    evaluation: amount.default(0),
+  })
   .meta({ id: 'ConversationCosts' })
 export type Costs = z.infer<typeof Costs>

@@ -1,7 +1,12 @@
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { conversations } from '#contract/conversations.ts'
+import { usageRecords } from '#contract/usage-records.ts'
+import { sql } from 'drizzle-orm'
+import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { openOpenAi } from '../support/open-ai.ts'
+import { answerTokens, openOpenAi } from '../support/open-ai.ts'
 import { usePlatform } from './support/platform.ts'
 import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
 
@@ -121,4 +126,89 @@ test('findings are redacted too, after the model has read what was said', async 
   expect(row).toMatchObject({ status: 'done', redacted_at: expect.any(String) })
   expect(row.analysis!.data[0]!.value).toBe('[email]')
   expect(JSON.stringify(row)).not.toContain('putri@')
+})
+
+/** Reports a conversation that another system held. */
+async function report(changes: object, body: object) {
+  const { id: agent_id } = await newAgent(platform, changes)
+  const reported = { agent_id, duration: 90, ...body }
+  const { data } = (await platform.call(conversations.endpoints.create, { as: 'admin', body: reported })).body
+  return data.id as string
+}
+
+const turns = [
+  { role: 'user', text: 'I am Puspita, is there a refund for puspita@example.com?' },
+  { role: 'agent', text: 'Yes, Puspita, after 14 days.' },
+]
+
+test('a reported conversation is read once, and redacted by rule, of which neither it nor the log keeps anything', async () => {
+  model.answers.push(JSON.stringify({ ...found, summary: 'Puspita asked about a refund.' }))
+  const id = await report({ ...analysis, redact_data: true }, { caller: 'Puspita', turns })
+  expect(await readTalk(platform, id)).toMatchObject({ status: 'processing', analysis: null, caller: '[caller]' })
+  await platform.runDue()
+  await platform.runDue()
+  expect(model.requests).toHaveLength(1)
+  expect(model.requests[0].messages[1].content).toContain('user: I am Puspita')
+  const row = await readTalk(platform, id)
+  expect(row).toMatchObject({
+    status: 'done',
+    outcome: 'failure',
+    sentiment: 'positive',
+    summary: '[caller] asked about a refund.',
+    redacted_at: expect.any(String),
+    analysis: { by: 'model', data: [{ value: 'refunds' }, { value: null }] },
+  })
+  expect(row.turns[0]!.text).toBe('I am [caller], is there a refund for [email]?')
+  const log = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}` })).body.data
+  expect(log.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    'conversations.create',
+    'conversations.redact',
+  ])
+  expect(JSON.stringify([row, log])).not.toMatch(/puspita/i)
+})
+
+test('a reported conversation of an agent that asks for nothing stays as it is', async () => {
+  const id = await report({}, { caller: 'Puspita', turns })
+  await platform.runDue()
+  expect(model.requests).toEqual([])
+  expect(await readTalk(platform, id)).toMatchObject({ status: 'done', caller: 'Puspita', analysis: null, cost: null })
+})
+
+const usageOf = async (id: string) =>
+  (await platform.call(usageRecords.endpoints.list, { as: 'admin', query: `conversation_id=${id}` })).body.data
+
+test('tokens of the evaluation are usage of the conversation, once, and a part of its cost', async () => {
+  model.answers.push(JSON.stringify(found))
+  const id = await talk(analysis, 'How long does a refund take?')
+  const before = await readTalk(platform, id)
+  const [held] = (await usageOf(id)).filter(({ type }: { type: string }) => type === 'llm_tokens')
+  await platform.runDue()
+  const row = await readTalk(platform, id)
+  const [record, ...others] = (await usageOf(id)).filter(({ type }: { type: string }) => type === 'llm_tokens')
+  expect(others).toEqual([])
+  expect(record).toMatchObject({ id: held.id, quantity: held.quantity + answerTokens, status: 'rated' })
+  expect(row.costs!.evaluation).toBeGreaterThan(0)
+  expect(row.costs).toEqual({ ...before.costs, evaluation: record.amount - held.amount })
+  expect(row.cost).toBe(before.cost! + row.costs!.evaluation)
+  // A process that died after it stored its findings leaves them to another.
+  await inPlatform(platform.db, (tx) =>
+    tx.execute(sql`update conversations set status = 'processing', seen_at = now() where id = ${id}`),
+  )
+  model.answers.push(JSON.stringify(found))
+  await platform.runDue()
+  expect(await usageOf(id)).toContainEqual(expect.objectContaining({ id: held.id, quantity: record.quantity }))
+  expect((await readTalk(platform, id)).cost).toBe(row.cost)
+})
+
+test('tokens are usage also if the answer is of no use, and minutes of another system are not', async () => {
+  model.answers.push('I would rather not.')
+  const id = await report(analysis, { channel: 'phone', turns })
+  await platform.runDue()
+  expect(await readTalk(platform, id)).toMatchObject({ analysis: { problem: 'model_failed' } })
+  const [record, ...others] = await usageOf(id)
+  expect(others).toEqual([])
+  expect(record).toMatchObject({ type: 'llm_tokens', quantity: answerTokens })
+  const { cost, costs } = await readTalk(platform, id)
+  expect(costs).toEqual({ llm: 0, tts: 0, stt: 0, telephony: 0, evaluation: record.amount })
+  expect(cost).toBe(record.amount)
 })

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
+/** The tokens that each answer takes. */
+export const answerTokens = 1_200
+
 /** Listens as a server of the OpenAI API would, and streams the next of `answers`; 503 without one. */
 export async function openOpenAi() {
   const answers: string[] = []
@@ -17,6 +20,7 @@ export async function openOpenAi() {
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`)
     for (const content of answer.match(/[^]{1,40}/g) ?? []) event({ content })
     event({}, 'stop')
+    response.write(`data: ${JSON.stringify({ choices: [], usage: { total_tokens: answerTokens } })}\n\n`)
     response.end('data: [DONE]\n\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,6 +3,7 @@ import type { Analysis } from '#contract/conversation-analysis.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Read, Wanted } from '../../voice/model/analyse.ts'
 import { record } from '../activity-logs/record.ts'
+import { rateConversation } from '../usage-records/rate-conversation.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
 import { redactTurns } from './redact-turns.ts'
 import { isIt, summarize, type Key } from './key.ts'
@@ -30,9 +31,10 @@ export async function follow(tx: Transaction, key: Key): Promise<void> {
   else await redactByRule(tx, row, aftercare)
 }
 
-type Findings = { read: Read } | { problem: NonNullable<Analysis['problem']> }
+/** The findings of a language model, or why there are none, and the tokens that it took. */
+export type Findings = ({ read: Read } | { problem: NonNullable<Analysis['problem']> }) & { tokens?: number }
 
-/** Stores the findings about a conversation, and then replaces personal data if its agent says so. */
+/** Stores the findings about a conversation with what they cost, and then replaces personal data if its agent says so. */
 export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercare, findings: Findings): Promise<void> {
   const read = 'read' in findings ? findings.read : undefined
   const analysis = read
@@ -40,12 +42,15 @@ export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercar
     : { ...(await byRules(tx, row, aftercare)), problem: (findings as { problem: Analysis['problem'] }).problem }
   const values = {
     analysis,
+    ...(findings.tokens && { evaluation_tokens: findings.tokens }),
     ...(read && { sentiment: read.sentiment, summary: summarize(read.summary) || row.summary }),
     ...(read && aftercare.criteria.length > 0 && { outcome: outcomeOf(read) }),
     ...(row.status === 'processing' && { status: 'done' as const }),
   }
   const [after] = await tx.update(conversations).set(values).where(isIt(row)).returning()
-  if (after) await redactByRule(tx, after, aftercare)
+  if (!after) return
+  if (findings.tokens) await rateConversation(tx, after)
+  await redactByRule(tx, after, aftercare)
 }
 
 const ofModel = ({ criteria, data }: Wanted, read: Read): Analysis => ({

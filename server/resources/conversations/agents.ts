@@ -9,6 +9,7 @@ import { tenants } from '../tenants/table.ts'
 import { subjectOf } from '../../voice/asking.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
 import type { ConversationPorts, FoundAgent } from './ports.ts'
+import type { conversations } from './table.ts'
 
 type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours'>
 
@@ -55,28 +56,38 @@ export interface Aftercare extends Wanted {
   llm: AgentConfig['llm']
   /** The language model that it names. */
   model: string | null
+  /** Days after which its conversations are deleted, if it says so. */
+  keepDays: number | null
 }
 
-/** Reads the settings of the version that a conversation ran on; `undefined` if it had no agent. */
+type Ran = Pick<typeof conversations.$inferSelect, 'agent_id' | 'agent_version' | 'channel'>
+
+/**
+ * Reads the settings of the version that a conversation ran on; `undefined` if it had no agent. One that another system
+ * reports ran on the published version, tests on the draft.
+ */
 export async function readAftercare(
   tx: Transaction,
-  { agent_id, agent_version }: { agent_id: string | null; agent_version: number | null },
+  { agent_id, agent_version, channel }: Ran,
 ): Promise<Aftercare | undefined> {
   if (agent_id === null) return undefined
-  const { agent_id: of, number, configuration } = aiAgentVersions
-  const [row] =
-    agent_version === null
-      ? await tx.select().from(aiAgents).where(eq(aiAgents.id, agent_id))
-      : (
-          await tx
-            .select({ configuration })
-            .from(aiAgentVersions)
-            .where(and(eq(of, agent_id), eq(number, agent_version)))
-        ).map((version) => version.configuration)
-  if (!row) return undefined
-  const { success_criteria, data_to_collect, redact_data, llm, llm_model } = AgentConfig.parse(row)
-  const model = llm === 'openai' ? llm_model : null
-  return { criteria: success_criteria, data: data_to_collect, redacts: redact_data, llm, model }
+  const [agent] = await tx.select().from(aiAgents).where(eq(aiAgents.id, agent_id))
+  if (!agent) return undefined
+  const number = agent_version ?? (channel === 'test' ? null : agent.published_version)
+  const { agent_id: of, number: numbered, configuration } = aiAgentVersions
+  const isIt = number !== null && and(eq(of, agent_id), eq(numbered, number))
+  const [version] = isIt ? await tx.select({ configuration }).from(aiAgentVersions).where(isIt) : []
+  if (isIt && !version) return undefined
+  const config = AgentConfig.parse(version?.configuration ?? agent)
+  const { success_criteria, data_to_collect, redact_data, llm, llm_model, delete_transcript, keep_days } = config
+  return {
+    criteria: success_criteria,
+    data: data_to_collect,
+    redacts: redact_data,
+    llm,
+    model: llm === 'openai' ? llm_model : null,
+    keepDays: delete_transcript ? keep_days : null,
+  }
 }
 
 async function readVersion(

@@ -2,6 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Hooks } from '../../crud/resource.ts'
 import { calls } from '../calls/table.ts'
+import { follow } from './aftercare.ts'
+import { readAftercare } from './agents.ts'
+import { daysFromNow } from './open.ts'
+import { redactedCaller } from './redact-turns.ts'
+import { createRedaction } from './redaction.ts'
 import { releaseConversations } from './release.ts'
 import { summarize } from './key.ts'
 import { conversationTurns, type conversations } from './table.ts'
@@ -22,7 +27,8 @@ export const conversationHooks: Hooks<typeof conversations> = {
   deleting: ({ tenant_id, id }, { tx }) => releaseConversations(tx, tenant_id, [id]),
 
   /** A conversation that another system reports has ended. */
-  async creating(values, { body }) {
+  async creating(values, { tx, body }) {
+    const aftercare = await readAftercare(tx, ofNoVersion(values))
     const turns = body.turns as Reported[]
     const started_at = values.started_at ?? new Date().toISOString()
     const ended = Date.parse(started_at as string) + (values.duration as number) * 1000
@@ -31,7 +37,8 @@ export const conversationHooks: Hooks<typeof conversations> = {
       status: 'done' as const,
       started_at,
       ended_at: new Date(ended).toISOString(),
-      summary: summaryOf(turns),
+      ...(aftercare?.redacts ? redactedOf(values.caller, summaryOf(turns)) : { summary: summaryOf(turns) }),
+      ...(aftercare?.keepDays && { expires_at: daysFromNow(aftercare.keepDays) }),
       transcript: turns
         .map(({ text }) => text)
         .join('\n')
@@ -45,9 +52,7 @@ export const conversationHooks: Hooks<typeof conversations> = {
       const isIt = and(eq(calls.tenant_id, tenant_id), eq(calls.id, call_id))
       await tx.update(calls).set({ conversation_id: id }).where(isIt)
     }
-    const turns = body.turns as Reported[]
-    if (turns.length === 0) return
-    const rows = turns.map((turn, index) => ({
+    const rows = (body.turns as Reported[]).map((turn, index) => ({
       ...turn,
       id: uuidv7(),
       tenant_id,
@@ -55,6 +60,20 @@ export const conversationHooks: Hooks<typeof conversations> = {
       index,
       language,
     }))
-    await tx.insert(conversationTurns).values(rows)
+    if (rows.length > 0) await tx.insert(conversationTurns).values(rows)
+    await follow(tx, { tenant_id, id })
   },
+}
+
+type New = typeof conversations.$inferInsert
+
+const ofNoVersion = ({ agent_id = null, channel }: New) => ({ agent_id, agent_version: null, channel })
+
+/**
+ * Values without personal data, which the activity log would keep. The caller's name stays with the variables, so that
+ * the turns are redacted with it; redacting removes those.
+ */
+function redactedOf(caller: string | null | undefined, summary: string) {
+  if (!caller) return { summary: createRedaction({})(summary) }
+  return { summary: createRedaction({ caller })(summary), caller: redactedCaller, variables: { caller } }
 }

@@ -38,4 +38,4 @@ export async function openConversation(
   return { conversation_id: key.id, ...address }
 }
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

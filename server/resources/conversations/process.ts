@@ -1,11 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { Read } from '../../voice/model/analyse.ts'
 import { analyse } from '../../voice/model/analyse.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/reply.ts'
-import { conclude, turnsOf, type Stored } from './aftercare.ts'
+import { conclude, turnsOf, type Findings, type Stored } from './aftercare.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
 import { isIt } from './key.ts'
 import { conversations } from './table.ts'
@@ -47,7 +46,7 @@ async function processOne(host: Host, row: Stored): Promise<void> {
     said: (await turnsOf(tx, row)).filter((turn): turn is typeof turn & Spoken => turn.role !== 'tool'),
   }))
   // Nothing is left to find out for a conversation whose agent is gone.
-  const wanted = aftercare ?? { criteria: [], data: [], redacts: false, llm: 'embedded', model: null }
+  const wanted = aftercare ?? { criteria: [], data: [], redacts: false, keepDays: null, llm: 'embedded', model: null }
   const findings = await read(host, row, wanted, said)
   await inTenant(db, row.tenant_id, async (tx) => {
     const [now] = await tx.select().from(conversations).where(isIt(row)).for('update')
@@ -60,15 +59,15 @@ async function read(
   { id, language }: Stored,
   { criteria, data, model }: Aftercare,
   said: Spoken[],
-): Promise<{ read: Read } | { problem: 'no_model' | 'model_failed' }> {
+): Promise<Findings> {
   const name = model ?? env.OPENAI_MODEL
   if (!env.OPENAI_BASE_URL || !name) return { problem: 'no_model' }
   const access = { baseUrl: env.OPENAI_BASE_URL, apiKey: env.OPENAI_API_KEY }
   try {
-    return { read: await analyse(access, name, { criteria, data, language, said }) }
+    return await analyse(access, name, { criteria, data, language, said })
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error
     log(JSON.stringify({ conversation: id, model: name, error: error.message }))
-    return { problem: 'model_failed' }
+    return { problem: 'model_failed', tokens: error.tokens }
   }
 }

@@ -5,6 +5,9 @@ import { conversationTurns, type conversations } from './table.ts'
 
 type Stored = typeof conversations.$inferSelect
 
+/** Shown in place of a caller. */
+export const redactedCaller = '[caller]'
+
 /**
  * Replaces personal data in the turns of a conversation.
  *
@@ -12,7 +15,7 @@ type Stored = typeof conversations.$inferSelect
  */
 export async function redactTurns(tx: Transaction, row: Stored) {
   const { tenant_id, id, summary, transcript, caller, variables, analysis } = row
-  const redact = createRedaction({ ...variables, caller })
+  const redact = createRedaction({ ...variables, ...(caller !== redactedCaller && { caller }) })
   const areIts = and(eq(conversationTurns.tenant_id, tenant_id), eq(conversationTurns.conversation_id, id))
   for (const turn of await tx.select().from(conversationTurns).where(areIts)) {
     const values = { text: redact(turn.text), tool: redactJson(turn.tool, redact) }
@@ -24,7 +27,7 @@ export async function redactTurns(tx: Transaction, row: Stored) {
   return {
     summary: redact(summary),
     transcript: redact(transcript),
-    caller: caller && '[caller]',
+    caller: caller && redactedCaller,
     variables: {},
     analysis: redactJson(analysis, redact),
     redacted_at: new Date().toISOString(),

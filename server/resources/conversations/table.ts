@@ -66,6 +66,8 @@ export const conversations = pgTable(
     costs: jsonb().$type<Costs>(),
     currency: char({ length: 3 }),
     analysis: jsonb().$type<Analysis>(),
+    /** The tokens that a language model took to read it after its end. */
+    evaluation_tokens: integer().notNull().default(0),
     tags: text().array().notNull().default([]),
     /** The values of `{{variables}}` that it was started with. */
     variables: jsonb().$type<Variables>().notNull().default({}),

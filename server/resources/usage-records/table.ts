@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
   index,
 } from 'drizzle-orm/pg-core'
@@ -54,6 +55,9 @@ export const usageRecords = pgTable(
     }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     unique('usage_records_call_unique').on(table.tenant_id, table.call_id, table.type),
+    uniqueIndex('usage_records_conversation_unique')
+      .on(table.tenant_id, table.conversation_id, table.type)
+      .where(sql`call_id is null`),
     index('usage_records_type_index').on(table.tenant_id, table.type, table.occurred_at),
     ...listIndexes(contract, table),
   ],

@@ -32,7 +32,7 @@ export type Read = z.infer<typeof Read>
 /**
  * Asks a language model what became of a conversation.
  *
- * @returns its findings, one for each criterion and each piece of data, in their order
+ * @returns its findings, one for each criterion and each piece of data, in their order, and the tokens that they took
  * @throws ModelProblem
  */
 export async function analyse(
@@ -41,7 +41,7 @@ export async function analyse(
   subject: Subject,
   signal: AbortSignal = new AbortController().signal,
   limits: Limits = usualLimits,
-): Promise<Read> {
+): Promise<{ read: Read; tokens: number }> {
   const request = {
     model,
     messages: messagesOf(subject),
@@ -50,20 +50,25 @@ export async function analyse(
     stream: true,
     stream_options: { include_usage: true },
   } as const
-  const { text } = await readCompletion(streamCompletion(access, request, signal, limits), () => {})
-  const read = parse(text)
+  const completion = await readCompletion(streamCompletion(access, request, signal, limits), () => {})
+  const tokens = completion.tokens ?? estimated(request.messages, completion.text)
+  const read = parse(completion.text, tokens)
   if (read.criteria.length !== subject.criteria.length || read.data.length !== subject.data.length) {
-    throw new ModelProblem('garbage', 'an answer of another length')
+    throw new ModelProblem('garbage', 'an answer of another length', tokens)
   }
-  return { ...read, data: read.data.map((one, at) => fit(one, subject.data[at]!.type)) }
+  return { read: { ...read, data: read.data.map((one, at) => fit(one, subject.data[at]!.type)) }, tokens }
 }
 
-function parse(text: string): Read {
+/** About as many tokens as a provider would count that does not say. */
+const estimated = (messages: Message[], answer: string) =>
+  Math.ceil(messages.reduce((sum, { content }) => sum + (content?.length ?? 0), answer.length) / 4)
+
+function parse(text: string, tokens: number): Read {
   try {
     // Models like to put JSON into a fence.
     return Read.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch {
-    throw new ModelProblem('garbage', 'an answer that is not the JSON asked for')
+    throw new ModelProblem('garbage', 'an answer that is not the JSON asked for', tokens)
   }
 }
 

@@ -11,9 +11,12 @@ export type ModelFailure =
 
 export class ModelProblem extends Error {
   code: ModelFailure
+  /** The tokens that were spent nevertheless. */
+  tokens: number
 
-  constructor(code: ModelFailure, message = '') {
+  constructor(code: ModelFailure, message = '', tokens = 0) {
     super(message ? `${code}: ${message}` : code)
     this.code = code
+    this.tokens = tokens
   }
 }

@@ -42,6 +42,7 @@ export const messages = {
   'conversations.cost.tts': 'Speech output',
   'conversations.cost.stt': 'Speech recognition',
   'conversations.cost.telephony': 'Minutes',
+  'conversations.cost.evaluation': 'Evaluation',
   'conversations.cost.total': 'Total',
   'conversations.spent.rest': 'Other: {ms} ms',
   'conversations.spent.total': 'Complete after {ms} ms',

@@ -44,6 +44,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.cost.tts': 'Keluaran suara',
   'conversations.cost.stt': 'Pengenalan suara',
   'conversations.cost.telephony': 'Menit',
+  'conversations.cost.evaluation': 'Penilaian',
   'conversations.cost.total': 'Total',
   'conversations.spent.rest': 'Lainnya: {ms} md',
   'conversations.spent.total': 'Selesai setelah {ms} md',

@@ -5,7 +5,7 @@ import { tenantCurrency } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './conversations.module.css'
 
-const parts = ['llm', 'tts', 'stt', 'telephony'] as const
+const parts = ['llm', 'tts', 'stt', 'telephony', 'evaluation'] as const
 
 /** The cost of a conversation, by its parts. */
 export function Costs({ conversation: { costs, cost, currency } }: { conversation: Conversation }) {

@@ -1,0 +1,2 @@
+ALTER TABLE "conversations" ADD COLUMN "evaluation_tokens" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "usage_records_conversation_unique" ON "usage_records" USING btree ("tenant_id","conversation_id","type") WHERE call_id is null;
