@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withoutDefaults } from './fields.ts'
-import { fieldProblems, fieldPath } from './field-problems.ts'
+import { fieldPath } from './field-problems.ts'
 import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules, type Values } from './rules.ts'
 
 /** The part of a contract that describes what clients send. */
@@ -8,7 +8,8 @@ export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
   /**
    * Schema of the fields that clients can write. `create` requires all of it, `update` accepts any part. Its
    * refinements compare fields; for an update they check the whole record. A reason of your own is a line in
-   * contract/field-problems.ts and a text `problems.<reason>` in both languages.
+   * contract/field-problems.ts, its text in contract/english/field-problems.ts, and a text `problems.<reason>` in both
+   * languages.
    * @example write: z.object({ from: time(), to: time() }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
    */
   write?: Write
@@ -87,8 +88,7 @@ function withRules(body: z.ZodObject, rules: Rules): Body {
 export const checkRules = (rules: Rules) => (values: Values, context: z.core.$RefinementCtx) => {
   const problems = problemsAcross(rules, withDefaults(rules, values))
   for (const [field, [problem]] of Object.entries(problems)) {
-    const message = fieldProblems[problem!.code]
-    context.addIssue({ code: 'custom', path: fieldPath(field), message, params: { problem } })
+    context.addIssue({ code: 'custom', path: fieldPath(field), params: { problem } })
   }
 }
 

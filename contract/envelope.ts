@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errors, type ErrorCode } from './errors.ts'
-import { fieldProblems, type FieldProblemCode } from './field-problems.ts'
+import { fieldProblems } from './field-problems.ts'
 import { reasons, type Reason } from './reasons.ts'
 
 /** The metadata of a list answer. */
@@ -41,10 +41,7 @@ export const ErrorEnvelope = z
       .meta({ description: 'For `tests_failed`: the test cases that fail' }),
     errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'By field, in English' }),
     details: z
-      .record(
-        z.string(),
-        z.array(z.object({ code: keysOf<FieldProblemCode>(fieldProblems), params: Params.optional() })),
-      )
+      .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: Params.optional() })))
       .optional()
       .meta({ description: 'By field: the same errors as codes, for localised texts' }),
     request_id: z.string(),

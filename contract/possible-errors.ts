@@ -40,7 +40,7 @@ export function possibleErrors(
       ...(job ? (['limit_reached'] as const) : []),
       ...(socket ? ofSocket : []),
       ...(ofVerb[key] ?? []),
-      ...Object.keys(refusals).map((reason) => reasons[reason as Reason][0]),
+      ...Object.keys(refusals).map((reason) => reasons[reason as Reason]),
       ...(states && ['update', 'delete'].includes(key) ? (['invalid_transition'] as const) : []),
       ...more,
     ]),

@@ -1,4 +1,4 @@
-import { inEnglish } from './field-problems.ts'
+import { inEnglish } from './english/field-problems.ts'
 import { describe, expect, test } from 'vitest'
 import { parseListQuery } from './query.ts'
 import { tickets } from './tickets.ts'

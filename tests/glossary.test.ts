@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
-import { fieldProblems } from '#contract/field-problems.ts'
+import { errorTexts } from '#contract/english/errors.ts'
+import { fieldProblemTexts } from '#contract/english/field-problems.ts'
+import { reasonTexts } from '#contract/english/reasons.ts'
 import { contracts, endpoints } from '#contract/index.ts'
-import { reasons } from '#contract/reasons.ts'
 import { en } from '#server/mail/texts/en.ts'
 import { id } from '#server/mail/texts/id.ts'
 
@@ -45,9 +45,9 @@ function screenTexts(locale: string): Record<string, string> {
 /** The texts of the APIs, which are in English: error messages, and what the OpenAPI documents say of endpoints. */
 function contractTexts(): Record<string, string> {
   return Object.fromEntries([
-    ...Object.entries(errors).map(([code, [, message]]) => [`error ${code}`, message]),
-    ...Object.entries(reasons).map(([reason, [, message]]) => [`reason ${reason}`, message]),
-    ...Object.entries(fieldProblems),
+    ...Object.entries(errorTexts).map(([code, message]) => [`error ${code}`, message]),
+    ...Object.entries(reasonTexts).map(([reason, message]) => [`reason ${reason}`, message]),
+    ...Object.entries(fieldProblemTexts),
     ...contracts.map(({ name, description }) => [name, description]),
     ...endpoints.map(({ name, summary }) => [name, summary ?? '']),
   ])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '#contract/errors.ts'
-import { inEnglish } from '#contract/field-problems.ts'
+import { inEnglish } from '#contract/english/field-problems.ts'
 import { problemFromViolation } from '../db/violations.ts'
 import { answerJson } from './json.ts'
 import { Problem } from './problem.ts'

@@ -1,3 +1,5 @@
+import { errorTexts } from '#contract/english/errors.ts'
+import { reasonTexts } from '#contract/english/reasons.ts'
 import { errors, type ErrorCode, type FailedCase, type UsedBy } from '#contract/errors.ts'
 import type { FieldProblems } from '#contract/field-problems.ts'
 import { fill } from '#contract/fill.ts'
@@ -21,13 +23,13 @@ export class Problem extends Error {
   details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.reason ? fill(reasons[details.reason][1], details.params) : errors[code][1])
+    super(details.reason ? fill(reasonTexts[details.reason], details.params) : errorTexts[code])
     this.code = code
     this.details = details
   }
 
   get status(): number {
-    return errors[this.code][0]
+    return errors[this.code]
   }
 }
 
@@ -36,7 +38,7 @@ export class Problem extends Error {
  *
  * @example throw refused('not_pending', { status: 'revoked' })
  */
-export const refused = (reason: Reason, params?: Params): Problem => new Problem(reasons[reason][0], { reason, params })
+export const refused = (reason: Reason, params?: Params): Problem => new Problem(reasons[reason], { reason, params })
 
 /** Throws the policy's refusal. @throws Problem */
 export function requireVerdict(verdict: true | Refusal): void {

@@ -89,7 +89,7 @@ it('have a text for every reason and field error of the contract', () => {
   const keys = [
     ...Object.keys(stepProblems).map((code) => `step_problems.${code}`),
     ...Object.keys(reasons).map((reason) => `reasons.${reason}`),
-    ...Object.keys(fieldProblems).map((code) => `problems.${code}`),
+    ...fieldProblems.map((code) => `problems.${code}`),
   ]
   expect(keys.filter((key) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
 })

@@ -23,7 +23,7 @@ describe.runIf(declared.length > 0)('is refused', () => {
   test.each(declared.map((one) => [`${one.endpoint.name} ${one.reason}`, one] as const))('%s', async (name, one) => {
     const answer = await produce(name, one)
     expect({ status: answer.status, reason: answer.body.reason }).toEqual({
-      status: errors[reasons[one.reason as Reason][0]][0],
+      status: errors[reasons[one.reason as Reason]],
       reason: one.reason,
     })
   })

@@ -1,28 +1,29 @@
 import { exampleId } from '#contract/example.ts'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { fieldProblems } from '#contract/field-problems.ts'
+import { errorTexts } from '#contract/english/errors.ts'
+import { fieldProblemTexts } from '#contract/english/field-problems.ts'
 
 /** The error answers by status, with their codes and an example of each. */
 export function errorResponses(codes: ErrorCode[]): Record<string, object> {
-  const statuses = [...new Set(codes.map((code) => errors[code][0]))]
+  const statuses = [...new Set(codes.map((code) => errors[code]))]
   const responses = statuses.map((status) => {
-    const some = codes.filter((code) => errors[code][0] === status)
+    const some = codes.filter((code) => errors[code] === status)
     const examples = Object.fromEntries(some.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-    return [status, response(some.map((code) => `\`${code}\`: ${errors[code][1]}.`).join(' '), examples)] as const
+    return [status, response(some.map((code) => `\`${code}\`: ${errorTexts[code]}.`).join(' '), examples)] as const
   })
   return { ...Object.fromEntries(responses), default: response('The platform is in trouble.') }
 }
 
 /** An example of each error, for the components of a document. */
 export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, object> =>
-  Object.fromEntries([...codes].map((code) => [code, { summary: errors[code][1], value: errorExample(code) }]))
+  Object.fromEntries([...codes].map((code) => [code, { summary: errorTexts[code], value: errorExample(code) }]))
 
 function errorExample(code: ErrorCode): ErrorBody {
   const fields = code === 'validation_failed' && {
-    errors: { name: [fieldProblems.required] },
+    errors: { name: [fieldProblemTexts.required] },
     details: { name: [{ code: 'required' as const }] },
   }
-  return { message: errors[code][1], code, ...fields, request_id: exampleId }
+  return { message: errorTexts[code], code, ...fields, request_id: exampleId }
 }
 
 const response = (description: string, examples?: object) => ({
