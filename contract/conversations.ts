@@ -24,6 +24,16 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** Why a conversation that ElevenLabs held could not be read there. The text of each is `values.failure.<code>`. */
+export const readingFailures = [
+  'elevenlabs_not_configured',
+  'elevenlabs_refused',
+  'elevenlabs_quota',
+  'elevenlabs_rejected',
+  'elevenlabs_missing',
+  'elevenlabs_unreachable',
+] as const
+
 const row = z.object({
   ...identity,
   /** The first message of the user; a language model that reads the conversation replaces it. */
@@ -45,6 +55,8 @@ const row = z.object({
   duration: duration().nullable(),
   turn_count: z.int().min(0),
   end_reason: z.enum(endReasons).nullable(),
+  /** Why the last attempt to read it at ElevenLabs failed. A conversation `processing` is read again, one `failed` is not. */
+  failure: z.enum(readingFailures).nullable(),
   outcome: z.enum(['success', 'failure', 'unknown']),
   sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
   rating: z.int().min(1).max(5).nullable(),
@@ -53,6 +65,8 @@ const row = z.object({
   cost: money().nullable(),
   costs: Costs.nullable().meta({ kind: 'json' }),
   currency: z.string().length(3).nullable(),
+  /** The credits that ElevenLabs charged the account of the platform. */
+  provider_credits: z.int().min(0).nullable(),
   tags: z.array(line(40)).max(20),
   /** Time at which personal data in it was replaced. */
   redacted_at: timestamp().nullable(),
@@ -86,7 +100,7 @@ export const conversations = contract({
   description: 'Conversations with AI agents.',
   api: 'voice',
   row,
-  onlyInDetail: ['turns', 'transcript', 'costs', 'analysis'],
+  onlyInDetail: ['turns', 'transcript', 'costs', 'provider_credits', 'analysis'],
   write: z.object({
     agent_id,
     channel: channel.default('phone'),

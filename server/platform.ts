@@ -28,6 +28,7 @@ import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
 import { createWorker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
 import { processConversations, processingMs } from './resources/conversations/process.ts'
+import { hostedReadMs, readHosted } from './resources/conversations/read-hosted.ts'
 import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
 import { conversationSweepMs, sweepConversations } from './resources/conversations/sweep.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
@@ -96,6 +97,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(moveDaysMs, () => moveDays(db), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
+    repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
     repeat(processingMs, () => processConversations({ db, env, log }), log),
     repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),

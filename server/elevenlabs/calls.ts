@@ -1,4 +1,5 @@
 import type { ElevenLabs, ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
+import { conversationOf } from './conversation.ts'
 
 /** A document of the provider. Its name begins with `mark`, by which it is found after a crash. */
 interface Document {
@@ -13,6 +14,15 @@ type AgentRequest = ElevenLabs.conversationalAi.BodyCreateAgentV1ConvaiAgentsCre
 interface Agent {
   mark: string
   request: AgentRequest
+}
+
+/** Conversations that began in a span of time, in milliseconds since 1970. */
+interface Wanted {
+  agentId: string
+  /** The user that its client named. */
+  userId?: string
+  after: number
+  before: number
 }
 
 /** Maximum voices that are read. */
@@ -65,6 +75,22 @@ export const calls = {
   async getSignedUrl({ conversationalAi }: ElevenLabsClient, { agentId }: { agentId: string }) {
     const request = { agentId, includeConversationId: true }
     return (await conversationalAi.conversations.getSignedUrl(request)).signedUrl
+  },
+
+  async getConversation({ conversationalAi }: ElevenLabsClient, { id }: { id: string }) {
+    return conversationOf(await conversationalAi.conversations.get(id))
+  },
+
+  /** Lists the ids of the conversations of an agent, the newest 100. */
+  async findConversations({ conversationalAi }: ElevenLabsClient, { agentId, userId, after, before }: Wanted) {
+    const { conversations } = await conversationalAi.conversations.list({
+      agentId,
+      userId,
+      callStartAfterUnix: Math.floor(after / 1000),
+      callStartBeforeUnix: Math.ceil(before / 1000),
+      pageSize: 100,
+    })
+    return conversations.map(({ conversationId }) => conversationId)
   },
 
   async getVoice({ voices }: ElevenLabsClient, { id }: { id: string }) {

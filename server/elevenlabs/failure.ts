@@ -21,7 +21,8 @@ const maxRetryAfter = 3_600
 
 /** Tells what an error of the SDK means. */
 export function answerOf(error: unknown): ProviderAnswer {
-  if (!(error instanceof ElevenLabsError) || !error.statusCode) {
+  // An answer that is not what was asked for has a status of success.
+  if (!(error instanceof ElevenLabsError) || !error.statusCode || error.statusCode < 300) {
     return { code: 'elevenlabs_unreachable', message: nameOf(error) }
   }
   const detail = Body.safeParse(error.body).data?.detail
@@ -47,5 +48,10 @@ function codeOf(status: number, detail = ''): ProviderFailure {
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const { message, cause } = error as Error & { cause?: unknown }
-  return `${message} ${cause instanceof Error ? cause.message : ''}`.trim().slice(0, longest)
+  const said = `${message} ${cause instanceof Error ? cause.message : ''}`
+  // The SDK quotes what it did not expect, which may be what somebody said.
+  return said
+    .replaceAll(/Received .*/g, 'Received something else')
+    .trim()
+    .slice(0, longest)
 }

@@ -6,6 +6,8 @@ export default defineResource(conversations, {
   fields: {
     status: { colors: { initiated: 'info', in_progress: 'success', processing: 'info', failed: 'danger' } },
     outcome: { colors: { success: 'success', failure: 'danger' } },
+    failure: { hidesEmpty: true },
+    provider_credits: { hidesEmpty: true },
     sentiment: { colors: { positive: 'success', negative: 'danger' } },
     summary: { width: 280 },
   },

@@ -270,7 +270,8 @@ test('a conversation is held where the published version is, and by the embedded
   const id = await publish()
   const start = async (channel: string) => (await call(conversations.endpoints.start, id, { channel })).data.signed_url
   const own = expect.stringContaining('/conversation/ws?ticket=')
-  expect(await start('web')).toBe(`wss://elevenlabs.test/convai?agent_id=${hosted(id)[0]!.agent_id}&token=1`)
+  const there = `wss://elevenlabs.test/convai?agent_id=${hosted(id)[0]!.agent_id}&token=1`
+  expect(await start('web')).toMatch(there)
   expect(await start('test')).toEqual(own)
   failures.push({ status: 500, detail: 'Unavailable' })
   expect(await start('web')).toEqual(own)

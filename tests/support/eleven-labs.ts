@@ -40,6 +40,10 @@ export async function openElevenLabs() {
   const documents: Document[] = []
   const agents: Agent[] = []
   const voices: object[] = []
+  /** The conversations that were held there, as it answers them. */
+  const conversations: any[] = []
+  /** Addresses name their conversation unless a test says otherwise. */
+  const settings = { namesConversations: true }
   /** Method and path of each request. */
   const requests: string[] = []
   /** The next answers, instead of the right ones. */
@@ -52,6 +56,7 @@ export async function openElevenLabs() {
     const missing = [404, { detail: { status: 'not_found', message: 'Not found' } }] as [number, unknown]
     const document = documents.find((one) => one.id === id)
     const agent = agents.find((one) => one.agent_id === id)
+    const conversation = conversations.find((one) => one.conversation_id === id)
     const voice = voices.find((one: any) => one.voice_id === id)
     switch (route) {
       case 'GET /v1/convai/knowledge-base': {
@@ -98,7 +103,19 @@ export async function openElevenLabs() {
         return [200, {}]
       case 'GET /v1/convai/conversation/get-signed-url':
         if (!agents.some((one) => one.agent_id === query.get('agent_id'))) return missing
-        return [200, { signed_url: `wss://elevenlabs.test/convai?agent_id=${query.get('agent_id')}&token=1` }]
+        return [200, { signed_url: addressOf(query) }]
+      case 'GET /v1/convai/conversations': {
+        const found = conversations.filter(
+          (one) =>
+            one.agent_id === query.get('agent_id') &&
+            one.metadata.start_time_unix_secs >= Number(query.get('call_start_after_unix')) &&
+            one.metadata.start_time_unix_secs <= Number(query.get('call_start_before_unix')) &&
+            [null, one.user_id].includes(query.get('user_id')),
+        )
+        return [200, { conversations: found.map(headOf), has_more: false }]
+      }
+      case 'GET /v1/convai/conversations/:id':
+        return conversation ? [200, conversation] : missing
       case 'GET /v1/voices/:id':
         return voice ? [200, voice] : [404, { detail: { status: 'voice_not_found', message: 'No such voice' } }]
       case 'GET /v2/voices':
@@ -108,6 +125,13 @@ export async function openElevenLabs() {
         return missing
     }
   }
+
+  const addressOf = (query: URLSearchParams) =>
+    `wss://elevenlabs.test/convai?agent_id=${query.get('agent_id')}&token=1${
+      settings.namesConversations && query.get('include_conversation_id') === 'true'
+        ? `&conversation_id=conv_${++count}`
+        : ''
+    }`
 
   const server = createServer(async (request, answer) => {
     const url = new URL(request.url!, 'http://elevenlabs.test')
@@ -135,7 +159,8 @@ export async function openElevenLabs() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, documents, agents, voices, requests, failures, invalid, close: () => void server.close() }
+  const held = { conversations, settings }
+  return { url, documents, agents, voices, ...held, requests, failures, invalid, close: () => void server.close() }
 }
 
 const access_info = { is_creator: true, creator_name: 'Owner', creator_email: 'owner@elevenlabs.test', role: 'admin' }
@@ -159,8 +184,18 @@ const summary = ({ agent_id, name, tags }: Agent) => ({
   access_info,
 })
 
+const headOf = ({ agent_id, conversation_id, status, metadata, transcript }: any) => ({
+  agent_id,
+  conversation_id,
+  status,
+  start_time_unix_secs: metadata.start_time_unix_secs,
+  call_duration_secs: metadata.call_duration_secs,
+  message_count: transcript.length,
+  call_successful: 'unknown',
+})
+
 function routeOf(method: string, path: string): { route: string; id: string } {
-  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents)|voices))\/([^/]+)$/.exec(path)
+  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations)|voices))\/([^/]+)$/.exec(path)
   const isAction = ['text', 'create'].includes(found?.[2] ?? 'text')
   return isAction ? { route: `${method} ${path}`, id: '' } : { route: `${method} ${found![1]}/:id`, id: found![2]! }
 }

@@ -31,8 +31,11 @@ export async function follow(tx: Transaction, key: Key): Promise<void> {
   else await redactByRule(tx, row, aftercare)
 }
 
-/** The findings of a language model, or why there are none, and the tokens that it took. */
-export type Findings = ({ read: Read } | { problem: NonNullable<Analysis['problem']> }) & { tokens?: number }
+/** ElevenLabs does not say how users felt. */
+export type Found = Omit<Read, 'sentiment'> & { sentiment: Read['sentiment'] | null }
+
+/** The findings about a conversation, or why there are none, and the tokens that a language model took for them. */
+export type Findings = ({ read: Found } | { problem: NonNullable<Analysis['problem']> }) & { tokens?: number }
 
 /** Stores the findings about a conversation with what they cost, and then replaces personal data if its agent says so. */
 export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercare, findings: Findings): Promise<void> {
@@ -53,7 +56,7 @@ export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercar
   await redactByRule(tx, after, aftercare)
 }
 
-const ofModel = ({ criteria, data }: Wanted, read: Read): Analysis => ({
+const ofModel = ({ criteria, data }: Wanted, read: Found): Analysis => ({
   by: 'model',
   problem: null,
   criteria: criteria.map(({ name, description }, at) => ({ name, description, ...read.criteria[at]! })),
@@ -61,7 +64,7 @@ const ofModel = ({ criteria, data }: Wanted, read: Read): Analysis => ({
 })
 
 /** A conversation that meets every criterion is a success. */
-function outcomeOf({ criteria }: Read): Stored['outcome'] {
+function outcomeOf({ criteria }: Found): Stored['outcome'] {
   if (criteria.some(({ result }) => result === 'failure')) return 'failure'
   return criteria.every(({ result }) => result === 'success') ? 'success' : 'unknown'
 }

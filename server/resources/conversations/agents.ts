@@ -20,7 +20,7 @@ export const agentsAndKnowledge: ConversationPorts = {
     if (!row) return undefined
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
     const isActive = row.status === 'active' && row.published_version !== null
-    const found = { id, isActive, hostedId: row.provider_agent_id }
+    const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
     const number = which === 'published' ? row.published_version : which
     if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
@@ -92,7 +92,7 @@ export async function readAftercare(
 
 async function readVersion(
   tx: Transaction,
-  found: Pick<FoundAgent, 'id' | 'isActive' | 'hostedId'>,
+  found: Pick<FoundAgent, 'id' | 'isActive' | 'hostedId' | 'hostedVersion'>,
   number: number,
   tenant: Tenant,
 ): Promise<FoundAgent | undefined> {

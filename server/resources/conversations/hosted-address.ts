@@ -1,23 +1,49 @@
+import { inTenant } from '../../db/scope.ts'
 import { ask, hasElevenLabs } from '../../elevenlabs/client.ts'
 import { ProviderProblem } from '../../elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
+import { isIt, type Key } from './key.ts'
 import type { FoundAgent } from './ports.ts'
+import { conversations } from './table.ts'
 
 /** Milliseconds that a signed address of ElevenLabs is valid. */
-const lifetimeMs = 15 * 60_000
+export const lifetimeMs = 15 * 60_000
 
-/** The id of an agent at ElevenLabs, if its conversations are held there. Drafts are tested with the embedded engine. */
-export const hostedIdOf = ({ env }: Pick<Deps, 'env'>, { agent, version, hostedId }: FoundAgent): string | undefined =>
-  agent.model.provider === 'elevenlabs' && version !== null && hasElevenLabs(env) ? (hostedId ?? undefined) : undefined
+/** An agent that is at ElevenLabs. */
+export interface HostedAgent {
+  /** Its id there. */
+  id: string
+  /** The version that ElevenLabs has: it may lag behind the published one. */
+  version: number | null
+}
 
-/** The address of a conversation at ElevenLabs; `undefined` if it gives none, so that the embedded engine answers. */
-export async function hostedAddress({ env, log }: Pick<Deps, 'env' | 'log'>, conversation: string, agentId: string) {
+/** An agent at ElevenLabs, if its conversations are held there. Drafts are tested with the embedded engine. */
+export function hostedAgentOf(
+  { env }: Pick<Deps, 'env'>,
+  { agent, version, hostedId, hostedVersion }: FoundAgent,
+): HostedAgent | undefined {
+  if (agent.model.provider !== 'elevenlabs' || version === null || !hostedId || !hasElevenLabs(env)) return undefined
+  return { id: hostedId, version: hostedVersion ?? version }
+}
+
+/**
+ * The address of a conversation at ElevenLabs; `undefined` if it gives none, so that the embedded engine answers. The
+ * conversation is read there from the moment that somebody can have its address.
+ */
+export async function hostedAddress({ env, log, db }: Deps, key: Key, agent: HostedAgent) {
+  const store = (values: Partial<typeof conversations.$inferInsert>) =>
+    inTenant(db, key.tenant_id, (tx) => tx.update(conversations).set(values).where(isIt(key)))
   try {
-    const signed_url = await ask(env, 'getSignedUrl', { agentId })
+    const signed_url = await ask(env, 'getSignedUrl', { agentId: agent.id })
+    await store({ agent_version: agent.version, provider_conversation_id: idIn(signed_url) })
     return { signed_url, expires_at: new Date(Date.now() + lifetimeMs).toISOString() }
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error
-    log(JSON.stringify({ conversation, error: `${error.code}: ${error.message}` }))
+    log(JSON.stringify({ conversation: key.id, error: `${error.code}: ${error.message}` }))
+    await store({ provider_agent_id: null, read_at: null })
     return undefined
   }
 }
+
+/** An address for one conversation names it. */
+const idIn = (address: string): string | null => new URL(address).searchParams.get('conversation_id')

@@ -8,7 +8,16 @@ import type { FoundAgent } from './ports.ts'
 import { signAddress } from './signed-address.ts'
 import { conversations } from './table.ts'
 
-type Columns = Pick<typeof conversations.$inferInsert, 'tenant_id' | 'channel' | 'caller' | 'user_id' | 'variables'>
+type Column =
+  | 'tenant_id'
+  | 'channel'
+  | 'caller'
+  | 'user_id'
+  | 'variables'
+  /** Of a conversation that ElevenLabs is to hold. */
+  | 'provider_agent_id'
+  | 'read_at'
+type Columns = Pick<typeof conversations.$inferInsert, Column>
 
 interface Opening extends Columns {
   is_public_demo?: boolean
@@ -20,7 +29,7 @@ interface Opening extends Columns {
 export async function openConversation(
   deps: Deps,
   tx: Transaction,
-  { id: agent_id, version, agent }: FoundAgent,
+  { id: agent_id, version, agent }: Pick<FoundAgent, 'id' | 'version' | 'agent'>,
   { language, ...columns }: Opening,
   { originFor }: Pick<PublicCall, 'originFor'>,
 ) {

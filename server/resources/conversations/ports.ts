@@ -10,6 +10,8 @@ export interface FoundAgent {
   version: number | null
   /** Its id at ElevenLabs, once it was brought there. */
   hostedId: string | null
+  /** The version that ElevenLabs has of it. */
+  hostedVersion: number | null
   agent: Agent
 }
 

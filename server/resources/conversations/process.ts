@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { analyse } from '../../voice/model/analyse.ts'
@@ -26,7 +26,13 @@ const claim = ({ db }: Host): Promise<Stored[]> =>
     const due = await tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(and(eq(conversations.status, 'processing'), lte(conversations.seen_at, sql`clock_timestamp()`)))
+      .where(
+        and(
+          eq(conversations.status, 'processing'),
+          isNull(conversations.read_at),
+          lte(conversations.seen_at, sql`clock_timestamp()`),
+        ),
+      )
       .orderBy(conversations.seen_at)
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })

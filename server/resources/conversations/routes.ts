@@ -17,12 +17,13 @@ import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { tenants } from '../tenants/table.ts'
 import { hold, type Held, type Running } from './hold.ts'
-import { hostedAddress, hostedIdOf } from './hosted-address.ts'
+import { hostedAddress, hostedAgentOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './ports.ts'
 import { openConversation } from './open.ts'
 import { forVisitors } from './public-minutes.ts'
+import { endHosted, firstReading } from './read-hosted.ts'
 import { redactConversation } from './redact.ts'
 import { redeemAddress } from './signed-address.ts'
 import { startPublic } from './start-public.ts'
@@ -46,9 +47,9 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   const running: Running = new Map()
   mountCrud(surface, deps, contract, conversations, conversationPolicy, conversationHooks)
   serveUntied(surface, deps, endpoints.start, async (call) => {
-    const { reply, hostedId } = await asActor(deps, call, (own) => start(deps, ports, own))
+    const { reply, key, hostedAgent } = await asActor(deps, call, (own) => start(deps, ports, own))
     // No transaction stays open while the provider is asked.
-    const hosted = hostedId && (await hostedAddress(deps, reply.conversation_id, hostedId))
+    const hosted = hostedAgent && (await hostedAddress(deps, key, hostedAgent))
     return { data: { ...reply, ...hosted } }
   })
   servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
@@ -77,8 +78,11 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   if (!isTest) await requireWithin(tx, actor.tenant.id, 'minutes')
   const { channel, language, variables } = body
   const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
-  const reply = await openConversation(deps, tx, found, { ...user, channel, language, variables }, call)
-  return { reply, hostedId: hostedIdOf(deps, found) }
+  const hostedAgent = hostedAgentOf(deps, found)
+  const hosted = hostedAgent && { provider_agent_id: hostedAgent.id, read_at: firstReading() }
+  const opening = { ...user, ...hosted, channel, language, variables }
+  const reply = await openConversation(deps, tx, found, opening, call)
+  return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }
 
 /** Begins the conversation of a signed address. @throws Problem `invalid_link` */
@@ -107,7 +111,7 @@ async function end(running: Running, call: Call): Promise<Reply> {
     .where(and(isIt(key), eq(conversations.agent_id, requireId(params['agentId']))))
   if (!found) throw new Problem('not_found')
   running.get(key.id)?.finish('api')
-  await endConversation(tx, key, 'api')
+  if (!(await endHosted(tx, key))) await endConversation(tx, key, 'api')
   if (body.rating !== undefined) await tx.update(conversations).set({ rating: body.rating }).where(isIt(key))
   return { data: await present(resource, call, await findRow(resource, { ...call, params: { id: key.id } })) }
 }

@@ -14,7 +14,7 @@ type Conversation = typeof conversations.$inferSelect
 const now = sql`clock_timestamp()`
 
 /** Letters that can be searched in. */
-const longestTranscript = 50_000
+export const longestTranscript = 50_000
 
 const isRunning = (key: Key) => and(isIt(key), eq(conversations.status, 'in_progress'))
 

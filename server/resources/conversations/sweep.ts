@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../http/app-context.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import { endConversation } from './store.ts'
@@ -9,7 +9,7 @@ const most = 500
 
 /**
  * Ends conversations whose process has died, and removes those that nobody opened while their address was valid.
- * Several processes may do so at once.
+ * Those that ElevenLabs holds are ended by what is read there. Several processes may do so at once.
  */
 export async function sweepConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const lost = await inPlatform(db, async (tx) => {
@@ -25,6 +25,11 @@ export async function sweepConversations({ db }: Pick<Deps, 'db'>): Promise<void
 
 const isUnopened = and(
   eq(conversations.status, 'initiated'),
+  isNull(conversations.read_at),
   lt(conversations.seen_at, sql`now() - interval '5 minutes'`),
 )
-const isLost = and(eq(conversations.status, 'in_progress'), lt(conversations.seen_at, sql`now() - interval '1 minute'`))
+const isLost = and(
+  eq(conversations.status, 'in_progress'),
+  isNull(conversations.read_at),
+  lt(conversations.seen_at, sql`now() - interval '1 minute'`),
+)

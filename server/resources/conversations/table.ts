@@ -32,6 +32,7 @@ export const conversationDirection = pgEnum('conversation_direction', shape.dire
 export const conversationStatus = pgEnum('conversation_status', shape.status.enum)
 export const conversationOutcome = pgEnum('conversation_outcome', shape.outcome.enum)
 export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwrap().enum)
+export const conversationFailure = pgEnum('conversation_failure', shape.failure.unwrap().enum)
 export const conversationSentiment = pgEnum('conversation_sentiment', shape.sentiment.unwrap().enum)
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
@@ -58,6 +59,7 @@ export const conversations = pgTable(
     duration: integer(),
     turn_count: integer().notNull().default(0),
     end_reason: conversationEnd(),
+    failure: conversationFailure(),
     outcome: conversationOutcome().notNull().default('unknown'),
     sentiment: conversationSentiment(),
     rating: integer(),
@@ -65,6 +67,7 @@ export const conversations = pgTable(
     cost: bigint({ mode: 'number' }),
     costs: jsonb().$type<Costs>(),
     currency: char({ length: 3 }),
+    provider_credits: integer(),
     analysis: jsonb().$type<Analysis>(),
     /** The tokens that a language model took to read it after its end. */
     evaluation_tokens: integer().notNull().default(0),
@@ -76,6 +79,12 @@ export const conversations = pgTable(
     redacted_at: timestampColumn(),
     /** Time at which it is deleted: after as many days as its agent, or else the tenant, keeps conversations. */
     expires_at: timestampColumn(),
+    /** The agent at ElevenLabs that holds it. */
+    provider_agent_id: text(),
+    provider_conversation_id: text(),
+    /** Time at which it is read at ElevenLabs; null once it was read, and for conversations of the embedded engine. */
+    read_at: timestampColumn(),
+    read_attempts: integer().notNull().default(0),
     /** Time at which the process that holds it was last alive. */
     seen_at: timestampColumn()
       .notNull()
@@ -94,6 +103,11 @@ export const conversations = pgTable(
     index('conversations_running_across_index')
       .on(table.seen_at)
       .where(sql`status in ('initiated', 'in_progress', 'processing')`),
+    index('conversations_unread_across_index')
+      .on(table.read_at)
+      .where(sql`read_at is not null`),
+    // Told by ElevenLabs twice, a conversation is stored once.
+    unique('conversations_provider_unique').on(table.tenant_id, table.provider_conversation_id),
     index('conversations_expiry_across_index').on(table.expires_at),
     ...listIndexes(contract, table),
   ],

@@ -119,8 +119,5 @@ export const messages = {
   'knowledge.delete_used#other': '{count} AI agents answer from it and won’t find it any more:',
   'knowledge.delete_anyway': 'Delete it anyway',
   'actions.knowledge-base.rollback': 'Roll back',
-  'values.failure.elevenlabs_quota': 'The ElevenLabs account has reached its limit. Ask your operator to raise it.',
-  'values.failure.elevenlabs_rejected':
-    "ElevenLabs doesn't accept this. Ask your operator: the platform's log says why.",
   'knowledge.same_text': 'Another entry has the same text:',
 }

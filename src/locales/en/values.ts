@@ -62,6 +62,9 @@ export const messages: Record<string, string> = {
   'values.failure.tag_of_other_language': 'Language and region name a language that the voice does not speak',
   'values.failure.elevenlabs_not_configured': 'ElevenLabs is not set up. Ask your operator to set ELEVENLABS_API_KEY.',
   'values.failure.elevenlabs_refused': 'ElevenLabs refuses the key. Ask your operator to renew ELEVENLABS_API_KEY.',
+  'values.failure.elevenlabs_quota': 'The ElevenLabs account has reached its limit. Ask your operator to raise it.',
+  'values.failure.elevenlabs_rejected':
+    "ElevenLabs doesn't accept this. Ask your operator: the platform's log says why.",
   'values.failure.elevenlabs_unreachable': 'ElevenLabs cannot be reached. Try again later.',
   'values.failure.voice_unknown': 'ElevenLabs does not know this voice',
   'values.type.text': 'Text',

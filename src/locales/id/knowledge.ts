@@ -112,8 +112,5 @@ export const messages = {
   'knowledge.delete_used#other': '{count} agen AI menjawab dari entri ini dan tidak akan menemukannya lagi:',
   'knowledge.delete_anyway': 'Tetap hapus',
   'actions.knowledge-base.rollback': 'Kembalikan',
-  'values.failure.elevenlabs_quota': 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
-  'values.failure.elevenlabs_rejected':
-    'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
   'knowledge.same_text': 'Entri lain memiliki teks yang sama:',
 }

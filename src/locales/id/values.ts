@@ -161,6 +161,9 @@ export const messages: Record<string, string> = {
   'values.failure.tag_of_other_language': 'Bahasa dan wilayah menyebut bahasa yang tidak diucapkan suara ini',
   'values.failure.elevenlabs_not_configured': 'ElevenLabs belum diatur. Minta operator mengisi ELEVENLABS_API_KEY.',
   'values.failure.elevenlabs_refused': 'ElevenLabs menolak kuncinya. Minta operator memperbarui ELEVENLABS_API_KEY.',
+  'values.failure.elevenlabs_quota': 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
+  'values.failure.elevenlabs_rejected':
+    'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
   'values.failure.elevenlabs_unreachable': 'ElevenLabs tidak dapat dihubungi. Coba lagi nanti.',
   'values.failure.voice_unknown': 'ElevenLabs tidak mengenal suara ini',
   'values.type.text': 'Teks',

@@ -21,10 +21,12 @@ const facts = [
   'turn_count',
   'unknown_count',
   'end_reason',
+  'failure',
   'outcome',
   'sentiment',
   'rating',
   'cost',
+  'provider_credits',
   'tags',
   'redacted_at',
 ]

@@ -1,0 +1,109 @@
+import { and, isNotNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { languages } from '#contract/languages.ts'
+import type { EndReason } from '#contract/conversations.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { ProviderConversation, ProviderTurn } from '../../elevenlabs/conversation.ts'
+import { rateConversation } from '../usage-records/rate-conversation.ts'
+import { conclude, follow, type Found, type Stored } from './aftercare.ts'
+import { readAftercare, type Aftercare } from './agents.ts'
+import { isIt, summarize, type Key } from './key.ts'
+import { longestTranscript } from './store.ts'
+import { conversations, conversationTurns } from './table.ts'
+
+/** Stores a conversation that has ended at ElevenLabs, with what it cost. One that was stored before stays as it is. */
+export async function storeHosted(tx: Transaction, key: Key, found: ProviderConversation): Promise<void> {
+  const isUnread = and(isIt(key), isNotNull(conversations.read_at))
+  const [before] = await tx.select().from(conversations).where(isUnread).for('update')
+  if (!before) return
+  const language = languages.find((one) => one === found.language) ?? before.language
+  const rows = rowsOf(key, found.turns, language)
+  if (rows.length > 0) await tx.insert(conversationTurns).values(rows)
+  const [row] = await tx
+    .update(conversations)
+    .set({ ...valuesOf(before, found), language })
+    .where(isIt(key))
+    .returning()
+  await rateConversation(tx, key)
+  const aftercare = await readAftercare(tx, row!)
+  const read = aftercare && row!.status === 'done' ? readingOf(aftercare, found) : undefined
+  if (aftercare && read) await conclude(tx, row!, aftercare, { read })
+  else await follow(tx, key)
+}
+
+const rowsOf = ({ tenant_id, id }: Key, turns: ProviderTurn[], language: string) =>
+  turns.map(({ role, at, text, tokens, isInterrupted, feedback, tool }, index) => ({
+    id: uuidv7(),
+    tenant_id,
+    conversation_id: id,
+    index,
+    role,
+    text,
+    language,
+    start_ms: at,
+    end_ms: at + (tool?.ms ?? 0),
+    tokens,
+    tool,
+    is_interrupted: isInterrupted,
+    feedback,
+  }))
+
+function valuesOf(
+  before: Stored,
+  { id, status, startedAt, seconds, credits, rating, analysis, ...found }: ProviderConversation,
+) {
+  const hasFailed = status === 'failed'
+  const asked = found.turns.find(({ role }) => role === 'user')?.text ?? ''
+  return {
+    status: hasFailed ? ('failed' as const) : ('done' as const),
+    provider_conversation_id: id,
+    read_at: null,
+    failure: null,
+    started_at: new Date(startedAt).toISOString(),
+    ended_at: new Date(startedAt + seconds * 1000).toISOString(),
+    duration: seconds,
+    end_reason: hasFailed ? ('error' as const) : endReasonOf(found.reason, before.end_reason),
+    outcome: hasFailed ? ('failure' as const) : (analysis?.callSuccessful ?? ('unknown' as const)),
+    turn_count: found.turns.length,
+    summary: summarize(asked),
+    transcript: found.turns
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, longestTranscript),
+    provider_credits: credits === null ? null : Math.round(credits),
+    rating: before.rating ?? (rating !== null && rating >= 1 && rating <= 5 ? Math.round(rating) : null),
+  }
+}
+
+/** ElevenLabs tells the reason in words. */
+const reasons: [RegExp, EndReason][] = [
+  [/end_call/i, 'end_call'],
+  [/transfer/i, 'transferred'],
+  [/silence|inactiv/i, 'silence'],
+  [/duration|time limit|too long/i, 'duration'],
+  [/error|fail/i, 'error'],
+  [/client|user|caller|remote|participant|hung up/i, 'user'],
+]
+
+const endReasonOf = (reason: string, before: EndReason | null): EndReason =>
+  reasons.find(([pattern]) => pattern.test(reason))?.[1] ?? before ?? 'user'
+
+/** Picks from the findings of ElevenLabs those that the agent asks for; `undefined` if anything is missing. Its ids follow from the order. */
+function readingOf({ criteria, data }: Aftercare, { analysis }: ProviderConversation): Found | undefined {
+  if (!analysis || criteria.length + data.length === 0) return undefined
+  const { evaluationCriteriaResults: results, dataCollectionResults: collected, transcriptSummary: summary } = analysis
+  const met = criteria.map((_, at) => results?.[`criterion_${at + 1}`])
+  const values = data.map(({ name }) => collected?.[name])
+  if ([...met, ...values].includes(undefined)) return undefined
+  return {
+    summary,
+    sentiment: null,
+    criteria: met.map((one) => ({ result: one!.result, reason: one!.rationale || null })),
+    data: values.map((one) => ({ value: valueOf(one!.value), reason: one!.rationale || null })),
+  }
+}
+
+function valueOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  return ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : JSON.stringify(value)
+}
