@@ -28,6 +28,7 @@ export default defineResource(pbxServers, {
     max_channels: { help: 'help.pbx.max_channels' },
     ingest_key_set_at: { face: () => import('#pages/pbx-servers/ingest-key.tsx') },
     last_test: { face: () => import('#pages/pbx-servers/last-test.tsx') },
+    sync_result: { face: () => import('#pages/pbx-servers/sync-result.tsx') },
   },
   screens: {
     list: {

@@ -50,6 +50,7 @@ export const messages: Record<string, string> = {
   'fields.is_public_demo': 'Public demo',
   'fields.secret': 'SIP password',
   'pbx.synced': 'Added: {added}. Changed: {changed}. Missing on the server: {missing}.',
+  'pbx.never_synced': 'Never synced',
   'pbx.never_tested': 'Never tested',
   'pbx.ingest_line': 'Report a call with this request',
   'pbx.ingest_key_once': "Copy the key now: it won't be shown again.",

@@ -19,7 +19,7 @@ export const messages = {
   'reasons.not_merged': 'This ticket was not merged',
   'reasons.same_ticket': "A ticket can't be merged into itself",
   'reasons.target_merged': 'The other ticket was merged itself. Choose the one it was merged into.',
-  'reasons.target_closed': 'The other ticket is closed',
+  'reasons.target_closed': 'The other ticket is closed. Choose an open one.',
   'reasons.not_resolved': 'Tickets are rated once they are resolved',
   'reasons.not_requester': 'Only the requester can rate the solution',
   'reasons.resolved_long_ago#one': 'This ticket was resolved more than {days} day ago. Create a new one.',

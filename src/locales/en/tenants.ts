@@ -13,6 +13,7 @@ export const messages = {
   'quotas.unlimited': '{used}, no limit',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',
+  'tenants.preview.rest': 'Nothing is removed or stopped. Adding more is refused until usage is below the limit.',
   'impersonation.title': 'Acting as another user',
   'impersonation.ask': 'Act as a user of {name}',
   'impersonation.text':

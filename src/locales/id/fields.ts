@@ -99,6 +99,7 @@ export const messages: Record<string, string> = {
   'fields.changed': 'Berubah',
   'fields.missing': 'Tidak ada',
   'fields.total': 'Jumlah',
+  'pbx.never_synced': 'Belum pernah disinkronkan',
   'pbx.never_tested': 'Belum pernah diuji',
   'pbx.ingest_line': 'Laporkan panggilan dengan permintaan ini',
   'pbx.ingest_key_once': 'Salin kunci sekarang: kunci ini tidak akan ditampilkan lagi.',

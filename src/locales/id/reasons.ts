@@ -21,7 +21,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.not_merged': 'Tiket ini tidak digabungkan',
   'reasons.same_ticket': 'Tiket tidak dapat digabungkan ke dirinya sendiri',
   'reasons.target_merged': 'Tiket lain itu sudah digabungkan. Pilih tiket tujuan penggabungannya.',
-  'reasons.target_closed': 'Tiket lain itu sudah ditutup',
+  'reasons.target_closed': 'Tiket lain itu sudah ditutup. Pilih yang masih terbuka.',
   'reasons.not_resolved': 'Tiket dinilai setelah selesai',
   'reasons.not_requester': 'Hanya pelapor yang dapat menilai penyelesaiannya',
   'reasons.resolved_long_ago#other': 'Tiket ini selesai lebih dari {days} hari yang lalu. Buat tiket baru.',

@@ -46,6 +46,7 @@ function Exceeded({ id, planId }: { id: string; planId?: string }) {
               </li>
             ))}
           </ul>
+          <p>{t('tenants.preview.rest')}</p>
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { failureText } from './failure-text.ts'
 import { JobResult } from './job-result.tsx'
 import styles from './jobs.module.css'
-import { jobName, useJobActions } from './use-jobs.ts'
+import { jobName, placeOf, useJobActions } from './use-jobs.ts'
 
 const colors = {
   queued: 'neutral',
@@ -35,7 +35,7 @@ export function JobLine({ job }: { job: Job }) {
         <Tag color={colors[status]}>{t(`jobs.status.${status}`)}</Tag>
       </div>
       <p className={styles.about}>
-        {[job.resource_label, formatTimestamp(created_at)].filter(Boolean).join(' · ')}
+        {[placeOf(job), formatTimestamp(created_at)].filter(Boolean).join(' · ')}
         {total !== null && ` · ${t('jobs.counts', { succeeded, total })}`}
         {failed > 0 && ` · ${t('jobs.failed', { count: failed })}`}
       </p>

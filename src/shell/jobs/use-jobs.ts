@@ -2,7 +2,7 @@ import { useCustomMutation, useInvalidate, useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { isUnfinished, jobs as contract, type Job } from '#contract/jobs.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { actionName } from '#crud/vocabulary.ts'
+import { actionName, heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
@@ -89,4 +89,10 @@ export function jobName({ kind }: Pick<Job, 'kind'>): string {
   const [noun = '', key = ''] = kind.split('.')
   const resource = resourceNamed(noun)
   return resource ? actionName(resource, key) : humanise(key || noun)
+}
+
+/** The record that a job was started on. A selection is labeled with its number of rows, which the counts show. */
+export function placeOf({ resource_type, resource_id, resource_label }: Job): string | null {
+  const resource = resource_id === null && resource_label !== null && resourceNamed(resource_type ?? '')
+  return resource ? heading(resource, 'many') : resource_label
 }
