@@ -11,6 +11,8 @@ export const Citation = z
     score: z.number(),
     start: z.int(),
     end: z.int(),
+    /** The entry was deleted since; the title is the one that it had. */
+    is_deleted: z.boolean().optional(),
   })
   .meta({ id: 'Citation' })
 export type Citation = z.infer<typeof Citation>

@@ -31,7 +31,14 @@ export const fieldsOf = (schema: z.ZodObject): Field[] =>
 export const relation = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
 
 /** The label of a referenced record in an answer. */
-const Reference = z.object({ id: z.uuid(), label: z.string() }).meta({ id: 'Reference' })
+const Reference = z
+  .object({
+    id: z.uuid(),
+    label: z.string(),
+    /** The record was deleted; the label is the one that it had. */
+    is_deleted: z.literal(true).optional(),
+  })
+  .meta({ id: 'Reference' })
 
 /**
  * Adds `{ id, label }` for every reference, also for those in nested objects, so that a list is readable without further

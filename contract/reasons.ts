@@ -76,6 +76,7 @@ export const reasons = {
   case_unknown: 'tests_failed',
   case_known: 'tests_failed',
   case_not_cited: 'tests_failed',
+  case_cited_deleted: 'tests_failed',
   case_words_missing: 'tests_failed',
   case_words_forbidden: 'tests_failed',
   case_not_answered: 'tests_failed',

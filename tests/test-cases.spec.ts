@@ -64,7 +64,8 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   const dialog = page.getByRole('dialog', { name: `Publish: ${name}` })
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   const failed = dialog.getByRole('alert').filter({ hasText: question })
-  await expect(failed).toContainText(text('reasons.case_unknown'))
+  const title = `Refunds ${name}`
+  await expect(failed).toContainText(text('reasons.case_cited_deleted', { entries: `“${title}”` }))
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await sidewaysPixels(page)).toBe(0)
@@ -79,6 +80,12 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   const query = `resource_id=${id}&action=ai-agents.publish`
   expect((await api(activityLogs.endpoints.list, { query })).data[0].reason).toBe(reason)
   await expect(row).toContainText('Failed')
+
+  // The case names the entry that it expects, and leads to it no more.
+  await row.getByRole('link', { name: question }).click()
+  const gone = page.getByText(text('app.related.deleted', { label: title }))
+  await expect(gone).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
 test('an unknown answer of a conversation becomes a case that expects it', async ({ page, session, api }) => {

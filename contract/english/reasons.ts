@@ -73,6 +73,7 @@ export const reasonTexts: Record<Reason, string> = {
   case_unknown: 'The agent says that it does not know',
   case_known: 'The agent answers, but should say that it does not know',
   case_not_cited: 'The answer does not cite {entries}',
+  case_cited_deleted: '{entries} was deleted: expect another entry',
   case_words_missing: 'The answer lacks {words}',
   case_words_forbidden: 'The answer contains {words}',
   case_not_answered: 'The agent could not answer',

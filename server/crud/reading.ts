@@ -65,7 +65,7 @@ function makeReading({ contract, table, hooks }: ServedResource, without: readon
         if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
       }
       for (const field of references) {
-        row[relation(field.name)] = relatedOf(field, row)
+        row[relation(field.name)] = relatedOf(field, row, hooks.labels)
         delete row[labelName(field)]
       }
       if (nested.length > 0) keepLabels(row, nested)
@@ -135,15 +135,22 @@ function targetText(target: Target): string {
   return `jsonb_build_object('label', ${titleText(target)}, ${more.join(', ')})`
 }
 
-function relatedOf(field: Field, row: StoredRow) {
+function relatedOf(field: Field, row: StoredRow, labels: Labels) {
   const found = row[labelName(field)]
   const value = row[field.name]
-  if (isMany(field)) return (value as string[]).map((id) => shownReference(field, id, found?.[id]))
-  return value === null ? null : shownReference(field, value, found)
+  if (isMany(field))
+    return (value as string[]).map((id) => shownReference(field, id, found?.[id] ?? lost(id, row, labels)))
+  return value === null ? null : shownReference(field, value, found ?? lost(value, row, labels))
 }
+
+type Labels = ServedResource['hooks']['labels']
+
+/** A missing record as its row remembers it. */
+export const lost = (id: string, row: StoredRow, labels: Labels) =>
+  labels && { label: labels(row)[id] ?? id, is_deleted: true }
 
 /** A missing record is labelled with its id. */
 function shownReference({ ref }: Field, id: string, found: string | StoredRow | null | undefined): StoredRow {
   if (typeof found !== 'object' || found === null) return { id, label: found ?? id }
-  return referenceTarget(ref!).reference!.shown({ id, ...found })
+  return found['is_deleted'] ? { id, ...found } : referenceTarget(ref!).reference!.shown({ id, ...found })
 }

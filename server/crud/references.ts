@@ -9,11 +9,12 @@ import { invalidField } from '../http/problem.ts'
 import { requireOwnFiles } from '../resources/files/attach.ts'
 import { referenceTarget } from '../resources/index.ts'
 import { keepNestedLabels, nestedIds } from './nested-labels.ts'
+import { lost } from './reading.ts'
 import { columnsOf, type ServedResource, type StoredRow } from './resource.ts'
 
 /** Adds `{ id, label }` for every reference, with one query for each referenced table. */
 export async function addReferences(
-  { contract }: ServedResource,
+  { contract, hooks }: ServedResource,
   tx: Transaction,
   rows: StoredRow[],
 ): Promise<StoredRow[]> {
@@ -28,7 +29,11 @@ export async function addReferences(
     ...row,
     ...Object.fromEntries(
       fields.map((field) => {
-        const found = idsIn(row, field).map((id) => ({ id, label: id, ...labels.get(`${field.ref} ${id}`) }))
+        const found = idsIn(row, field).map((id) => ({
+          id,
+          label: id,
+          ...(labels.get(`${field.ref} ${id}`) ?? lost(id, row, hooks.labels)),
+        }))
         return [relation(field.name), kindOf(field).refers === 'many' ? found : (found[0] ?? null)]
       }),
     ),

@@ -46,6 +46,8 @@ export interface Hooks<T extends Table = Table> {
    * 'revoked' })`.
    */
   deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
+  /** Labels of referenced records by id, as the row keeps them. Ids that are found no more are shown with them, as deleted. */
+  labels?(row: T['$inferSelect']): Readonly<Record<string, string>>
   /** Fields that are not columns: `{ member_count: sql`(select …)` }`. */
   computed?: Record<string, SQL>
 }

@@ -84,6 +84,23 @@ describe('a case', () => {
     expect((await call(run, { agentId, id })).data).toMatchObject({ result: 'failed', problem })
   })
 
+  test('names an expected entry that was deleted by the title that it had', async () => {
+    const { id: agentId, entryId } = await newAgent(platform)
+    const { id, citeds } = await newCase(agentId, { question, cited_ids: [entryId] })
+    const [{ label }] = citeds
+    expect(citeds).toEqual([{ id: entryId, label }])
+    await call(knowledgeBase.endpoints.update, { id: entryId }, { title: 'Refunds of lamps' })
+    await call(run, { agentId, id })
+    await removeEntry(entryId)
+    const gone = [{ id: entryId, label: 'Refunds of lamps', is_deleted: true }]
+    expect((await call(detail, { agentId, id })).data.citeds).toEqual(gone)
+    const { data } = await call(run, { agentId, id })
+    const problem = { reason: 'case_cited_deleted', params: { entries: '“Refunds of lamps”' } }
+    expect(data).toMatchObject({ result: 'failed', problem, citeds: gone })
+    const { data: copy } = await call(aiAgents.endpoints.duplicate, { id: agentId })
+    expect((await call(aiAgentTestCases.endpoints.list, { agentId: copy.id })).data).toMatchObject([{ citeds: gone }])
+  })
+
   test('has no result once it is changed; an update that changes nothing keeps it', async () => {
     const { id: agentId } = await newAgent(platform)
     const { id } = await newCase(agentId, { question })
@@ -142,7 +159,7 @@ describe('publishing', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'tests_failed',
-      failed: [{ id, question, reason: 'case_unknown' }],
+      failed: [{ id, question, reason: 'case_cited_deleted' }],
     })
     const versions = () => call(aiAgentVersions.endpoints.list, { agentId }, undefined, '_sort=number&_order=desc')
     expect((await versions()).data[0].number).toBe(2)

@@ -7,6 +7,7 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { calls } from '#contract/calls.ts'
 import { conversations } from '#contract/conversations.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { tickets } from '#contract/tickets.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -92,6 +93,24 @@ test('the official client holds a conversation, whose turns, citations and cost 
   const found = await platform.call(list, { as: 'admin', query: 'q=elephants' })
   expect(found.body.data.map((one: { id: string }) => one.id)).toEqual([id])
   expect(found.body.data[0]).not.toHaveProperty('turns')
+})
+
+test('a cited entry that was deleted since keeps its title, and is marked', async () => {
+  const own = await newAgent(platform)
+  const { id, address } = await startTalk(platform, own.id, origin)
+  const talk = await openTalk(address)
+  talk.send(begun)
+  talk.send({ type: 'user_message', text: 'How long does a refund take?' })
+  await soon(async () => expect((await read(id)).turns).toHaveLength(3))
+  talk.ws.close()
+  const params = { id: own.entryId }
+  const { title } = (await platform.call(knowledgeBase.endpoints.detail, { as: 'admin', params })).body.data
+  const cited = async () => (await read(id)).turns.flatMap(({ citations }) => citations)
+  expect(await cited()).toMatchObject([{ entry_id: own.entryId, title, is_deleted: false }])
+  await platform.call(knowledgeBase.endpoints.delete, { as: 'admin', params, query: 'force=true' })
+  expect(await cited()).toMatchObject([
+    { entry_id: own.entryId, title, is_deleted: true, text: expect.stringContaining('14 working days') },
+  ])
 })
 
 describe('the signed address', () => {

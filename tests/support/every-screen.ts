@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { auth } from '#contract/auth.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
@@ -59,6 +60,7 @@ const handWritten = [
   tab('history of a role', 'iam/roles/detail/:id?tab=history', changedRoleId),
   tab('passages of an entry', 'knowledge-base/detail/:id?tab=passages', entryId),
   tab('question to an entry', 'knowledge-base/detail/:id?tab=question&question=phone+number', entryId),
+  tab('versions of an entry', 'knowledge-base/detail/:id?tab=versions', entryWithVersionsId),
   tab('agents of an entry', 'knowledge-base/detail/:id?tab=agents', entryId),
   tab('test cases of an agent', 'ai-agents/detail/:id?tab=ai-agent-test-cases', agentId),
   tab('test panel of an agent', 'ai-agents/detail/:id?tab=talk', agentId),
@@ -98,6 +100,17 @@ async function entryId(api: Api): Promise<string> {
   const query = 'status=ready&_sort=created_at&_order=asc'
   const { data } = await api(knowledgeBase.endpoints.list, { query })
   return data[0].id
+}
+
+/** An entry whose text has changed, so that there is a difference to show. */
+async function entryWithVersionsId(api: Api): Promise<string> {
+  const { create, update, detail } = knowledgeBase.endpoints
+  const body = { title: 'Entry of a test', content: 'We open at nine.', language: 'en' }
+  const { id } = (await api(create, { body })).data
+  await api(update, { params: { id }, body: { content: 'We open at ten.' } })
+  const status = async () => (await api(detail, { params: { id } })).data.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('ready')
+  return id
 }
 
 /** The demo's agent that conversations were held with. */

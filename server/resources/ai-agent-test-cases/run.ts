@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Refusal } from '#contract/reasons.ts'
 import { isSame } from '#contract/same.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -11,10 +11,10 @@ import { configurationOf } from '../ai-agents/configuration.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { agentsAndKnowledge as ports } from '../conversations/agents.ts'
 import { askAgent } from '../conversations/test-draft.ts'
-import { knowledgeBase } from '../knowledge-base/table.ts'
 import { judge } from './judge.ts'
 import { stateOf } from './state.ts'
-import { aiAgentTestCases, type StoredCase } from './table.ts'
+import { aiAgentTestCases } from './table.ts'
+import { titlesOf } from './titles.ts'
 
 /** Runs short transactions of the caller, for work that waits for others in between. */
 export type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
@@ -54,18 +54,10 @@ async function prepare(tx: Transaction, actor: Actor, id: string) {
     actor,
     testCase,
     agent: found.agent,
-    titles: await titlesOf(tx, testCase),
+    titles: await titlesOf(tx, testCase.tenant_id, testCase.cited_ids),
     state: await stateOf(tx, row!),
     version: await sameVersion(tx, row!),
   }
-}
-
-async function titlesOf(tx: Transaction, { tenant_id, cited_ids }: StoredCase): Promise<Map<string, string>> {
-  if (cited_ids.length === 0) return new Map()
-  const { id, title } = knowledgeBase
-  const isCited = and(eq(knowledgeBase.tenant_id, tenant_id), inArray(id, cited_ids))
-  const found = await tx.select({ id, title }).from(knowledgeBase).where(isCited)
-  return new Map(found.map((entry) => [entry.id, entry.title]))
 }
 
 /** The published version, if the draft is the same. */
@@ -105,8 +97,13 @@ async function ask(
 }
 
 /** Keeps a result, unless the case was changed meanwhile. */
-async function keep(tx: Transaction, { testCase, state, version }: Given, { problem, answer }: Outcome): Promise<void> {
+async function keep(
+  tx: Transaction,
+  { testCase, titles, state, version }: Given,
+  { problem, answer }: Outcome,
+): Promise<void> {
   const { tenant_id, id, updated_at } = testCase
+  const cited_titles = { ...testCase.cited_titles, ...titles }
   const isUnchanged = and(
     eq(aiAgentTestCases.tenant_id, tenant_id),
     eq(aiAgentTestCases.id, id),
@@ -116,6 +113,6 @@ async function keep(tx: Transaction, { testCase, state, version }: Given, { prob
   const ran_at = new Date().toISOString()
   await tx
     .update(aiAgentTestCases)
-    .set({ result, problem, answer, ran_at, ran_version: version, ran_on: state })
+    .set({ result, problem, answer, ran_at, ran_version: version, ran_on: state, cited_titles })
     .where(isUnchanged)
 }

@@ -20,6 +20,8 @@ export const aiAgentTestCases = pgTable(
     variables: jsonb().$type<AiAgentTestCase['variables']>().notNull().default([]),
     expectation: testCaseExpectation().notNull().default('answer'),
     cited_ids: uuid().array().notNull().default([]),
+    /** The titles of those entries, which stay when they are deleted. */
+    cited_titles: jsonb().$type<Record<string, string>>().notNull().default({}),
     contains: words(),
     excludes: words(),
     result: testCaseResult().notNull().default('never'),

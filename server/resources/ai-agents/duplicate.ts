@@ -23,9 +23,10 @@ export async function duplicate(resource: ServedResource, call: Call): Promise<R
 /** Copies the test cases of an agent in their order, without results: the copy has not answered yet. */
 async function copyCases({ tx, actor }: Call, from: string, agent_id: string): Promise<void> {
   const tenant_id = actor.tenant.id
-  const { question, language, variables, expectation, cited_ids, contains, excludes, created_at, id } = aiAgentTestCases
+  const { question, language, variables, expectation, cited_ids, cited_titles, contains, excludes, created_at, id } =
+    aiAgentTestCases
   const found = await tx
-    .select({ question, language, variables, expectation, cited_ids, contains, excludes })
+    .select({ question, language, variables, expectation, cited_ids, cited_titles, contains, excludes })
     .from(aiAgentTestCases)
     .where(and(eq(aiAgentTestCases.tenant_id, tenant_id), eq(aiAgentTestCases.agent_id, from)))
     .orderBy(asc(created_at), asc(id))

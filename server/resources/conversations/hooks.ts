@@ -20,7 +20,11 @@ const summaryOf = (turns: Reported[]) => summarize(turns.find(({ role }) => role
 
 export const conversationHooks: Hooks<typeof conversations> = {
   computed: {
-    turns: sql`select coalesce(jsonb_agg(to_jsonb(t) order by t.index), '[]') from conversation_turns t
+    turns: sql`select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('citations', (
+        select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', k.id is null) order by c.place), '[]')
+        from jsonb_array_elements(t.citations) with ordinality c (cited, place)
+        left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid
+      )) order by t.index), '[]') from conversation_turns t
       where t.tenant_id = conversations.tenant_id and t.conversation_id = conversations.id`,
   },
 

@@ -1,4 +1,5 @@
 import { relation } from '#contract/fields.ts'
+import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { resourceNamed } from '../engine.ts'
@@ -10,6 +11,7 @@ import styles from './fields.module.css'
 export interface Related {
   id: string
   label: string
+  is_deleted?: boolean
 }
 
 /** The records referenced by a field, linked to their pages. */
@@ -19,6 +21,7 @@ export const RelatedLinks = ({ field, row }: FaceProps) =>
 function RecordLink({ to, record }: { to: string; record: Related }) {
   const tenantId = useSession()?.user.tenant_id
   const resource = resourceNamed(to)
+  if (record.is_deleted) return nameOf(record)
   const path = resource && pathTo(resource, 'show', { tenantId, id: record.id })
   return path ? (
     <HoverLink className={styles.link} to={path}>
@@ -32,7 +35,10 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
 export const relatedTo = (name: string, row: Row): Related[] =>
   [row[relation(name)]].flat().filter(Boolean) as Related[]
 
-export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(({ label }) => label)
+export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(nameOf)
 
 /** Options of a select from the labels in the record. */
-export const optionsOf = (name: string, row: Row) => relatedTo(name, row).map(({ id, label }) => ({ value: id, label }))
+export const optionsOf = (name: string, row: Row) =>
+  relatedTo(name, row).map((related) => ({ value: related.id, label: nameOf(related) }))
+
+const nameOf = ({ label, is_deleted }: Related) => (is_deleted ? t('app.related.deleted', { label }) : label)

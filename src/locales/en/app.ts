@@ -15,6 +15,7 @@ export const messages = {
   'app.yes': 'Yes',
   'app.no': 'No',
   'app.nothing': 'none',
+  'app.related.deleted': '{label} (deleted)',
   'app.cancel': 'Cancel',
   'app.overdue': 'Overdue',
   'app.overdue_since': 'overdue, was due {when}',

@@ -20,6 +20,8 @@ export const messages = {
   'conversations.tool.failed': '{name} failed ({ms} ms)',
   'conversations.citations': 'Sources',
   'conversations.citation': '{title}, version {version} (score {score})',
+  'conversations.citation_deleted': '{title}, version {version} (score {score}), deleted',
+  'conversations.source_deleted': 'This entry was deleted from the knowledge base.',
   'conversations.open_source': 'Open in the knowledge base',
   'conversations.first_word': 'First word after {ms} ms',
   'conversations.save_case': 'Save as test case',

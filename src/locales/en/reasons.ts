@@ -98,6 +98,7 @@ export const messages = {
   'reasons.case_unknown': "The agent says that it doesn't know",
   'reasons.case_known': "The agent answers, but should say that it doesn't know",
   'reasons.case_not_cited': "The answer doesn't cite {entries}",
+  'reasons.case_cited_deleted': '{entries} was deleted. Choose another entry for the test case.',
   'reasons.case_words_missing': "The answer doesn't contain {words}",
   'reasons.case_words_forbidden': 'The answer contains {words}',
   'reasons.case_not_answered': "The agent couldn't answer. Run the test case again.",

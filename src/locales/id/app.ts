@@ -18,6 +18,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.yes': 'Ya',
   'app.no': 'Tidak',
   'app.nothing': 'tidak ada',
+  'app.related.deleted': '{label} (dihapus)',
   'app.cancel': 'Batal',
   'app.overdue': 'Terlambat',
   'app.overdue_since': 'terlambat, jatuh tempo {when}',

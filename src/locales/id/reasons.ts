@@ -96,6 +96,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.case_unknown': 'Agen mengatakan tidak tahu',
   'reasons.case_known': 'Agen menjawab, padahal seharusnya mengatakan tidak tahu',
   'reasons.case_not_cited': 'Jawaban tidak mengutip {entries}',
+  'reasons.case_cited_deleted': '{entries} sudah dihapus. Pilih entri lain untuk kasus uji ini.',
   'reasons.case_words_missing': 'Jawaban tidak memuat {words}',
   'reasons.case_words_forbidden': 'Jawaban memuat {words}',
   'reasons.case_not_answered': 'Agen tidak dapat menjawab. Jalankan lagi kasus uji ini.',

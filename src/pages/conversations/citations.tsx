@@ -9,18 +9,26 @@ export function Citations({ citations }: { citations: readonly Citation[] }) {
   const tenantId = useSession()?.user.tenant_id
   return (
     <ul className={styles.citations} aria-label={t('conversations.citations')}>
-      {citations.map(({ passage_id, entry_id, title, version, score, text, start, end }) => (
+      {citations.map(({ passage_id, entry_id, title, version, score, text, start, end, is_deleted }) => (
         <li key={passage_id}>
           <details>
             <summary>
-              {t('conversations.citation', { title, version: String(version), score: score.toFixed(2) })}
+              {t(is_deleted ? 'conversations.citation_deleted' : 'conversations.citation', {
+                title,
+                version: String(version),
+                score: score.toFixed(2),
+              })}
             </summary>
             <blockquote>{text}</blockquote>
-            <HoverLink
-              to={`/${tenantId}/knowledge-base/detail/${entry_id}?${placeOf({ passage_id, version, start, end })}`}
-            >
-              {t('conversations.open_source')}
-            </HoverLink>
+            {is_deleted ? (
+              t('conversations.source_deleted')
+            ) : (
+              <HoverLink
+                to={`/${tenantId}/knowledge-base/detail/${entry_id}?${placeOf({ passage_id, version, start, end })}`}
+              >
+                {t('conversations.open_source')}
+              </HoverLink>
+            )}
           </details>
         </li>
       ))}

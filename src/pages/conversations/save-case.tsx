@@ -22,7 +22,8 @@ export function caseOf({ question, citations, isKnown }: Said): GivenCase {
   return {
     question: question.replace(/\s+/g, ' ').trim().slice(0, maxQuestion),
     expectation: isKnown ? 'answer' : 'unknown',
-    cited_ids: [...new Set(citations.map(({ entry_id }) => entry_id))],
+    // A case can expect no entry that was deleted.
+    cited_ids: [...new Set(citations.filter(({ is_deleted }) => !is_deleted).map(({ entry_id }) => entry_id))],
   }
 }
 
