@@ -1,8 +1,8 @@
-import { t } from '#providers/format/i18n.ts'
+import { lookup, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import type { Resource } from '../resource.ts'
-import { words } from '../vocabulary.ts'
+import { say, words } from '../vocabulary.ts'
 import { CreateButton } from './list-actions.tsx'
 import { isNarrowed, type ListState } from './state.ts'
 
@@ -29,8 +29,15 @@ export function NoRows({ resource, state, change }: NoRowsProps) {
     <State
       kind="empty"
       title={t('app.list.empty_title', names)}
-      text={resource.screens.create && t('app.list.empty_text', names)}
+      text={emptyText(resource)}
       action={<CreateButton resource={resource} />}
     />
   )
+}
+
+/** The next step: the resource's own, where rows do not begin with a form. */
+function emptyText(resource: Resource): string | undefined {
+  const key = 'app.list.empty_text'
+  const isOwn = lookup(`${key}.${resource.contract.name}`) !== undefined
+  return isOwn || resource.screens.create ? say(key, resource) : undefined
 }

@@ -52,6 +52,11 @@ export const messages = {
   'app.list.no_match_text': 'Try another search or remove a filter.',
   'app.list.empty_title': 'No {nouns} yet',
   'app.list.empty_text': 'Create your first {noun} to see it here.',
+  'app.list.empty_text.calls':
+    'Calls appear here as your PBX server reports them. Create an ingest key on the page of a PBX server to begin.',
+  'app.list.empty_text.conversations':
+    'Conversations with your AI agents appear here. Publish an AI agent, then talk to it.',
+  'app.list.empty_text.usage-records': 'Usage is recorded as calls and conversations end.',
   'views.list': 'List',
   'views.board': 'Board',
   'views.grid': 'Grid',

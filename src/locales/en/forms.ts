@@ -61,7 +61,7 @@ export const messages = {
   'help.admin_email': "We'll invite this person as the first administrator.",
   'help.plan_code': 'A short name for integrations: lowercase letters, digits and hyphens.',
   'help.is_public': 'Active public plans are on the price list.',
-  'help.features': 'Shown on the price list, one line each.',
+  'help.features': 'Shown on the price list, one line each. Type to add your own.',
   'help.overage_rates': 'The price of each unit, in the smallest unit of the currency. Fractions are allowed.',
   'help.invited_email': "We'll send an invitation to this address.",
   'sections.routing': 'Routing',

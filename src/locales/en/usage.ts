@@ -11,6 +11,7 @@ export const messages = {
   'usage.days_30': 'Last 30 days',
   'usage.days_90': 'Last 90 days',
   'usage.days_365': 'Last 365 days',
+  'usage.none': 'No usage in this period.',
   'usage.chart': 'Cost of usage: {group}',
   'usage.day': 'Day',
   'usage.month': 'Month',

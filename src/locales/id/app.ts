@@ -55,6 +55,11 @@ export const messages: WithoutSingular<typeof english> = {
   'app.list.no_match_text': 'Coba kata kunci lain atau hapus filter.',
   'app.list.empty_title': 'Belum ada {nouns}',
   'app.list.empty_text': 'Buat {noun} pertama Anda untuk melihatnya di sini.',
+  'app.list.empty_text.calls':
+    'Panggilan muncul di sini saat dilaporkan oleh server PBX. Buat kunci kirim di halaman server PBX untuk memulai.',
+  'app.list.empty_text.conversations':
+    'Percakapan dengan agen AI Anda muncul di sini. Terbitkan agen AI, lalu bicaralah dengannya.',
+  'app.list.empty_text.usage-records': 'Pemakaian dicatat saat panggilan dan percakapan berakhir.',
   'views.list': 'Daftar',
   'views.board': 'Papan',
   'views.grid': 'Kisi',

@@ -61,7 +61,7 @@ export const messages: WithoutSingular<typeof english> = {
   'help.admin_email': 'Orang ini akan diundang sebagai administrator pertama.',
   'help.plan_code': 'Nama singkat untuk integrasi: huruf kecil, angka, dan tanda hubung.',
   'help.is_public': 'Paket publik yang aktif tampil di daftar harga.',
-  'help.features': 'Tampil di daftar harga, satu baris setiap fitur.',
+  'help.features': 'Tampil di daftar harga, satu baris setiap fitur. Ketik untuk menambah fitur sendiri.',
   'help.overage_rates': 'Harga setiap satuan, dalam satuan terkecil mata uang. Pecahan diperbolehkan.',
   'help.invited_email': 'Kami akan mengirim undangan ke alamat ini.',
   'sections.routing': 'Perutean',

@@ -13,6 +13,7 @@ export const messages: WithoutSingular<typeof english> = {
   'usage.days_30': '30 hari terakhir',
   'usage.days_90': '90 hari terakhir',
   'usage.days_365': '365 hari terakhir',
+  'usage.none': 'Tidak ada pemakaian pada periode ini.',
   'usage.chart': 'Biaya pemakaian: {group}',
   'usage.day': 'Hari',
   'usage.month': 'Bulan',

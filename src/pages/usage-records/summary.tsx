@@ -64,6 +64,7 @@ export default function Summary() {
 
 function CostChart({ summary, group }: { summary: UsageSummary; group: SummaryGroup }) {
   const { points, parts } = chartOf(summary, group, (key) => partName(group, key))
+  if (parts.length === 0) return <p className={styles.none}>{t('usage.none')}</p>
   const isByMonth = points[0]?.length === 7
   const { budget, currency } = summary
   return (

@@ -14,7 +14,7 @@ import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
 import { useChanges } from './use-changes.ts'
-import { deedOf, subjectOf, loggedReason } from './sentence.ts'
+import { actorOf, deedOf, subjectOf, loggedReason } from './sentence.ts'
 
 /** The record whose page shows an entry. */
 export interface Here {
@@ -39,10 +39,10 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
   const changes = useChanges(entry)
   return (
     <li className={styles.entry}>
-      <Initials name={entry.actor_name} />
+      <Initials name={actorOf(entry)} />
       <div>
         <p className={styles.action}>
-          <strong>{entry.actor_name}</strong> {deedOf(entry, isHere ? t('app.history.this') : undefined)}
+          <strong>{actorOf(entry)}</strong> {deedOf(entry, isHere ? t('app.history.this') : undefined)}
           {!isHere && <Subject entry={entry} to={linkTo(resource, entry.resource_id)} />}
           {count > 1 && <span>{t('app.history.times', { count })}</span>}
           {entry.outcome === 'failure' && <em>{t('app.history.failed')}</em>}

@@ -1,15 +1,19 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { loggedActionName, noun } from '#crud/vocabulary.ts'
+import { loggedActionName, noun, valueName } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 
 /** An entry as a heading: "Sari Dewanti deleted role Agents". */
 export const sentenceOf = (entry: ActivityEntry): string =>
-  [entry.actor_name, deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
+  [actorOf(entry), deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
     .filter(Boolean)
     .join(' ')
+
+/** The name of the user who acted; the platform itself is named in the user's language. */
+export const actorOf = ({ actor_type, actor_name }: ActivityEntry): string =>
+  actor_type === 'system' ? valueName('actor_type', actor_type) : actor_name
 
 /** "deleted role" */
 export function deedOf(entry: ActivityEntry, object = objectOf(entry)): string {
