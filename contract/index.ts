@@ -32,6 +32,7 @@ import { usageRecords } from './usage-records.ts'
 import { aiAgents } from './ai-agents.ts'
 import { aiAgentTestCases } from './ai-agent-test-cases.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
+import { preferences } from './preferences.ts'
 import { voiceProviders } from './voice-providers.ts'
 import { voices } from './voices.ts'
 import { conversations } from './conversations.ts'
@@ -40,6 +41,7 @@ import { conversations } from './conversations.ts'
 export const contracts: Contract[] = [
   auth,
   mfa,
+  preferences,
   dashboard,
   tickets,
   ticketComments,

@@ -20,6 +20,7 @@ import { invitationPolicy } from '../resources/invitations/policy.ts'
 import { mountInvitations } from '../resources/invitations/routes.ts'
 import { invitations as invitationsTable } from '../resources/invitations/table.ts'
 import { mountJobs } from '../resources/jobs/routes.ts'
+import { mountPreferences } from '../resources/preferences/routes.ts'
 import { mountMfa } from '../resources/mfa/routes.ts'
 import { permissionHooks } from '../resources/permissions/hooks.ts'
 import { permissionPolicy } from '../resources/permissions/policy.ts'
@@ -68,6 +69,7 @@ export function mountResources(deps: Deps): Surface {
   const surface: Surface = []
   mountAuth(surface, deps)
   mountMfa(surface, deps)
+  mountPreferences(surface, deps)
   mountDashboard(surface, deps)
   mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks(deps))
   mountTickets(surface, deps)

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/contract.ts'

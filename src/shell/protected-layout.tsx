@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { connectLive } from '#providers/live/live.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
+import { loadOwnPreferences } from '#providers/session/own-preferences.ts'
+import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { decide } from '#providers/session/guard.ts'
 import { withTexts, t, useLocale } from '#providers/format/i18n.ts'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
@@ -27,6 +29,13 @@ export function ProtectedLayout() {
   const [collapsed, setCollapsed] = useCollapsed()
   useFreshProfile(session)
   useEffect(connectLive, [session?.user.id])
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadOwnPreferences)
+        .catch(() => undefined),
+    [session?.user.id],
+  )
   useHeadingFocus()
   if (!session) return null
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { preferences } from '#contract/preferences.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { ensureRow, usePlatform } from './support/platform.ts'
@@ -42,6 +43,7 @@ describe("a tenant's transaction", () => {
     for (const as of ['admin', 'foreigner'] as const) {
       const body = { question: 'hours warranty' }
       await platform.call(knowledgeBase.endpoints.search, { as, body })
+      await platform.call(preferences.endpoints.set, { as, body: { key: 'columns.tickets', value: 'subject' } })
     }
     const addAlerts = sql`insert into budget_alerts (tenant_id, period, threshold) select id, '2026-11', 50 from tenants`
     await inPlatform(platform.db, (tx) => tx.execute(addAlerts))

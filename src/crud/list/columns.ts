@@ -2,11 +2,11 @@ import { isSortable } from '#contract/query.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
-import { usePreference } from '../use-preference.ts'
+import { useOwnPreference } from '../use-preference.ts'
 
-/** Returns the columns that a list can show and those that the user chose in this browser. */
+/** Returns the columns that a list can show and those that the user chose. */
 export function useColumns(resource: Resource) {
-  const [stored, store] = usePreference(`columns.${resource.identifier}`)
+  const [stored, store] = useOwnPreference(`columns.${resource.identifier}`)
   const usual = resource.screens.list?.fields ?? []
   const possible = possibleColumns(resource)
   const chosen = stored?.split(',').filter((name) => possible.some((field) => field.name === name)) ?? []

@@ -98,10 +98,13 @@ export function writePreference(key: string, value: string | null): void {
   preferenceListeners.forEach((listener) => listener())
 }
 
+/** The keys of preferences that start with the prefix. */
+export const preferencesBelow = (prefix: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
 /** Deletes every preference whose key starts with the prefix. */
 export function forgetPreferences(prefix: string): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  keys.forEach((key) => localStorage.removeItem(key))
+  preferencesBelow(prefix).forEach((key) => localStorage.removeItem(key))
 }
 
 /** Notifies the listener when a preference changes, in this tab or in another. */

@@ -8,6 +8,7 @@ import { knowledgeBase, maxKnowledgeBytes } from '#contract/knowledge-base.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { permissions } from '#contract/permissions.ts'
+import { preferences } from '#contract/preferences.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
@@ -42,6 +43,10 @@ const ofAttachment = 'resource=tickets&field=attachment_ids&filename=a.txt'
 /** The refusals that depend on more than the values of a record. */
 export const scenarios: Record<string, Scenario> = {
   ...agentScenarios,
+  ...ofEndpoints(preferences, 'impersonating', async (platform, endpoint) => {
+    const session = await impersonated(platform)
+    return callAs(platform, session, endpoint, { body: sampleOf(endpoint.body!) })
+  }),
   ...ofEndpoints(mfa, 'impersonating', async (platform, endpoint) => {
     const session = await impersonated(platform)
     return callAs(platform, session, endpoint, { body: endpoint.body && sampleOf(endpoint.body) })
