@@ -105,7 +105,12 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX or a provider that does not answer.
-    createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env) }, log),
+    createWorker(
+      db,
+      keys,
+      { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env, log) },
+      log,
+    ),
     createIngest({ db, env }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
     createRunner({ db, keys, env, log }, kinds),

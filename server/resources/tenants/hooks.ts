@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { queueTenantRemoval } from '../../elevenlabs/removal.ts'
 import type { Hooks } from '../../crud/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
@@ -8,6 +9,7 @@ import { freshToken, mailInvitation } from '../invitations/issue.ts'
 import { invitations } from '../invitations/table.ts'
 import { addStandardRoles } from '../roles/standard.ts'
 import { settingsHooks } from '../settings/hooks.ts'
+import { hostedOf } from './hosted.ts'
 import type { tenants } from './table.ts'
 
 export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
@@ -31,6 +33,7 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
   /** The activity log stays; see docs/decisions.md. */
   async deleting({ id }, { tx }) {
     await tx.execute(sql`set local statement_timeout = 0`)
+    await queueTenantRemoval(tx, deps.keys, id, await hostedOf(tx, id))
     await tx.execute(sql`select delete_tenant_rows(${id})`)
   },
 })
