@@ -78,11 +78,22 @@ const stored = (id: string) =>
     sql`select provider_agent_id, provider_version from ai_agents where id = ${id}`,
   )
 
-test('the provider of these tests refuses what the published schema does not know', async () => {
-  const body = JSON.stringify({ name: 'No text', content: 'x' })
-  const headers = { 'xi-api-key': key }
-  const answer = await fetch(`${provider.url}/v1/convai/knowledge-base/text`, { method: 'POST', headers, body })
-  expect([answer.status, invalid.splice(0)]).toEqual([422, [expect.stringContaining('text')]])
+const foreign: [string, string, object | undefined, string][] = [
+  ['a body without a text', 'POST /v1/convai/knowledge-base/text', { name: 'No text' }, 'text'],
+  ['an unknown key', 'POST /v1/convai/knowledge-base/text', { name: 'A', text: 'B', content: 'B' }, 'content'],
+  ['an unknown parameter', 'GET /v1/convai/knowledge-base?search=a&page_size=10&force=true', undefined, 'force'],
+  ['a page that is too large', 'GET /v1/convai/knowledge-base?search=a&page_size=101', undefined, 'page_size'],
+  ['a body where none belongs', 'DELETE /v1/convai/agents/agent_1', { force: true }, 'body'],
+  ['an unknown path', 'POST /v1/convai/agents', {}, 'is no route'],
+]
+test.each(foreign)('the provider of these tests refuses %s', async (_, request, body, named) => {
+  const [method, path] = request.split(' ')
+  const answer = await fetch(`${provider.url}${path}`, {
+    method,
+    headers: { 'xi-api-key': key },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect([answer.status, invalid.splice(0)]).toEqual([422, [expect.stringContaining(named)]])
 })
 
 test('an entry for ElevenLabs becomes a document there, with each of its versions', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { conversationalAi } from '@elevenlabs/elevenlabs-js/serialization/index.js'
+import { problemOf } from './eleven-labs-requests.ts'
 
 export const key = 'the key of the account'
 
@@ -25,17 +25,7 @@ interface Failure {
   late?: boolean
 }
 
-/** The provider's published schemas of the requests that the platform sends, by method and path. */
-const schemas: Record<string, { parseOrThrow(body: unknown, options: object): unknown }> = {
-  'POST /v1/convai/knowledge-base/text':
-    conversationalAi.knowledgeBase.BodyCreateTextDocumentV1ConvaiKnowledgeBaseTextPost,
-  'PATCH /v1/convai/knowledge-base/:id':
-    conversationalAi.knowledgeBase.BodyUpdateDocumentV1ConvaiKnowledgeBaseDocumentationIdPatch,
-  'POST /v1/convai/agents/create': conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost,
-  'PATCH /v1/convai/agents/:id': conversationalAi.UpdateAgentRequest,
-}
-
-/** Listens as ElevenLabs would, and answers 422 to whatever its published schema does not know. */
+/** Listens as ElevenLabs would, and answers 422 to whatever is no request of its published document. */
 export async function openElevenLabs() {
   const documents: Document[] = []
   const agents: Agent[] = []
@@ -48,7 +38,7 @@ export async function openElevenLabs() {
   const requests: string[] = []
   /** The next answers, instead of the right ones. */
   const failures: Failure[] = []
-  /** Requests that the schema does not know. */
+  /** Requests that the document does not know. */
   const invalid: string[] = []
   let count = 0
 
@@ -121,7 +111,6 @@ export async function openElevenLabs() {
       case 'GET /v2/voices':
         return [200, { voices, has_more: false, total_count: voices.length }]
       default:
-        invalid.push(`${route} is no route`)
         return missing
     }
   }
@@ -145,14 +134,12 @@ export async function openElevenLabs() {
       return send(401, { detail: { status: 'invalid_api_key', message: 'Invalid API key' } })
     }
     const body = await bodyOf(request)
+    const problem = problemOf(route, url.searchParams, body)
+    if (problem) invalid.push(problem)
     const failing = failures.findIndex(({ on = route }) => on === route)
     const [failure] = failing < 0 ? [] : failures.splice(failing, 1)
     if (failure && !failure.late) return send(failure.status, { detail: failure.detail }, failure.headers)
-    const problem = problemOf(route, body)
-    if (problem) {
-      invalid.push(problem)
-      return send(422, { detail: [{ loc: ['body'], msg: problem, type: 'value_error' }] })
-    }
+    if (problem) return send(422, { detail: [{ loc: ['body'], msg: problem, type: 'value_error' }] })
     const [status, result] = handle(route, id, url.searchParams, body)
     if (failure) send(failure.status, { detail: failure.detail }, failure.headers)
     else send(status, result)
@@ -204,13 +191,4 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : undefined
-}
-
-function problemOf(route: string, body: unknown): string | undefined {
-  try {
-    schemas[route]?.parseOrThrow(body, { unrecognizedObjectKeys: 'fail' })
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
 }
