@@ -55,5 +55,5 @@ export default defineResource(tickets, {
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
-  actions: { merge: { on: ['show', 'rows'], confirm: true } },
+  actions: { merge: { on: ['show', 'rows'], confirm: true, dialog: () => import('#pages/tickets/merge.tsx') } },
 })
