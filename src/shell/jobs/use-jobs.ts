@@ -14,6 +14,8 @@ const { cancel, retry } = contract.endpoints
 /** The end of the newest job whose end this browser has announced. */
 const announcedKey = 'jobs-announced'
 const [soonest, latest] = [1_000, 10_000]
+/** A browser that has announced none yet announces jobs that ended at most this long ago, not the whole history. */
+const recent = 5 * 60_000
 
 /** The user's newest jobs. Asks again while one is unfinished: every second at first, every ten seconds at last. */
 export function useJobs(onView: () => void) {
@@ -50,8 +52,9 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
     const newest = ended.at(-1)
     if (!newest || newest === announced) return
     writePreference(announcedKey, newest)
+    const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
-      if (!job.ended_at || job.status === 'canceled' || (announced && job.ended_at <= announced)) continue
+      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since) continue
       const text = t(`jobs.ended.${job.status}`, { name: jobName(job) })
       const given = { id: job.id, action: { label: t('jobs.view'), onClick: onView } }
       showToast((toast) => (job.status === 'succeeded' ? toast.success(text, given) : toast.error(text, given)))
