@@ -100,6 +100,7 @@ test('an unknown answer of a conversation becomes a case that expects it', async
   await message.press('Enter')
   const said = page.getByRole('list', { name: text('conversations.transcript') })
   await expect(said.getByRole('button', { name: text('conversations.save_case') })).toBeVisible()
+  await expect(said.locator('> li').last()).toContainText(text('conversations.unknown'))
   await page.getByRole('button', { name: text('conversations.talk.end') }).click()
   await page.getByRole('link', { name: text('conversations.talk.open') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(odd)

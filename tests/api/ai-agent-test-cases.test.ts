@@ -53,6 +53,8 @@ describe('a case', () => {
 
     await call(aiAgents.endpoints.update, { id: agentId }, { tone: 'brief' })
     expect((await call(run, { agentId, id: made.id })).data).toMatchObject({ result: 'passed', ran_version: null })
+    await call(aiAgents.endpoints.update, { id: agentId }, { knowledge_ids: [] })
+    expect((await call(run, { agentId, id: made.id })).data.problem).toEqual({ reason: 'case_unknown' })
   })
 
   test.each([

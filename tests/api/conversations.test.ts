@@ -6,14 +6,16 @@ import { WebSocket } from 'ws'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { calls } from '#contract/calls.ts'
+import type { Citation } from '#contract/conversation-turns.ts'
 import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { tickets } from '#contract/tickets.ts'
 import { usageRecords } from '#contract/usage-records.ts'
+import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import { knowledge, newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
 
 const platform = usePlatform()
 const { list, redact, start, end, test: ask, create, delete: remove } = conversations.endpoints
@@ -79,6 +81,8 @@ test('the official client holds a conversation, whose turns, citations and cost 
   ])
   const [, , answer, , unknown] = row.turns
   expect(answer!.citations).toMatchObject([{ entry_id: agent.entryId, version: 1, score: expect.any(Number) }])
+  const [{ text, start: first, end: last }] = answer!.citations as [Citation]
+  expect(knowledge.slice(first, last)).toBe(text)
   expect(answer!.latency!.first_token).toBeGreaterThan(0)
   expect(unknown!.citations).toEqual([])
 
@@ -260,6 +264,43 @@ test('a conversation is deleted when it was kept long enough; a ticket about it 
   expect((await platform.call(remove, { as: 'admin', params: { id: running.id } })).status).toBe(409)
 })
 
+test('a conversation is kept as long as its agent says, or else as its tenant does; the log counts those deleted', async () => {
+  const { id: agent_id } = await newAgent(platform, { delete_transcript: true, keep_days: 7 })
+  const { id: held } = await startTalk(platform, agent_id, origin)
+  const report = async (body: object) => (await platform.call(create, { as: 'admin', body })).body.data.id as string
+  const reported = await report({ agent_id })
+  const others = [await report({ agent_id: agent.id }), await report({ agent_id: agent.id })]
+  const kept = await inPlatform(platform.db, (tx) =>
+    query<{ id: string; days: number }>(
+      tx,
+      sql`
+      select id, extract(day from expires_at - created_at + interval '1 minute')::int as days from conversations
+      where id in (${held}, ${reported}, ${others[0]}) order by id`,
+    ),
+  )
+  expect(kept.map(({ days }) => days)).toEqual([7, 7, null])
+
+  const [old, recent] = others as [string, string]
+  await change(`update conversations set ended_at = now() - interval '11 years' where id = '${old}'`)
+  await platform.runDue()
+  expect([await read(old), (await read(recent)).id, (await read(reported)).id]).toEqual([undefined, recent, reported])
+  const log = await platform.call(activityLogs.endpoints.list, { as: 'admin', query: 'action=conversations.expire' })
+  expect(log.body.data[0]).toMatchObject({ actor_type: 'system', resource_id: null, resource_label: '1' })
+})
+
+test("a foreign tenant's conversation is neither listed, read, redacted nor deleted", async () => {
+  const turns = [{ role: 'user', text: 'Does Wirjawan get a refund?' }]
+  const { id } = (await platform.call(create, { as: 'admin', body: { agent_id: agent.id, turns } })).body.data
+  const as = 'foreigner'
+  expect((await platform.call(list, { as, query: 'q=Wirjawan' })).body.data).toEqual([])
+  for (const endpoint of [conversations.endpoints.detail, redact, remove]) {
+    expect((await platform.call(endpoint, { as, params: { id } })).status, endpoint.name).toBe(404)
+  }
+  const reported = { agent_id: agent.id, turns }
+  expect((await platform.call(create, { as, body: reported })).status).toBe(422)
+  expect(await read(id)).toMatchObject({ summary: turns[0]!.text, redacted_at: null })
+})
+
 test('personal data is replaced in what was said, also for searches, and the log does not hold it', async () => {
   const turns = [
     { role: 'user', text: 'I am Puspita, call me at +62 812 3456 7890 or puspita@example.com' },
@@ -267,7 +308,12 @@ test('personal data is replaced in what was said, also for searches, and the log
   ]
   const body = { agent_id: agent.id, caller: 'Puspita', turns }
   const { id } = (await platform.call(create, { as: 'admin', body })).body.data
+  const tool = { name: 'lookup', args: { name: 'Puspita' }, result: 'puspita@example.com', ok: true, ms: 1 }
+  await change(
+    `update conversation_turns set tool = '${JSON.stringify(tool)}' where conversation_id = '${id}' and index = 1`,
+  )
   const { data } = (await platform.call(redact, { as: 'admin', params: { id } })).body
+  expect(data.turns[1].tool).toMatchObject({ args: { name: '[caller]' }, result: '[email]' })
   const redacted = 'I am [caller], call me at [number] or [email]'
   expect(data).toMatchObject({ summary: redacted, caller: '[caller]', redacted_at: expect.any(String) })
   expect(data.turns.map(({ text }: { text: string }) => text)).toEqual([redacted, turns[1]!.text])

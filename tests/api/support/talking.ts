@@ -6,13 +6,16 @@ import type { Account, TestPlatform } from './platform.ts'
 
 let made = 0
 
+/** The text of the entry that new agents answer from. */
+export const knowledge = 'Our shop sells lamps. A refund takes 14 working days. Bring the receipt.'
+
 /** Creates an agent that knows of refunds, and publishes it. */
 export async function newAgent(platform: TestPlatform, changes: object = {}, as: Account = 'admin') {
   const { call, runDue } = platform
   const text = {
     language: 'en',
     title: `Refunds ${++made}`,
-    content: 'Our shop sells lamps. A refund takes 14 working days. Bring the receipt.',
+    content: knowledge,
   }
   const entry = (await call(knowledgeBase.endpoints.create, { as, body: text })).body.data
   await runDue()
