@@ -16,6 +16,7 @@ import { platformCalls } from './platform-calls.ts'
 import { platformJobs } from './platform-jobs.ts'
 import { plans } from './plans.ts'
 import { platformRoles, roles } from './roles.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { sockets } from './sockets.ts'
 import { tenants } from './tenants.ts'
@@ -42,6 +43,7 @@ export const contracts: Contract[] = [
   auth,
   mfa,
   preferences,
+  search,
   dashboard,
   tickets,
   ticketComments,

@@ -17,13 +17,16 @@ interface Match {
  * the ids in a tenant. If it finds too many, a scan in the list's order finds a page of matches within a few rows.
  */
 export async function searchFor(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
-  if (!isOfTenant(resource) || !hasTrigram.test(q)) return { condition: matchOf(resource, q), isOverCap: false }
+  if (!isIndexed(resource, q)) return { condition: matchOf(resource, q), isOverCap: false }
   const statement = `select ${searchFunction(resource.contract)}($1, $2) as ids`
   const [found] = await send(tx, { sql: statement, params: [patternOf(q), searchCap] })
   const ids = found!['ids'] as string[] | null
   if (!ids) return { condition: matchOf(resource, q), isOverCap: true }
   return { condition: sql`${resource.table.id} = any(${`{${ids.join(',')}}`}::uuid[])`, isOverCap: false }
 }
+
+/** Checks whether the search index finds a text. */
+export const isIndexed = (resource: ServedResource, q: string): boolean => isOfTenant(resource) && hasTrigram.test(q)
 
 /** Row-level security restricts lists of one tenant only. */
 const isOfTenant = ({ table, policy }: ServedResource) =>

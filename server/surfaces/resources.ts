@@ -30,6 +30,7 @@ import { mountPlans } from '../resources/plans/routes.ts'
 import { rolePolicy } from '../resources/roles/policy.ts'
 import { mountRoles } from '../resources/roles/routes.ts'
 import { roles as rolesTable } from '../resources/roles/table.ts'
+import { mountSearch } from '../resources/search/routes.ts'
 import { mountSettings } from '../resources/settings/routes.ts'
 import { mountSockets } from '../resources/sockets/routes.ts'
 import { mountTenants } from '../resources/tenants/routes.ts'
@@ -70,6 +71,7 @@ export function mountResources(deps: Deps): Surface {
   mountAuth(surface, deps)
   mountMfa(surface, deps)
   mountPreferences(surface, deps)
+  mountSearch(surface, deps)
   mountDashboard(surface, deps)
   mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks(deps))
   mountTickets(surface, deps)

@@ -69,6 +69,8 @@ export const usualLimits = {
   avatar: { ip: 200, subject: 10 },
   /** Requests with events in a minute from one PBX server, which has proved who it is: several may share a network. */
   ingest: { subject: 600, seconds: 60 },
+  /** Searches across resources in a minute; each reads from every list. */
+  search: { subject: 240, seconds: 60 },
   /** Each export reads a whole list. */
   export: { ip: 300, subject: 30 },
   /** Tenants looked up by name without log-in. */
