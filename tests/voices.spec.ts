@@ -94,6 +94,16 @@ test('voices are heard on hover and focus, marked and compared', async ({ page, 
   await expect(comparison).toBeHidden()
 })
 
+test('voices of ElevenLabs are not asked for where the platform has no key, and the reason is given', async ({
+  page,
+  session,
+}) => {
+  await page.goto(`/${session.user.tenant_id}/voices/list`)
+  const sync = page.getByRole('button', { name: text('actions.voices.sync') })
+  await expect(sync).toHaveAttribute('aria-disabled', 'true')
+  await expect(sync).toHaveAccessibleDescription(text('reasons.elevenlabs_not_configured'))
+})
+
 test('a voice is validated, and becomes the default', async ({ page, session, api }) => {
   const all: Voice[] = (await api(endpoints.list, { query: '_end=100' })).data
   const before = all.find(({ is_default }) => is_default)!

@@ -44,6 +44,7 @@ export const unpictured: Record<string, string> = {
   'ListHints-above': 'See the costs above the usage records.',
   'ListHints-views': 'See the button above the list of tickets, which leads to their board.',
   'ActionHints-icon': 'See the icons in the picture of `on`.',
+  'ActionHints-needs': 'See `can` of the policy.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',
   'Policy-rowScope': 'No visible effect.',

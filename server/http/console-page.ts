@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Environment } from '../env.ts'
 
 /**
- * Inserts the API addresses and the Google configuration into the console's page, so that one build serves any
+ * Inserts the API addresses, the services that are not configured and the Google configuration into the console's page, so that one build serves any
  * deployment.
  */
 export function configure(
   html: string,
-  { MAIN_API_URL, VOICE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_SCRIPT_URL }: Environment,
+  { MAIN_API_URL, VOICE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_SCRIPT_URL, ELEVENLABS_API_KEY }: Environment,
 ): string {
   const metas = {
     'main-api': MAIN_API_URL,
     'voice-api': VOICE_API_URL,
+    'missing-services': ELEVENLABS_API_KEY ? '' : 'elevenlabs',
     'google-client-id': GOOGLE_CLIENT_ID ?? '',
     'google-script': GOOGLE_SCRIPT_URL,
   }

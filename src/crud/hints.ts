@@ -3,6 +3,7 @@ import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { Contract, RowOf, Verb } from '#contract/contract.ts'
 import type { FieldKind } from '#contract/fields.ts'
 import type { Bundle } from '#providers/format/i18n.ts'
+import type { Service } from '#providers/session/services.ts'
 import type {
   AboveList,
   ActionResult,
@@ -187,6 +188,12 @@ export interface ActionHints extends BuiltInHints {
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean
+  /**
+   * A service that it needs. Above a list it is disabled where the platform has none, for the reason
+   * `<service>_not_configured`.
+   * @example needs: 'elevenlabs'
+   */
+  needs?: Service
   /**
    * Shows what the endpoint answered. Default: that the action was performed.
    * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer

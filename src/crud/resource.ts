@@ -4,6 +4,7 @@ import type { Contract, Endpoint } from '#contract/contract.ts'
 import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
 import type { Field } from '#contract/fields.ts'
 import type { Bundle } from '#providers/format/i18n.ts'
+import type { Service } from '#providers/session/services.ts'
 import type { Refusal } from '#contract/reasons.ts'
 import { settableStates } from '#contract/rights.ts'
 import type { ActionIconName } from '#ui/action-icons.tsx'
@@ -167,6 +168,8 @@ export interface Action {
   icon?: ActionIconName
   confirm: boolean
   danger: boolean
+  /** A service that the platform may lack. */
+  needs?: Service
   dialog?: LazyDialog
   result?: ActionResult
 }

@@ -35,7 +35,7 @@ export default defineResource(voices, {
     },
   },
   actions: {
-    sync: { on: 'list', icon: 'sync', result: { message: 'voices.synced' } },
+    sync: { on: 'list', icon: 'sync', needs: 'elevenlabs', result: { message: 'voices.synced' } },
     validate: { on: ['row', 'show'] },
     setDefault: { on: ['row', 'show'], icon: 'star' },
   },

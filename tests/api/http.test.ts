@@ -12,7 +12,7 @@ import { compression } from '#server/http/compression.ts'
 import { usePlatform } from './support/platform.ts'
 
 const script = 'document.title = "x"'
-const html = `<html><head><meta name="main-api" content="/v1"><meta name="voice-api" content="/api"><script>${script}</script></head></html>`
+const html = `<html><head><meta name="main-api" content="/v1"><meta name="voice-api" content="/api"><meta name="missing-services" content=""><script>${script}</script></head></html>`
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
 for (const name of ['assets', '.vite']) mkdirSync(join(folder, name))
 for (const [name, content] of Object.entries({
@@ -68,6 +68,7 @@ describe('the console', () => {
     const { body, headers } = await get('/', page)
     expect(body).toContain('<meta name="main-api" content="https://api.example.test/v1">')
     expect(body).toContain('<meta name="voice-api" content="/api">')
+    expect(body).toContain('<meta name="missing-services" content="elevenlabs">')
     const policy = headers.get('content-security-policy')!
     expect(policy).toContain("connect-src 'self' https://api.example.test wss://api.example.test;")
     expect(policy).toContain("media-src 'self' https://api.example.test;")

@@ -3,6 +3,8 @@ import { PlusOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { hint } from '#providers/refine/access.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { isMissing, type Service } from '#providers/session/services.ts'
 import { useSession } from '#providers/session/session.ts'
 import { t } from '#providers/format/i18n.ts'
 import { pathTo, viewPath } from '../paths.ts'
@@ -65,11 +67,15 @@ export function ViewLinks({ resource, current = 'list' }: { resource: Resource; 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {
   const { data: access } = useCan({ resource: resource.contract.name, action: action.key })
   return (
-    <ActionButton reason={access?.reason} danger={action.danger} onClick={onAsk}>
+    <ActionButton reason={access?.reason ?? lackOf(action.needs)} danger={action.danger} onClick={onAsk}>
       {actionName(resource, action.key)}
     </ActionButton>
   )
 }
+
+/** Why an action cannot be performed on this platform. */
+const lackOf = (service?: Service): string | undefined =>
+  service && isMissing(service) ? reasonText({ reason: `${service}_not_configured` }) : undefined
 
 export function CreateButton({ resource }: { resource: Resource }) {
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
