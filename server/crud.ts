@@ -1,7 +1,7 @@
 import { everyVerb, type Contract, type Endpoint, type Verb } from '#contract/contract.ts'
 import { detailAhead } from './crud/ahead.ts'
 import { createRow } from './crud/create.ts'
-import { csvOf } from './crud/csv/export.ts'
+import { exportOf } from './crud/csv/export.ts'
 import { deleteRow } from './crud/delete.ts'
 import { listRows } from './crud/list.ts'
 import { readRow } from './crud/read.ts'
@@ -64,7 +64,7 @@ export function mountCrud<T extends Table>(
     serve(surface, deps, endpoint, handle, {
       ...(contract.singleton && { writes: true }),
       ...(action === 'detail' && { ahead: detailAhead(resource) }),
-      ...(action === 'list' && { instead: csvOf(deps, resource, endpoint) }),
+      ...(action === 'list' && { instead: exportOf(deps, resource, endpoint) }),
     })
   }
 }

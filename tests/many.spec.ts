@@ -90,6 +90,7 @@ test('1,200 tickets that match are closed while no tab is open, and exported', a
 
   const exported = back.waitForEvent('download')
   await back.getByRole('button', { name: 'Export' }).click()
+  await back.getByRole('menuitem', { name: 'CSV' }).click()
   const [head, ...rows] = readFileSync(await (await exported).path(), 'utf8')
     .trim()
     .split(/\r?\n/)

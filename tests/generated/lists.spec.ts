@@ -128,6 +128,7 @@ async function expectExport(page: Page, resource: Resource, rows: any[], timezon
   await expect(listRows(page).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text('app.list.export') }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   const [headers, ...lines] = parse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''))
   expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))

@@ -3,7 +3,7 @@ import type { Field } from '#contract/fields.ts'
 import { isExportable } from '#contract/kinds/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { StoredRow } from '../resource.ts'
-import { faceOf, type Reader } from './faces.ts'
+import { faceOf, type Cell, type Reader } from './faces.ts'
 import { defused } from './line.ts'
 import { fieldName } from './words.ts'
 
@@ -31,7 +31,16 @@ export function columnsIn(contract: Fields, query: URLSearchParams): Field[] {
 export function headerOf(field: Field, reader: Reader): string {
   const name = fieldName(reader.locale, field.name)
   const unit = faceOf(field).unit?.(reader)
-  return defused(unit ? `${name} (${unit})` : name)
+  return unit ? `${name} (${unit})` : name
+}
+
+/** A value as spreadsheets calculate with it; `undefined` leaves the cell empty. */
+export function typedCellOf(field: Field, row: StoredRow, reader: Reader): Cell | undefined {
+  const value = row[field.name] as unknown
+  if (value === null || value === undefined) return undefined
+  const { cell, text } = faceOf(field)
+  if (cell) return cell(value, field, row, reader)
+  return typeof value === 'number' ? value : text(value, field, row, reader)
 }
 
 /** A value as lists show it. Numbers begin no formula, so a negative one stays as it is. */

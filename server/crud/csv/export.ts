@@ -21,9 +21,9 @@ import { sortKeysOf, whereOf } from '../filters.ts'
 import { readBatch } from '../keyset.ts'
 import { requireAccess, rowScopeOf, type ServedResource, type StoredRow } from '../resource.ts'
 import { searchFor } from '../search.ts'
-import { cellOf, columnsIn, headerOf } from './columns.ts'
+import { columnsIn } from './columns.ts'
 import { readerOf, type Reader } from './faces.ts'
-import { byteOrderMark, lineOf } from './line.ts'
+import { formats, type Format } from './formats.ts'
 import { takeSlot } from './slots.ts'
 import { streamOf, type Write } from './stream.ts'
 
@@ -41,20 +41,37 @@ interface Export {
   query: ListQuery
   columns: Field[]
   reader: Reader
+  format: Format
 }
 
-/** Answers `Accept: text/csv` at a list's endpoint with all rows that match, under the permission of the list. */
-export const csvOf =
+/**
+ * Answers `Accept: text/csv`, or that of an Excel workbook, at a list's endpoint with all rows that match, under the
+ * permission of the list.
+ */
+export const exportOf =
   (deps: Deps, resource: ServedResource, endpoint: Endpoint) =>
-  (c: HonoContext<Context>): Promise<Response> | undefined =>
-    wantsCsv(c) ? answerCsv(deps, resource, endpoint, c) : undefined
+  (c: HonoContext<Context>): Promise<Response> | undefined => {
+    const format = wantedFormat(c)
+    return format && answerFile(deps, resource, endpoint, format, c)
+  }
 
-const wantsCsv = (c: HonoContext<Context>) =>
-  c.req.header('accept')?.includes('text/csv') &&
-  accepts(c, { header: 'Accept', supports: ['application/json', 'text/csv'], default: 'application/json' }) ===
-    'text/csv'
+/** The format that the client prefers to JSON. */
+function wantedFormat(c: HonoContext<Context>): Format | undefined {
+  const header = c.req.header('accept')
+  const named = formats.filter(({ type }) => header?.includes(type))
+  if (named.length === 0) return undefined
+  const supports = ['application/json', ...named.map(({ type }) => type)]
+  const preferred = accepts(c, { header: 'Accept', supports, default: 'application/json' })
+  return named.find(({ type }) => type === preferred)
+}
 
-async function answerCsv(deps: Deps, resource: ServedResource, endpoint: Endpoint, c: HonoContext<Context>) {
+async function answerFile(
+  deps: Deps,
+  resource: ServedResource,
+  endpoint: Endpoint,
+  format: Format,
+  c: HonoContext<Context>,
+) {
   const { sid, tenant } = c.get('claims')!
   const received = handlerInput(c, endpoint, undefined)
   const actor = await inTenantAfter(
@@ -73,31 +90,38 @@ async function answerCsv(deps: Deps, resource: ServedResource, endpoint: Endpoin
     query,
     columns: columnsIn({ fields: readableFields(resource.contract, actor) }, request.query),
     reader: readerOf(locale, actor.timezone, actor.tenant.currency),
+    format,
   }
   await deps.throttle.attempt({ kind: 'export', subject: actor.id, ip: request.client.ip })
   const stream = await streamOf((write) => writeAll(deps, wanted, write))
   return c.body(stream, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${resource.contract.name}.csv"`,
+    'content-type': format.type + (format.parameters ?? ''),
+    'content-disposition': `attachment; filename="${resource.contract.name}.${format.extension}"`,
     'cache-control': 'no-store',
   })
 }
 
 /** Logs what was handed out, also when the client leaves before the end. */
 async function writeAll({ db }: Deps, wanted: Export, write: Write): Promise<void> {
-  const { actor } = wanted.request
+  const { request, resource, columns, reader, format } = wanted
+  const { actor } = request
+  const shown = shownOf(resource)
   const giveBack = takeSlot(db, actor.id)
   let count = 0
   try {
     await inSnapshot(db, actor.tenant.id, async (read) => {
-      for await (const rows of batchesOf(wanted, read)) {
-        await write(textOf(wanted, rows, count === 0))
-        count += rows.length
-      }
+      await format.write({ columns, reader }, counted(batchesOf(wanted, read)), write)
     })
   } finally {
     giveBack()
     if (count > 0) await log(db, wanted, count)
+  }
+
+  async function* counted(batches: AsyncIterable<StoredRow[]>) {
+    for await (const rows of batches) {
+      yield rows.map(shown)
+      count += rows.length
+    }
   }
 }
 
@@ -124,13 +148,6 @@ async function* batchesOf({ resource, request, query }: Export, read: Read): Asy
 async function conditionOf(resource: ServedResource, call: Call, query: ListQuery): Promise<SQL | undefined> {
   const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
   return and(await rowScopeOf(resource, call), whereOf(resource, query), matched?.condition)
-}
-
-function textOf({ resource, columns, reader }: Export, rows: StoredRow[], isFirst: boolean): string {
-  const shown = shownOf(resource)
-  const lines = rows.map(shown).map((row) => lineOf(columns.map((field) => cellOf(field, row, reader))))
-  if (!isFirst) return lines.join('')
-  return byteOrderMark + lineOf(columns.map((field) => headerOf(field, reader))) + lines.join('')
 }
 
 /** Nested objects as answers have them: with the labels of their references, and in the order of the contract. */

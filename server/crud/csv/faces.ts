@@ -16,9 +16,14 @@ export interface Reader {
   formatTime(time: Date): string
 }
 
-/** A kind of field in a CSV file. */
+/** A cell of a spreadsheet: a time and a length are numbers of days, shown in a format of their own. */
+export type Cell = string | number | boolean | { days: number; as: 'time' | 'length' }
+
+/** A kind of field in an exported file. */
 interface Face {
   text(value: any, field: Field, row: StoredRow, reader: Reader): string
+  /** The typed value in a spreadsheet. Default: a number as it is, anything else as text. */
+  cell?(value: any, field: Field, row: StoredRow, reader: Reader): Cell
   /** The unit of its values, stated in the header. */
   unit?(reader: Reader): string
 }
@@ -38,10 +43,17 @@ const faces: Partial<Record<FieldKind, Face>> = {
     text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
   },
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
-  boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value) },
-  duration: { text: (count: number, { unit = 'second' }) => clock(count * seconds[unit]) },
-  money: { text: (minor: number, _, row, { currency }) => amount(minor, row['currency'], currency) },
+  boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value), cell: Boolean },
+  duration: {
+    text: (count: number, { unit = 'second' }) => clock(count * seconds[unit]),
+    cell: (count: number, { unit = 'second' }) => ({ days: (count * seconds[unit]) / seconds.day, as: 'length' }),
+  },
+  money: {
+    text: (minor: number, _, row, { currency }) => amount(minor, row['currency'], currency),
+    cell: (minor: number, _, row, { currency }) => typedAmount(minor, row['currency'], currency),
+  },
   timestamp: {
+    cell: (value, _, __, { formatTime }) => ({ days: daysOf(formatTime(new Date(value))), as: 'time' }),
     text: (value, _, __, { formatTime }) => formatTime(new Date(value)),
     unit: ({ timezone }) => timezone,
   },
@@ -71,6 +83,14 @@ function amount(minor: number, own: string | undefined, usual: string): string {
   const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : String(minor / 10 ** digits)
   return [text, own ?? []].flat().join(' ')
 }
+
+/** A number in the usual currency. With another one it stays text, so that no sum mixes currencies. */
+const typedAmount = (minor: number, own: string | undefined, usual: string): Cell =>
+  own === undefined || own === usual ? minor / 10 ** digitsOf(usual) : amount(minor, own, usual)
+
+/** The days of `2026-11-21 14:05:30` since the day from which spreadsheets count. */
+const daysOf = (local: string): number =>
+  (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / (1000 * seconds.day)
 
 const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400 }
 

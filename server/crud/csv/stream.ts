@@ -1,5 +1,5 @@
 /** Writes a part of the answer. Resolves when the client asks for it, and rejects when the client has left. */
-export type Write = (text: string) => Promise<void>
+export type Write = (part: string | Uint8Array) => Promise<void>
 
 /** Milliseconds for which a client may stop reading. */
 const patience = 30_000
@@ -21,10 +21,10 @@ export function streamOf(produce: (write: Write) => Promise<void>): Promise<Read
     { highWaterMark: 0 },
   )
   return new Promise((resolve, reject) => {
-    const write: Write = async (text) => {
+    const write: Write = async (part) => {
       resolve(stream)
       await demand.next()
-      controller.enqueue(encoder.encode(text))
+      controller.enqueue(typeof part === 'string' ? encoder.encode(part) : part)
     }
     produce(write)
       .then(() => controller.close())

@@ -49,7 +49,7 @@ function successOf(endpoints: Endpoint[], schemas: Schemas): object {
     description: 'Success',
     content: {
       ...json(anyOf(endpoints.map(answerOf), schemas), answerExample(first)),
-      ...(isExported(first) && csv),
+      ...(isExported(first) && files),
       ...streamed(first, schemas),
     },
   }
@@ -93,10 +93,13 @@ function anyOf(types: z.ZodType[], schemas: Schemas, io?: 'input'): object {
   return different.size > 1 ? { anyOf: [...different.values()] } : [...different.values()][0]!
 }
 
-const csv = {
+const files = {
   'text/csv': {
     schema: { type: 'string', description: 'All rows that match, in the named `columns`, without paging.' },
     example: 'ID\r\n',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    schema: { type: 'string', format: 'binary', description: 'The same as an Excel workbook.' },
   },
 }
 

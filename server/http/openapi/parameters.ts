@@ -72,7 +72,8 @@ const listParameters: Parameter[] = [
   {
     name: 'columns',
     schema: { type: 'string' },
-    description: 'Only with `Accept: text/csv`: the fields to export, separated by commas.',
+    description:
+      'Only with `Accept: text/csv` or that of an Excel workbook: the fields to export, separated by commas.',
   },
   {
     name: 'filters',

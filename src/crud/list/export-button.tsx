@@ -1,26 +1,32 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import type { Resource } from '../resource.ts'
 import { useColumns } from './columns.ts'
 import type { ListState } from './state.ts'
 import styles from './list.module.css'
 
-/** Exports what is filtered, with the visible columns in their order. */
+/** Exports what is filtered, with the visible columns in their order, as CSV or for Excel. */
 export function ExportButton({ resource, state }: { resource: Resource; state: ListState }) {
   const { shown } = useColumns(resource)
-  const start = async () => {
+  const start = async (extension: 'csv' | 'xlsx') => {
     const { exportList } = await withTexts(import('./export-list.ts'), 'many')
-    await exportList(resource, state, shown)
+    await exportList(resource, state, shown, extension)
   }
   const label = t('app.list.export')
   return (
-    <Button
-      className={styles.last}
-      icon={<DownloadOutlined aria-hidden />}
-      aria-label={label}
-      title={label}
-      onClick={() => void start()}
-    />
+    <span className={styles.last}>
+      <Menu
+        label={label}
+        items={() => [
+          { key: 'csv', label: 'CSV', onChoose: () => void start('csv') },
+          { key: 'xlsx', label: 'Excel', onChoose: () => void start('xlsx') },
+        ]}
+        button={(props) => (
+          <Button {...props} icon={<DownloadOutlined aria-hidden />} aria-label={label} title={label} />
+        )}
+      />
+    </span>
   )
 }

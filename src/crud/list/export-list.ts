@@ -9,8 +9,18 @@ import { endpointOf, type FieldSpec, type Resource } from '../resource.ts'
 import { heading, words, titleOf } from '../vocabulary.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
+const types = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** Downloads all rows that match a list state, with those of the visible columns that can be exported, while a toast shows how far it is. */
-export async function exportList(resource: Resource, state: ListState, visible: FieldSpec[]): Promise<void> {
+export async function exportList(
+  resource: Resource,
+  state: ListState,
+  visible: FieldSpec[],
+  extension: keyof typeof types,
+): Promise<void> {
   const { toast } = await loadToaster()
   const leaving = new AbortController()
   const id = `export-${resource.identifier}`
@@ -28,11 +38,11 @@ export async function exportList(resource: Resource, state: ListState, visible: 
     const file = await download(endpointOf(resource, 'list')!, {
       params: resource.at,
       query: { ...toWireQuery(state), columns: columns.join() },
-      accept: 'text/csv',
+      accept: types[extension],
       signal: leaving.signal,
       onProgress: show,
     })
-    save(file, await nameOf(resource))
+    save(file, `${await nameOf(resource)}.${extension}`)
     toast.success(t('many.exported', words(resource)), settled)
   } catch (error) {
     if (leaving.signal.aborted) toast.dismiss(id)
@@ -40,9 +50,9 @@ export async function exportList(resource: Resource, state: ListState, visible: 
   }
 }
 
-/** `Queues 2026-11-21.csv`; that of a nested list begins with its parent: `Sales - Members 2026-11-21.csv`. */
+/** `Queues 2026-11-21`; that of a nested list begins with its parent: `Sales - Members 2026-11-21`. */
 async function nameOf(resource: Resource): Promise<string> {
-  const name = `${heading(resource, 'many')} ${new Date().toISOString().slice(0, 10)}.csv`
+  const name = `${heading(resource, 'many')} ${new Date().toISOString().slice(0, 10)}`
   const parent = await parentTitle(resource).catch(() => undefined)
   return parent ? `${parent} - ${name}` : name
 }

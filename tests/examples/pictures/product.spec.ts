@@ -41,6 +41,7 @@ test('a list', async ({ page, session }) => {
   await expect(listRows(page).first()).toBeVisible()
   await picture(page, 'Spec-search', main(page).getByRole('search'))
   await page.getByRole('button', { name: text('app.list.export') }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   await expect(page.getByText('Exported tickets')).toBeVisible()
   await picture(page, 'export', page.getByRole('listitem').filter({ hasText: 'Exported tickets' }), {
     withToasts: true,
