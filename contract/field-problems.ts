@@ -62,6 +62,9 @@ export const fieldProblems = [
   'unknown_permissions',
   'already_member',
   'already_invited',
+  'not_csv',
+  'no_such_record',
+  'several_records',
 
   'not_filterable',
   'not_filterable_with',

@@ -1,6 +1,7 @@
 import { activityLogs } from './activity-logs.ts'
 import { auth } from './auth.ts'
 import { bulk } from './bulk.ts'
+import { imports } from './imports.ts'
 import type { Contract, Endpoint } from './contract.ts'
 import { dashboard } from './dashboard.ts'
 import { email } from './email.ts'
@@ -63,6 +64,7 @@ export const contracts: Contract[] = [
   jobs,
   platformJobs,
   bulk,
+  imports,
   events,
   sockets,
   callHandlerTemplates,

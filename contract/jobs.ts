@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contract, crud, type RowOf } from './contract.ts'
 import { errors, type ErrorCode } from './errors.ts'
+import { fieldProblems } from './field-problems.ts'
 import { identity, ref, timestamp } from './fields.ts'
 import { reasons, type Reason } from './reasons.ts'
 import { JobStatus } from './started-job.ts'
@@ -14,9 +15,24 @@ const failure = {
   message: z.string().nullable(),
 }
 
+/** Why a row or an item failed, with the fields at fault. */
+export const rowFailure = {
+  ...failure,
+  errors: z
+    .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: failure.params.optional() })))
+    .nullable(),
+}
+
 /** The result of one item of a job. */
 export const JobItem = z
-  .object({ id: z.string(), label: z.string().nullable(), ok: z.boolean(), ...failure })
+  .object({
+    id: z.string(),
+    label: z.string().nullable(),
+    ok: z.boolean(),
+    ...rowFailure,
+    /** Of a failed row of an import: its cells, without secrets. */
+    values: z.array(z.string()).nullable(),
+  })
   .meta({ id: 'JobItem' })
 export type JobItem = z.infer<typeof JobItem>
 

@@ -10,11 +10,14 @@ export const dayOf = (text: string, timezone: string): string =>
   text.length === 10 ? text : dayIn(new Date(text), timezone)
 
 /** The first moment of a day in a timezone. */
-export function startOfDay(day: string, timezone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  let start = midnight
-  for (let round = 0; round < 2; round++) start = midnight - offsetAt(new Date(start), timezone)
-  return new Date(start)
+export const startOfDay = (day: string, timezone: string): Date => timeIn(`${day}T00:00:00`, timezone)
+
+/** The moment at which clocks in a timezone show a time, `2026-11-21T14:05:30`. */
+export function timeIn(local: string, timezone: string): Date {
+  const shown = Date.parse(`${local}Z`)
+  let time = shown
+  for (let round = 0; round < 2; round++) time = shown - offsetAt(new Date(time), timezone)
+  return new Date(time)
 }
 
 /** Milliseconds that a timezone is ahead of UTC at a time. */

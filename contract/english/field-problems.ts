@@ -59,6 +59,9 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
   unknown_permissions: 'Not in the catalogue: {keys}',
   already_member: 'Is a member already',
   already_invited: 'Is invited already: send that invitation again',
+  not_csv: 'Not a CSV file in UTF-8',
+  no_such_record: 'There is no record with this name or id',
+  several_records: 'Several records have this name: give the id',
 
   not_filterable: 'This list cannot be filtered by this field',
   not_filterable_with: 'This field cannot be filtered with "{operator}"',

@@ -34,6 +34,8 @@ interface Open {
   unawaited: Promise<unknown>[]
   commit(): void
   isEnded?: boolean
+  /** Its changes are undone, so that a last statement is followed by others. */
+  isTrial?: boolean
 }
 
 const open = new WeakMap<Transaction, Open>()
@@ -58,6 +60,7 @@ export function send(tx: Transaction, statement: Statement): Promise<Row[]> {
 export function sendLast(tx: Transaction, statement: Statement): Promise<Row[]> {
   const answer = send(tx, statement)
   const one = open.get(tx)!
+  if (one.isTrial) return answer
   one.isEnded = true
   one.commit()
   return answer
@@ -73,6 +76,38 @@ export function later(tx: Transaction, statement: Statement): void {
   // The end of the transaction reports the failure; until then it must not count as unhandled.
   sent.catch(() => {})
   open.get(tx)!.unawaited.push(sent)
+}
+
+/**
+ * Runs steps as they would be run one after the other in transactions of their own, then undoes them all.
+ *
+ * @param run gets a function that performs a step. One that throws is undone alone; the next see what the others did
+ */
+export async function trial<T>(
+  tx: Transaction,
+  run: (attempt: (step: () => Promise<unknown>) => Promise<Error | undefined>) => Promise<T>,
+): Promise<T> {
+  const one = open.get(tx)!
+  const say = (text: string) => send(tx, { sql: text, params: [] })
+  one.isTrial = true
+  await say('savepoint trial')
+  try {
+    return await run(async (step) => {
+      await say('savepoint step')
+      try {
+        await step()
+        await Promise.all(one.unawaited.splice(0))
+        return void (await say('release savepoint step'))
+      } catch (error) {
+        await Promise.allSettled(one.unawaited.splice(0))
+        await say('rollback to savepoint step')
+        return error as Error
+      }
+    })
+  } finally {
+    await say('rollback to savepoint trial')
+    one.isTrial = false
+  }
 }
 
 const dialect = new PgDialect()

@@ -16,8 +16,8 @@ export interface JobCall {
   locale: User['locale']
 }
 
-/** An item of a job: its id, with a label for people if it has one. */
-export type Item = string | { id: string; label: string }
+/** An item of a job: its id, with a label for people if it has one, and values that are kept if it fails. */
+export type Item = string | { id: string; label?: string; values?: string[] }
 
 /** Counts of items so far. */
 export interface Counts {

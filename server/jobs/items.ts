@@ -31,7 +31,8 @@ export async function performItem(
   perform: (id: string, call: JobCall) => Promise<unknown>,
   log: (error: unknown) => void,
 ): Promise<boolean | undefined> {
-  const own = { tenant_id: job.tenant_id, job_id: job.id, ...(typeof item === 'string' ? { id: item } : item) }
+  const { values, ...named }: Exclude<Item, string> = typeof item === 'string' ? { id: item } : item
+  const own = { tenant_id: job.tenant_id, job_id: job.id, ...named }
   try {
     return await asStarter(db, job, async (call) => {
       if (!(await claim(call.tx, { ...own, ok: true }))) return undefined
@@ -39,7 +40,7 @@ export async function performItem(
       if (!(failure instanceof Problem)) return true
       await call.tx
         .update(jobItems)
-        .set({ ok: false, ...failureOf(failure) })
+        .set({ ok: false, values, ...itemFailureOf(failure) })
         .where(and(eq(jobItems.tenant_id, own.tenant_id), eq(jobItems.job_id, own.job_id), eq(jobItems.id, own.id)))
       return false
     })
@@ -47,10 +48,12 @@ export async function performItem(
     if (error instanceof Stopped) throw error
     const problem = problemFromError(error as Error)
     if (problem.status >= 500) log(error)
-    const isWritten = await inPlatform(db, (tx) => claim(tx, { ...own, ok: false, ...failureOf(problem) }))
+    const isWritten = await inPlatform(db, (tx) => claim(tx, { ...own, ok: false, values, ...itemFailureOf(problem) }))
     return isWritten ? false : undefined
   }
 }
+
+export const itemFailureOf = (problem: Problem) => ({ ...failureOf(problem), errors: problem.details.errors ?? null })
 
 /** The columns that say why a job or an item failed. */
 export const failureOf = ({ code, message, details: { reason, params } }: Problem) => ({

@@ -1,6 +1,7 @@
 import { poll, type Worker } from '../resources/tasks/poll.ts'
 import { bulkJob } from './bulk.ts'
 import type { JobDeps, JobKind } from './define.ts'
+import { importJob } from './import.ts'
 import { takeJob } from './leases.ts'
 import { runJob } from './run.ts'
 
@@ -13,7 +14,7 @@ export function createRunner(deps: JobDeps, kinds: JobKind[]): Worker {
   async function runOne(stopping: AbortSignal): Promise<boolean> {
     const job = await takeJob(db)
     if (!job) return false
-    const kind = kinds.find((one) => one.kind === job.kind) ?? bulkJob(db, job.kind)
+    const kind = kinds.find((one) => one.kind === job.kind) ?? bulkJob(db, job.kind) ?? importJob(db, job.kind)
     await runJob({ ...deps, stopping }, job, kind)
     return true
   }

@@ -11,6 +11,7 @@ import { acrossTenants, byOperators, byPermission } from '../policy.ts'
 import { mountActivityLogs } from '../resources/activity-logs/routes.ts'
 import { mountAuth } from '../resources/auth/routes.ts'
 import { mountBulk } from '../resources/bulk/routes.ts'
+import { mountImports } from '../resources/imports/routes.ts'
 import { mountDashboard } from '../resources/dashboard/routes.ts'
 import { mountEmail } from '../resources/email/routes.ts'
 import { mountEvents } from '../resources/events/routes.ts'
@@ -97,6 +98,7 @@ export function mountResources(deps: Deps): Surface {
   mountEmail(surface, deps)
   mountJobs(surface, deps)
   mountBulk(surface, deps)
+  mountImports(surface, deps)
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)

@@ -45,8 +45,8 @@ const faces: Partial<Record<FieldKind, Face>> = {
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
   boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value), cell: Boolean },
   duration: {
-    text: (count: number, { unit = 'second' }) => clock(count * seconds[unit]),
-    cell: (count: number, { unit = 'second' }) => ({ days: (count * seconds[unit]) / seconds.day, as: 'length' }),
+    text: (count: number, { unit = 'second' }) => clock(count * secondsIn[unit]),
+    cell: (count: number, { unit = 'second' }) => ({ days: (count * secondsIn[unit]) / secondsIn.day, as: 'length' }),
   },
   money: {
     text: (minor: number, _, row, { currency }) => amount(minor, row['currency'], currency),
@@ -90,9 +90,9 @@ const typedAmount = (minor: number, own: string | undefined, usual: string): Cel
 
 /** The days of `2026-11-21 14:05:30` since the day from which spreadsheets count. */
 const daysOf = (local: string): number =>
-  (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / (1000 * seconds.day)
+  (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / (1000 * secondsIn.day)
 
-const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+export const secondsIn = { second: 1, minute: 60, hour: 3600, day: 86_400 }
 
 /** `3700` is 1:01:40. */
 function clock(seconds: number): string {

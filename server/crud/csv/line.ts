@@ -17,3 +17,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const special = /[",;\t\r\n]|^\s|\s$/
+
+/** Reverts {@link defused}. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { jobs as contract } from '#contract/jobs.ts'
 import { platformJobs } from '#contract/platform-jobs.ts'
+import type { FieldProblems } from '#contract/field-problems.ts'
 import type { Params, Reason } from '#contract/reasons.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
@@ -88,6 +89,8 @@ export const jobItems = pgTable(
     label: text(),
     ok: boolean().notNull(),
     ...failure(),
+    errors: jsonb().$type<FieldProblems>(),
+    values: jsonb().$type<string[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.job_id, table.id] }),

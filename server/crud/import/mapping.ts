@@ -1,0 +1,57 @@
+import { closest } from '#contract/closest.ts'
+import type { Contract } from '#contract/contract.ts'
+import { missingToWrite } from '#contract/field-rights.ts'
+import { relation, type Field } from '#contract/fields.ts'
+import type { FieldProblems } from '#contract/field-problems.ts'
+import { holds, type Actor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import { fieldName } from '../csv/words.ts'
+
+/** The field of each column; `null` leaves a column out. */
+export type Mapping = (string | null)[]
+
+/** The fields that a file can fill. Files are uploaded instead. */
+export const importable = (contract: Contract, actor: Actor): Field[] =>
+  contract.writable.filter(
+    ({ ref, name }) => ref !== 'files' && !missingToWrite(contract, name, (permission) => holds(actor, permission)),
+  )
+
+/** Checks the mapping that was chosen. @throws Problem 422 */
+export function requireMapping(columns: Mapping, header: string[], fields: Field[]): Mapping {
+  const errors: FieldProblems = {}
+  columns.forEach((name, at) => {
+    if (name === null) return
+    if (!fields.some((field) => field.name === name)) errors[`columns.${at}`] = [{ code: 'not_a_column' }]
+    else if (columns.indexOf(name) !== at) errors[`columns.${at}`] = [{ code: 'listed_twice' }]
+  })
+  if (columns.length > header.length) errors['columns'] = [{ code: 'too_many', params: { max: header.length } }]
+  if (columns.every((name) => name === null)) errors['columns'] = [{ code: 'required' }]
+  if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
+  return columns
+}
+
+/** Guesses the field of each column from its header: names in any language as exports have them, then similar ones. */
+export function guessMapping(header: string[], fields: Field[]): Mapping {
+  const words = fields.map(({ name }) => ({ name, known: wordsFor(name) }))
+  const mapping: Mapping = header.map(() => null)
+  const assign = (find: (word: string, known: string[]) => boolean) =>
+    header.forEach((text, at) => {
+      if (mapping[at] !== null) return
+      const free = words.filter(({ name }) => !mapping.includes(name))
+      mapping[at] = free.find(({ known }) => find(plain(text), known))?.name ?? null
+    })
+  assign((word, known) => known.includes(word))
+  assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
+  return mapping
+}
+
+const wordsFor = (name: string): string[] =>
+  [name, relation(name), fieldName('en', name), fieldName('id', name)].map(plain)
+
+/** `Created (Asia/Jakarta)` is `created`. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim()
+    .toLowerCase()
