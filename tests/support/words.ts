@@ -2,6 +2,7 @@ import { relation } from '#contract/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
+import { messages as columns } from '#locales/en/columns.ts'
 import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as forms } from '#locales/en/forms.ts'
@@ -55,6 +56,7 @@ const messages: Record<string, string> = {
   ...kinds,
   ...knowledge,
   ...live,
+  ...columns,
   ...exampleTexts.en,
 }
 

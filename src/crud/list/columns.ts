@@ -1,22 +1,20 @@
+import { useMemo } from 'react'
 import { isSortable } from '#contract/query.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { useOwnPreference } from '../use-preference.ts'
+import { readChoice } from './column-choice.ts'
 
 /** Returns the columns that a list can show and those that the user chose. */
 export function useColumns(resource: Resource) {
-  const [stored, store] = useOwnPreference(`columns.${resource.identifier}`)
-  const usual = resource.screens.list?.fields ?? []
-  const possible = possibleColumns(resource)
-  const chosen = stored?.split(',').filter((name) => possible.some((field) => field.name === name)) ?? []
-  const names = chosen.length > 0 ? chosen : usual
-  return {
-    possible,
-    shown: possible.filter(({ name }) => names.includes(name)),
-    isUsual: stored === null,
-    choose: (next: string[] | null) => store(next && next.join(',')),
-  }
+  const [stored] = useOwnPreference(`columns.${resource.identifier}`)
+  return useMemo(() => {
+    const possible = possibleColumns(resource).map(({ name }) => name)
+    const choice = readChoice(stored, possible, resource.screens.list?.fields ?? [])
+    const shown = choice.order.filter((name) => name === resource.contract.title || !choice.hidden.includes(name))
+    return { choice, shown: shown.map((name) => resource.fields[name]!), isUsual: stored === null }
+  }, [resource, stored])
 }
 
 /** Lists the declared columns first, in their order. */
@@ -39,13 +37,6 @@ export function columnWidth({ contract }: Resource, field: FieldSpec): number | 
   const width = field.width ?? viewOf(field).width
   if (field.name === contract.title) return undefined
   return typeof width === 'function' ? width(field) : width
-}
-
-/** Width below which a table scrolls sideways instead of squeezing its columns. */
-export function tableWidth(resource: Resource, fields: FieldSpec[], hasMenu: boolean): number {
-  const widths = fields.map((field) => columnWidth(resource, field) ?? titleWidth)
-  const extra = (hasMenu ? menuWidth : 0) + (hasManyActions(resource) ? selectWidth : 0)
-  return widths.reduce((sum, width) => sum + width, extra)
 }
 
 /** Checks whether rows can be selected. */

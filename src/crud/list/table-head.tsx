@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
-import type { FieldSpec, Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { alignOf, canSortBy } from './columns.ts'
+import { stick, type ColumnMeta } from './table-columns.ts'
 import styles from './table.module.css'
 
 interface TableHeadProps {
   resource: Resource
-  /** Missing for the column of row menus. */
-  field?: FieldSpec
+  /** Without a field for the column of row menus. */
+  meta: ColumnMeta
   sort?: string
   onSort: (sort: string) => void
+  /** The edge that sizes the column. */
+  children: ReactNode
 }
 
 /** A column header: a button if the platform can sort by the field. */
-export function TableHead({ resource, field, sort, onSort }: TableHeadProps) {
+export function TableHead({ resource, meta, sort, onSort, children }: TableHeadProps) {
+  const { field } = meta
   if (!field) {
     return (
       <th scope="col" className={styles.menu}>
@@ -23,20 +28,25 @@ export function TableHead({ resource, field, sort, onSort }: TableHeadProps) {
     )
   }
   const { name } = field
+  const label = fieldName(field)
+  // Named apart from its content, which includes the edge.
+  const head = { scope: 'col', align: alignOf(field), 'aria-label': label, ...stick(meta) }
   if (!canSortBy(resource, field)) {
     return (
-      <th scope="col" align={alignOf(field)}>
-        {fieldName(field)}
+      <th {...head}>
+        {label}
+        {children}
       </th>
     )
   }
   const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   return (
-    <th scope="col" align={alignOf(field)} aria-sort={order} className={styles.sortable}>
+    <th {...head} aria-sort={order} className={styles.sortable}>
       <button type="button" onClick={() => onSort(order === 'ascending' ? `-${name}` : name)}>
-        <span>{fieldName(field)}</span>
+        <span>{label}</span>
         <SortIcon />
       </button>
+      {children}
     </th>
   )
 }

@@ -1,7 +1,8 @@
 import { Bar } from '#ui/skeleton.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
-import { alignOf, columnWidth, hasManyActions, menuWidth, selectWidth, tableWidth, useColumns } from './columns.ts'
+import { alignOf, hasManyActions, useColumns } from './columns.ts'
+import { columnsOf } from './table-columns.ts'
 import styles from './table.module.css'
 
 interface TableSkeletonProps {
@@ -12,39 +13,47 @@ interface TableSkeletonProps {
 
 /** A table skeleton with the same dimensions, shown while loading. */
 export function TableSkeleton({ resource, rows, hasMenu }: TableSkeletonProps) {
-  const fields = useColumns(resource).shown
-  const isSelectable = hasManyActions(resource)
+  const { shown, choice } = useColumns(resource)
+  const columns = columnsOf(resource, shown, choice, { hasMenu, hasSelect: hasManyActions(resource) })
+  const width = columns.reduce((sum, { size }) => sum + size, 0)
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy style={{ minWidth: tableWidth(resource, fields, hasMenu) }}>
+      <table
+        className={styles.table}
+        aria-busy
+        data-compact={choice.isCompact || undefined}
+        style={{ minWidth: width }}
+      >
         <colgroup>
-          {isSelectable && <col width={selectWidth} />}
-          {fields.map((field) => (
-            <col key={field.name} width={columnWidth(resource, field)} />
+          {columns.map(({ id, size, meta }) => (
+            <col key={id} width={meta.isFlexible ? undefined : size} />
           ))}
-          {hasMenu && <col width={menuWidth} />}
         </colgroup>
         <thead>
           <tr>
-            {isSelectable && <td aria-hidden />}
-            {fields.map((field) => (
-              <th key={field.name} scope="col" align={alignOf(field)}>
-                {fieldName(field)}
-              </th>
-            ))}
-            {hasMenu && <td aria-hidden />}
+            {columns.map(({ id, meta: { field } }) =>
+              field ? (
+                <th key={id} scope="col" align={alignOf(field)}>
+                  {fieldName(field)}
+                </th>
+              ) : (
+                <td key={id} aria-hidden />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, index) => (
             <tr key={index}>
-              {isSelectable && <td aria-hidden />}
-              {fields.map((field) => (
-                <td key={field.name} align={alignOf(field)}>
-                  <Bar width={field.name === resource.contract.title ? 70 : 55} />
-                </td>
-              ))}
-              {hasMenu && <td aria-hidden />}
+              {columns.map(({ id, meta: { field } }) =>
+                field ? (
+                  <td key={id} align={alignOf(field)}>
+                    <Bar width={id === resource.contract.title ? 70 : 55} />
+                  </td>
+                ) : (
+                  <td key={id} aria-hidden />
+                ),
+              )}
             </tr>
           ))}
         </tbody>

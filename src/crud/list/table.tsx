@@ -1,8 +1,10 @@
 import { useTable } from '@tanstack/react-table'
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { withTexts } from '#providers/format/i18n.ts'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
+import { renderOptional } from '../lazy.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
 import { alignOf, useColumns } from './columns.ts'
@@ -10,10 +12,12 @@ import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
-import { columnsOf, features } from './table-columns.ts'
+import { columnsOf, features, stick } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 import { useScrollCue } from './use-scroll-cue.ts'
+
+const loadEdge = () => withTexts(import('./column-edge.tsx'), 'columns')
 
 interface RowsTableProps {
   resource: Resource
@@ -30,20 +34,27 @@ interface RowsTableProps {
 
 /** The rows as a table: headers sort, a click on a row opens the record. */
 export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
-  const table = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
+  const { table, isCompact } = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
   const columns = table.getAllLeafColumns()
   const width = table.getTotalSize()
   const scroller = useRef<HTMLDivElement>(null)
   useScrollCue(scroller, width)
   const open = useRowClick(resource)
+  const [isNear, setNear] = useState(false)
   return (
-    <div className={styles.frame} data-menu={menuOf !== undefined || undefined}>
+    <div
+      className={styles.frame}
+      data-menu={menuOf !== undefined || undefined}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <div ref={scroller} className={styles.scroller}>
         <table
           className={styles.table}
           aria-label={heading(resource, 'many')}
           aria-busy={isStale}
           data-stale={isStale || undefined}
+          data-compact={isCompact || undefined}
           style={{ minWidth: width }}
         >
           <colgroup>
@@ -53,13 +64,17 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ id, columnDef: { meta } }) =>
-                meta?.isSelect ? (
-                  <td key={id} className={styles.select}>
+              {columns.map(({ id, columnDef: { meta = {} } }) =>
+                meta.isSelect ? (
+                  <td key={id} className={styles.select} {...stick(meta)}>
                     <SelectPage selection={selection!} rows={rows} />
                   </td>
                 ) : (
-                  <TableHead key={id} resource={resource} field={meta?.field} sort={sort} onSort={onSort} />
+                  <TableHead key={id} resource={resource} meta={meta} sort={sort} onSort={onSort}>
+                    {isNear && meta.field && (
+                      <Suspense>{renderOptional(loadEdge, { resource, field: meta.field })}</Suspense>
+                    )}
+                  </TableHead>
                 ),
               )}
             </tr>
@@ -73,13 +88,13 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
                 className={open && styles.clickable}
                 onClick={open && ((event) => open(event, row))}
               >
-                {columns.map(({ id: column, columnDef: { meta } }) =>
-                  meta?.isSelect ? (
-                    <td key={column} className={styles.select}>
+                {columns.map(({ id: column, columnDef: { meta = {} } }) =>
+                  meta.isSelect ? (
+                    <td key={column} className={styles.select} {...stick(meta)}>
                       <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
                     </td>
-                  ) : meta?.field ? (
-                    <td key={column} align={alignOf(meta.field)}>
+                  ) : meta.field ? (
+                    <td key={column} align={alignOf(meta.field)} {...stick(meta)}>
                       <Value resource={resource} field={meta.field} row={row} />
                     </td>
                   ) : (
@@ -98,19 +113,13 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
 }
 
 function useRowsTable(resource: Resource, rows: Row[], hasMenu: boolean, hasSelect: boolean) {
-  const { shown } = useColumns(resource)
-  // A string as key keeps the column objects while the same fields are shown.
-  const names = shown.map(({ name }) => name).join()
+  const { shown, choice } = useColumns(resource)
   const columns = useMemo(
-    () =>
-      columnsOf(
-        resource,
-        names.split(',').map((name) => resource.fields[name]!),
-        { hasMenu, hasSelect },
-      ),
-    [resource, names, hasMenu, hasSelect],
+    () => columnsOf(resource, shown, choice, { hasMenu, hasSelect }),
+    [resource, shown, choice, hasMenu, hasSelect],
   )
-  return useTable({ features, columns, data: rows, getRowId: (row) => String(row['id']) })
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row['id']) })
+  return { table, isCompact: choice.isCompact }
 }
 
 function Value({ resource, field, row }: { resource: Resource; field: FieldSpec; row: Row }) {

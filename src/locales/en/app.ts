@@ -68,7 +68,6 @@ export const messages = {
   'app.filter.search_placeholder': 'Search',
   'app.filter.type_one': 'Type a tag',
   'app.columns.label': 'Columns',
-  'app.columns.reset': 'Reset to default',
 
   'app.record.within_first': 'Choose {field} first',
   'app.record.new': 'New {noun}',

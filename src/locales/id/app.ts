@@ -71,7 +71,6 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.search_placeholder': 'Cari',
   'app.filter.type_one': 'Ketik tag',
   'app.columns.label': 'Kolom',
-  'app.columns.reset': 'Kembalikan ke default',
 
   'app.record.within_first': 'Pilih {field} dahulu',
   'app.record.new': '{Noun} baru',

@@ -34,6 +34,7 @@ export type Bundle =
   | 'people'
   | 'many'
   | 'live'
+  | 'columns'
   | 'kinds'
   | 'jobs'
   | 'numbers'

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import type { FieldSpec, Resource } from '../resource.ts'
+import { fieldName } from '../vocabulary.ts'
+import styles from './column-edge.module.css'
+import { drawWidth, fittingWidth } from './column-width.ts'
+import { maxWidth, minWidth, within } from './column-choice.ts'
+import { useColumnChoice } from './use-column-choice.ts'
+
+interface ColumnEdgeProps {
+  resource: Resource
+  field: FieldSpec
+}
+
+const step = 10
+
+/** The edge of a column header, which sizes the column: by dragging, by arrow keys, or by a double click to fit. */
+export default function ColumnEdge({ resource, field }: ColumnEdgeProps) {
+  const { ref, width, draw, commit } = useWidth(resource, field)
+  const dragged = useRef<{ x: number; width: number }>(undefined)
+  const headerOf = () => ref.current!.parentElement as HTMLTableCellElement
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    dragged.current = { x: event.clientX, width: headerOf().offsetWidth }
+  }
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    if (dragged.current) draw(dragged.current.width + clientX - dragged.current.x)
+  }
+  const end = () => {
+    dragged.current = undefined
+    commit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextWidth(event, width, headerOf)
+    if (next === undefined) return
+    event.preventDefault()
+    draw(next)
+  }
+  return (
+    <div
+      ref={ref}
+      role="separator"
+      tabIndex={0}
+      className={styles.edge}
+      aria-orientation="vertical"
+      aria-label={t('columns.width', { name: fieldName(field) })}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => {
+        draw(fittingWidth(headerOf()))
+        commit()
+      }}
+      onKeyDown={onKeyDown}
+      onKeyUp={commit}
+      onBlur={commit}
+    />
+  )
+}
+
+function nextWidth({ key, shiftKey }: KeyboardEvent, width: number, headerOf: () => HTMLTableCellElement) {
+  const by = shiftKey ? 5 * step : step
+  if (key === 'ArrowLeft') return width - by
+  if (key === 'ArrowRight') return width + by
+  if (key === 'Home') return minWidth
+  if (key === 'End') return maxWidth
+  return key === 'Enter' ? fittingWidth(headerOf()) : undefined
+}
+
+/** The width of the column: drawn at once, stored when the movement ends. */
+function useWidth(resource: Resource, field: FieldSpec) {
+  const { choice, choose } = useColumnChoice(resource)
+  const ref = useRef<HTMLDivElement>(null)
+  const unsaved = useRef<number>(undefined)
+  const chosen = choice.widths[field.name]
+  const [width, setWidth] = useState(minWidth)
+  useLayoutEffect(() => setWidth(chosen ?? ref.current!.parentElement!.offsetWidth), [chosen])
+  const draw = (wished: number) => {
+    const next = within(wished)
+    unsaved.current = next
+    setWidth(next)
+    drawWidth(ref.current!.parentElement as HTMLTableCellElement, next)
+  }
+  const commit = () => {
+    if (unsaved.current !== undefined) choose({ widths: { ...choice.widths, [field.name]: unsaved.current } })
+    unsaved.current = undefined
+  }
+  return { ref, width, draw, commit }
+}
