@@ -5,6 +5,7 @@ import { withTexts, t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './header.module.css'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -34,6 +35,7 @@ export function Header({ session, onMenu }: HeaderProps) {
             <JobsButton />
           </Suspense>
         )}
+        {mayRequest(session) && <PaletteButton />}
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu session={session} />

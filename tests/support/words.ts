@@ -20,6 +20,7 @@ import { messages as conversations } from '#locales/en/conversations.ts'
 import { messages as dashboard } from '#locales/en/dashboard.ts'
 import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
+import { messages as palette } from '#locales/en/palette.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
@@ -44,6 +45,7 @@ const messages: Record<string, string> = {
   ...iam,
   ...account,
   ...records,
+  ...palette,
   ...tickets,
   ...agents,
   ...voices,

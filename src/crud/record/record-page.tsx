@@ -11,6 +11,7 @@ import { originIn } from '../list/origin.ts'
 import { loadRecordNews } from '../live/load.ts'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
+import { useRecent } from '../recent.ts'
 import { stateField, type Resource } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'
 import { Facts, FactsSkeleton } from './facts.tsx'
@@ -49,6 +50,7 @@ export function RecordPage({
   const toList = () => void navigate(pathTo(resource, 'list', { tenantId }) ?? '/')
   const client = useQueryClient()
   const showChanges = () => void client.invalidateQueries({ type: 'active' })
+  useRecent(resource, record && String(record['id']), record ? title(record).slice(0, 200) : '')
   if (error && !record) return <MissingRecord resource={resource} error={error} onRetry={retry} />
 
   return (

@@ -21,6 +21,7 @@ export const messages = {
   'app.overdue_since': 'overdue, was due {when}',
   'app.loading': 'Loading…',
   'app.crumbs': 'Breadcrumb',
+  'app.palette': 'Search and commands (Ctrl+K)',
   'app.log_out': 'Log out',
   'app.user_menu': "{name}'s account",
   'app.sidebar.label': 'Main menu',

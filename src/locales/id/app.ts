@@ -24,6 +24,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.overdue_since': 'terlambat, jatuh tempo {when}',
   'app.loading': 'Memuat…',
   'app.crumbs': 'Jejak navigasi',
+  'app.palette': 'Cari dan perintah (Ctrl+K)',
   'app.log_out': 'Keluar',
   'app.user_menu': 'Akun {name}',
   'app.sidebar.label': 'Menu utama',

@@ -40,6 +40,7 @@ export type Bundle =
   | 'numbers'
   | 'steps'
   | 'records'
+  | 'palette'
   | 'forms'
   | 'files'
   | 'calls'

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** An entry of the palette. */
+export interface Option {
+  /** Unique within the palette. */
+  key: string
+  label: string
+  /** A second, smaller text. */
+  detail?: string
+  icon?: ReactNode
+  isDanger?: boolean
+  /** Why it cannot be chosen. */
+  reason?: string
+  onChoose: () => void
+}
+
+export interface OptionGroup {
+  key: string
+  title: string
+  options: Option[]
+}
+
+/** The words of a search, in lower case. */
+export const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The options that contain every word of the search; those that begin with it come first. */
+export function matching(options: Option[], q: string): Option[] {
+  const words = wordsOf(q)
+  const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const begins = ({ label }: Option) => Number(label.toLowerCase().startsWith(words.join(' ')))
+  return found.toSorted((a, b) => begins(b) - begins(a))
+}

@@ -1,0 +1,34 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Suspense, useEffect, useState } from 'react'
+import { t, withTexts } from '#providers/format/i18n.ts'
+import { renderOptional } from '#crud/lazy.ts'
+import { Button } from '#ui/button.tsx'
+
+const load = () => withTexts(import('./palette.tsx'), 'palette')
+
+/** Opens the command palette, also Ctrl+K and ⌘K; it loads on first use. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState<boolean>()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
+      event.preventDefault()
+      setOpen((open) => !open)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const label = t('app.palette')
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen !== undefined && <Suspense>{renderOptional(load, { isOpen, onClose: () => setOpen(false) })}</Suspense>}
+    </>
+  )
+}

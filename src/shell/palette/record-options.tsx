@@ -1,0 +1,80 @@
+import { HistoryOutlined, RightOutlined } from '@ant-design/icons'
+import type { NavigateFunction } from 'react-router'
+import { maxFound, type Found } from '#contract/search.ts'
+import { formatTimestamp } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { StoredSession } from '#providers/session/session.ts'
+import { engineConfig, resourceNamed } from '#crud/engine.ts'
+import { atParent } from '#crud/nested.ts'
+import { pathTo } from '#crud/paths.ts'
+import type { Recent } from '#crud/recent.ts'
+import type { ResourceEntry } from '#crud/resource.ts'
+import { heading, titleOf, words } from '#crud/vocabulary.ts'
+import { Icon } from '#ui/icons.tsx'
+import type { Option, OptionGroup } from './option.ts'
+
+interface Context {
+  session: StoredSession
+  navigate: NavigateFunction
+}
+
+const recordPath = (resource: ResourceEntry, id: string, { session }: Context) => {
+  const params = { tenantId: session.user.tenant_id, id }
+  return pathTo(resource, 'show', params) ?? pathTo(resource, 'edit', params)
+}
+
+/** The records that the user has opened last, except the open one. */
+export function recentOptions(recent: Recent[], here: string, context: Context): Option[] {
+  return recent.flatMap(({ resource, id, label, at }) => {
+    const entry = resourceNamed(resource)
+    const to = entry && recordPath(at ? atParent<ResourceEntry>(entry, at) : entry, id, context)
+    if (!to || to === here) return []
+    return {
+      key: `recent-${id}`,
+      label,
+      detail: heading(entry, 'one'),
+      icon: <HistoryOutlined aria-hidden />,
+      onChoose: () => void context.navigate(to),
+    }
+  })
+}
+
+/** The found records by resource, in the order of the menu. */
+export function foundGroups(found: Found[], q: string, context: Context): OptionGroup[] {
+  return engineConfig().resources.flatMap((resource) => {
+    const own = found.filter(({ noun }) => noun === resource.contract.name)
+    const options = own.flatMap((record) => optionOf(resource, record, context))
+    if (options.length === 0) return []
+    const all = own.length >= maxFound ? allOptions(resource, q, context) : []
+    const title = heading(resource, 'many')
+    return { key: resource.identifier, title, options: [...options, ...all] }
+  })
+}
+
+function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, context: Context): Option[] {
+  const to = recordPath(resource, id, context)
+  if (!to) return []
+  return [
+    {
+      key: `record-${id}`,
+      label: titleOf(resource, { id, [resource.contract.title]: label }),
+      detail: [detail, at && formatTimestamp(at)].filter(Boolean).join(' · '),
+      icon: resource.menu && <Icon name={resource.menu.icon} />,
+      onChoose: () => void context.navigate(to),
+    },
+  ]
+}
+
+/** Leads to the list, searched for the same text. */
+function allOptions(resource: ResourceEntry, q: string, { session, navigate }: Context): Option[] {
+  const list = pathTo(resource, 'list', { tenantId: session.user.tenant_id })
+  if (!list) return []
+  return [
+    {
+      key: `all-${resource.identifier}`,
+      label: t('palette.all', { ...words(resource), q }),
+      icon: <RightOutlined aria-hidden />,
+      onChoose: () => void navigate(`${list}?${new URLSearchParams({ q })}`),
+    },
+  ]
+}

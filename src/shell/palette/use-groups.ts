@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { t } from '#providers/format/i18n.ts'
+import { recentIn, recentKey } from '#crud/recent.ts'
+import { useOwnPreference } from '#crud/use-preference.ts'
+import { actionOptions, createOptions, type Context } from './action-options.tsx'
+import { useOpenPlace } from './open-place.ts'
+import { matching, type Option, type OptionGroup } from './option.ts'
+import { foundGroups, recentOptions } from './record-options.tsx'
+import { screenOptions } from './screen-options.tsx'
+import { useFound } from './use-found.ts'
+
+/** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
+export function useGroups(q: string, context: Context) {
+  const place = useOpenPlace()
+  const { pathname } = useLocation()
+  const [recent] = useOwnPreference(recentKey)
+  const { found, ...search } = useFound(q)
+  const text = q.trim()
+  const group = (key: string, options: Option[]): OptionGroup[] => {
+    const shown = matching(options, text)
+    return shown.length > 0 ? [{ key, title: t(`palette.group.${key}`), options: shown }] : []
+  }
+  const actions = actionOptions(place, context)
+  const others = text ? createOptions(context).filter(({ key }) => actions.every((one) => one.key !== key)) : []
+  const records = foundGroups(found, text, context)
+  const isFound = new Set(records.flatMap(({ options }) => options.map(({ key }) => key)))
+  const opened = recentOptions(recentIn(recent), pathname, context)
+  const groups = [
+    ...group('actions', [...actions, ...others]),
+    ...group(
+      'recent',
+      opened.filter(({ key }) => !isFound.has(key.replace('recent', 'record'))),
+    ),
+    ...group('screens', screenOptions(context.session, context.navigate)),
+    ...records,
+  ]
+  return { groups, ...search }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { calls } from '#contract/calls.ts'
+import { tickets } from '#contract/tickets.ts'
+import { users } from '#contract/users.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { addColleague } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** Getting anywhere with the command palette. */
+
+const palette = (page: Page) => page.getByRole('dialog', { name: text('palette.label') })
+const active = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+async function seek(page: Page, q: string) {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(q)
+}
+
+test('Ctrl+K leads to a ticket by its number, to a call by its caller, and back to both', async ({
+  page,
+  session,
+  api,
+}) => {
+  const body = { subject: 'Crackling on line nine', description: 'Since noon.' }
+  const ticket = (await api(tickets.endpoints.create, { body })).data
+  const call = { direction: 'inbound', from: '+6281298765432', to: '+622150001000' }
+  const { id } = (await api(calls.endpoints.create, { body: call })).data
+  await page.goto(`/${session.user.tenant_id}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await seek(page, `#${ticket.number}`)
+  await expect(active(page)).toContainText(body.subject)
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tickets/detail/${ticket.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(body.subject)
+
+  // Enter before the platform has answered waits for it.
+  await seek(page, '0812 9876 5432')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/calls/detail/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: text('app.palette') }).click()
+  const recent = palette(page).getByRole('group', { name: text('palette.group.recent') })
+  await expect(recent.getByRole('option').first()).toContainText(body.subject)
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.keyboard.type('zzzz')
+  await expect(palette(page)).toContainText(text('palette.none', { q: 'zzzz' }))
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: text('app.palette') })).toBeFocused()
+})
+
+test('actions of an open user are found, and still ask', async ({ page, session, api, platform }) => {
+  const { user } = await addColleague(platform.url, api, 'Support agent')
+  await page.goto(`/${session.user.tenant_id}/iam/users/detail/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.name)
+  await seek(page, 'suspend')
+  await expect(active(page)).toContainText('Suspend')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `Suspend: ${user.name}` })
+  await question.getByRole('button', { name: 'Suspend' }).click()
+  await expect
+    .poll(async () => (await api(users.endpoints.detail, { params: { id: user.id } })).data.status)
+    .toBe('suspended')
+})
