@@ -10,7 +10,7 @@ export const messages = {
   'palette.none': 'No results for “{q}”',
   'palette.none_text': 'Try fewer letters, a number such as #123, or a phone number.',
   'palette.failed': "Couldn't search the records.",
-  'palette.all': 'All {nouns} with “{q}”',
+  'palette.all': '{list}: show all with “{q}”',
   'palette.group.actions': 'Actions',
   'palette.group.recent': 'Recent',
   'palette.group.screens': 'Screens',

@@ -11,7 +11,7 @@ export const messages: WithoutSingular<typeof english> = {
   'palette.none': 'Tidak ada hasil untuk “{q}”',
   'palette.none_text': 'Coba lebih sedikit huruf, nomor seperti #123, atau nomor telepon.',
   'palette.failed': 'Data tidak dapat dicari.',
-  'palette.all': 'Semua {nouns} dengan “{q}”',
+  'palette.all': '{list}: tampilkan semua dengan “{q}”',
   'palette.group.actions': 'Tindakan',
   'palette.group.recent': 'Terbaru',
   'palette.group.screens': 'Layar',

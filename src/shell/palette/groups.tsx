@@ -52,9 +52,11 @@ interface EntryProps {
 function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
   const { label, detail, icon, isDanger, reason } = option
   return (
-    <div
+    <button
+      type="button"
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={reason ? true : undefined}
       className={styles.option}
@@ -72,7 +74,7 @@ function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
         </span>
         {(reason ?? detail) && <small>{reason ?? <Marked text={detail!} words={words} />}</small>}
       </span>
-    </div>
+    </button>
   )
 }
 

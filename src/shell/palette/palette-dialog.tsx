@@ -1,5 +1,5 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Unseen } from '#ui/unseen.tsx'
@@ -26,17 +26,9 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
     onChoose()
   }
   const { active, onKeyDown } = useActive(options, isSearching, choose)
-  const onBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose()
   const count = options.length
   return (
-    <dialog
-      ref={open}
-      className={styles.palette}
-      aria-label={t('palette.label')}
-      onClose={onClose}
-      onClick={onBackdrop}
-      onKeyDown={onKeyDown}
-    >
+    <dialog ref={open} className={styles.palette} aria-label={t('palette.label')} onClose={onClose}>
       <div className={styles.box}>
         <div className={styles.head}>
           <SearchOutlined aria-hidden />
@@ -54,6 +46,7 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
             maxLength={200}
             value={q}
             onChange={({ target }) => setQ(target.value)}
+            onKeyDown={onKeyDown}
           />
           <Button
             type="text"
@@ -87,10 +80,11 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
   )
 }
 
-/** Opens a dialog on top of everything; it returns the focus when it closes. */
+/** Opens a dialog on top of everything. It closes on a click outside, and returns the focus. */
 function open(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return undefined
   dialog.showModal()
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   return () => dialog.close()
 }
 
@@ -111,8 +105,7 @@ function useActive(options: Option[], isSearching: boolean, choose: (option: Opt
   const next: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + 8, PageUp: here - 8 }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const isInText = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && isInText) {
+    if (event.key === 'Enter') {
       event.preventDefault()
       if (active) choose(active)
       else isWaiting.current = isSearching

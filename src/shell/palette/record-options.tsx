@@ -9,7 +9,7 @@ import { atParent } from '#crud/nested.ts'
 import { pathTo } from '#crud/paths.ts'
 import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
-import { heading, titleOf, words } from '#crud/vocabulary.ts'
+import { heading, titleOf } from '#crud/vocabulary.ts'
 import { Icon } from '#ui/icons.tsx'
 import type { Option, OptionGroup } from './option.ts'
 
@@ -72,7 +72,7 @@ function allOptions(resource: ResourceEntry, q: string, { session, navigate }: C
   return [
     {
       key: `all-${resource.identifier}`,
-      label: t('palette.all', { ...words(resource), q }),
+      label: t('palette.all', { list: heading(resource, 'many'), q }),
       icon: <RightOutlined aria-hidden />,
       onChoose: () => void navigate(`${list}?${new URLSearchParams({ q })}`),
     },
