@@ -9,6 +9,8 @@ export const maxPageSize = 100
 export const defaultPageSize = 25
 /** Maximum for counting and paging, so that a page costs the same in a large tenant. */
 export const totalCap = 10_000
+/** Maximum number of values that are counted for one filter. */
+export const maxCounted = 50
 /** Maximum for counting search results, which users narrow down rather than page through. */
 export const searchCap = 1_000
 
@@ -23,6 +25,8 @@ export interface ListQuery {
   q?: string
   /** Combined with AND; the `values` of one filter with OR. */
   filters: { field: string; operator: Operator; values: string[] }[]
+  /** Counts the rows with each value of a field, under the filters of other fields. */
+  counts?: { field: string; values: string[] }
 }
 
 export const isFilterable = (field: Field) => kindOf(field).filter !== undefined
@@ -55,7 +59,7 @@ export function parseListQuery(
   const filters: ListQuery['filters'] = []
 
   for (const name of new Set(params.keys())) {
-    if (['_start', '_end', '_sort', '_order', 'q', ...known].includes(name)) continue
+    if ([...own, ...known].includes(name)) continue
     const split = splitParameter(name)
     const field = fields.get(name) ?? fields.get(split.field)
     const operator = field?.name === name ? '' : split.operator
@@ -69,6 +73,7 @@ export function parseListQuery(
 
   if (params.get('q')?.includes('\0')) errors['q'] = [{ code: 'invalid_filter', params: { kind: 'text' } }]
   if (params.get('q') && contract.search.length === 0) errors['q'] = [{ code: 'not_filterable' }]
+  const counts = readCounts(params, fields, errors)
   const sort = readSort(params, fields, errors)
   const start = readInteger(params, '_start', 0, errors)
   const end = readInteger(params, '_end', start + defaultPageSize, errors)
@@ -77,7 +82,21 @@ export function parseListQuery(
   if (end - start > maxPageSize) errors['_end'] ??= [{ code: 'page_too_long', params: { max: maxPageSize } }]
 
   if (Object.keys(errors).length > 0) return { errors }
-  return { query: { start, limit: end - start, sort, filters, q: params.get('q')?.trim() || undefined } }
+  return { query: { start, limit: end - start, sort, filters, counts, q: params.get('q')?.trim() || undefined } }
+}
+
+const own = ['_start', '_end', '_sort', '_order', '_count', '_value', 'q']
+
+function readCounts(params: URLSearchParams, fields: Map<string, Field>, errors: FieldProblems): ListQuery['counts'] {
+  const name = params.get('_count')
+  if (name === null) return undefined
+  const field = fields.get(name)
+  const values = [...new Set(params.getAll('_value'))]
+  if (!field || !canFilter(field, '')) errors['_count'] = [{ code: 'not_filterable' }]
+  else if (!values.every((value) => accepts(field, value))) {
+    errors['_value'] = [{ code: 'invalid_filter', params: { kind: field.kind } }]
+  } else if (values.length > maxCounted) errors['_value'] = [{ code: 'too_many', params: { max: maxCounted } }]
+  return { field: name, values }
 }
 
 function readSort(params: URLSearchParams, fields: Map<string, Field>, errors: FieldProblems) {

@@ -39,7 +39,7 @@ export function requireWritable(contract: Contract, actor: Actor, values: Stored
 }
 
 /** Requires that the caller's role can read the fields by which a list is filtered and sorted. @throws Problem 422 */
-export function requireReadable(contract: Contract, actor: Actor, { filters, sort }: ListQuery): void {
+export function requireReadable(contract: Contract, actor: Actor, { filters, sort, counts }: ListQuery): void {
   const errors: FieldProblems = {}
   const check = (name: string, at: string) => {
     const permission = missingToRead(contract, name, roleOf(actor))
@@ -47,5 +47,6 @@ export function requireReadable(contract: Contract, actor: Actor, { filters, sor
   }
   for (const { field, operator } of filters) check(field, `${field}${operator}`)
   for (const { field } of sort) check(field, '_sort')
+  if (counts) check(counts.field, '_count')
   if (Object.keys(errors).length > 0) throw new Problem('invalid_query', { errors })
 }

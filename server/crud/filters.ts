@@ -41,7 +41,8 @@ export const orderOf = (keys: SortKey[]): SQL[] =>
     return column.notNull ? desc(column) : sql`${column} desc nulls last`
   })
 
-function conditionOf(resource: ServedResource, { field, operator, values }: Filter): SQL | undefined {
+/** The condition of one filter. */
+export function conditionOf(resource: ServedResource, { field, operator, values }: Filter): SQL | undefined {
   const column = columnOf(resource, field)
   const known = resource.contract.fields.find(({ name }) => name === field)!
   if (operator === '_like') return or(...values.map((value) => like(column, value)))

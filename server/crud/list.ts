@@ -2,6 +2,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Call, Reply } from '../http/endpoint.ts'
 import { listQueryOf } from '../http/paginate.ts'
 import { requireReadable } from './field-rights.ts'
+import { countValues } from './counts.ts'
 import { whereOf } from './filters.ts'
 import { rowScopeOf, type ServedResource } from './resource.ts'
 import { addRights } from './rights.ts'
@@ -21,5 +22,7 @@ export async function listRows(resource: ServedResource, call: Call, within?: SQ
   const isWholeTenant = !within && !resource.hooks.within && !resource.hooks.visible && query.filters.length === 0
   const isOverCap = isWholeTenant && matched?.isOverCap
   const { rows, meta } = await readPage(resource, call.tx, where, query, isOverCap)
-  return { data: addRights(resource, call, rows), meta }
+  const scope = and(await rowScopeOf(resource, call), within, matched?.condition)
+  const counts = query.counts && (await countValues(resource, call.tx, scope, query, query.counts))
+  return { data: addRights(resource, call, rows), meta: { ...meta, ...(counts && { counts }) } }
 }

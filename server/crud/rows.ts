@@ -75,7 +75,8 @@ export async function readPage(
 /** Differs from every field, as labels do. */
 const totalName = 'total of the list'
 
-const capOf = ({ q }: ListQuery) => (q ? searchCap : totalCap)
+/** Maximum for counting the rows of a query. */
+export const capOf = ({ q }: ListQuery) => (q ? searchCap : totalCap)
 
 /**
  * Counts further rows, up to the cap, only if the page is full and ends before the cap. Deeper pages are located by id

@@ -63,6 +63,40 @@ describe('a list filter returns the matching rows', () => {
   })
 })
 
+describe('a list counts the rows with each value', () => {
+  const counts = async (query: string) => (await list(`${query}&_end=1`)).body.meta.counts
+  const countOf = (value: string, total: number) => ({ value, total, total_is_capped: false })
+  const totalOf = (matches: (ticket: Ticket) => boolean) => all.filter(matches).length
+
+  test('under the filters of other fields, and without those of its own', async () => {
+    const found = await counts('_count=status&_value=open&_value=closed&status=open&priority=high')
+    const of = (value: string) => totalOf(({ status, priority }) => status === value && priority === 'high')
+    expect(of('open') + of('closed')).toBeGreaterThan(0)
+    expect(found).toEqual([countOf('open', of('open')), countOf('closed', of('closed'))])
+  })
+
+  test('among the records that are searched, with those that have no value', async () => {
+    const found = await counts('_count=assignee_id&_value=null&q=webhook')
+    const of = ({ subject, description, assignee_id }: Ticket) =>
+      assignee_id === null && /webhook/i.test(subject + description)
+    expect(found).toEqual([countOf('null', totalOf(of))])
+  })
+
+  test('and refuses a field or value that cannot be filtered by', async () => {
+    for (const query of ['_count=nothing', '_count=status&_value=none', '_count=description&_value=x']) {
+      expect([query, (await list(query)).status]).toEqual([query, 422])
+    }
+  })
+
+  test('of this tenant alone', async () => {
+    const foreign = await platform.call(tickets.endpoints.list, { as: 'foreigner', query: '_count=status&_value=open' })
+    const [{ total }] = foreign.body.meta.counts
+    const own = await platform.call(tickets.endpoints.list, { as: 'foreigner', query: 'status=open' })
+    expect(total).toBe(own.body.meta.total)
+    expect(total).not.toBe(totalOf(({ status }) => status === 'open'))
+  })
+})
+
 describe('a list sorts', () => {
   test('newest first by default', () => {
     expect(all.map(({ number }) => number)).toEqual(all.map(({ number }) => number).sort((a, b) => b - a))
@@ -162,6 +196,8 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
       if (value === undefined) continue
       const found = await ask(`${field.name}=${encodeURIComponent(String(value))}`)
       expect([field.name, found.status]).toEqual([field.name, 200])
+      const counted = await ask(`_count=${field.name}&_value=${encodeURIComponent(String(value))}`)
+      expect([field.name, counted.body.meta?.counts?.[0]?.total ?? counted.body]).toEqual([field.name, found.body.meta.total])
       if (!canBeEmpty) expect(found.body.data.length).toBeGreaterThan(0)
     }
   })

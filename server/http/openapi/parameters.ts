@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/contract.ts'
-import { maxPageSize } from '#contract/query.ts'
+import { maxCounted, maxPageSize } from '#contract/query.ts'
 import type { Schemas } from './schemas.ts'
 
 interface Parameter {
@@ -68,6 +68,16 @@ const listParameters: Parameter[] = [
   },
   { name: '_sort', schema: { type: 'string' }, description: 'Fields, separated by commas.' },
   { name: '_order', schema: { type: 'string' }, description: '`asc` or `desc` for each field of `_sort`.' },
+  {
+    name: '_count',
+    schema: { type: 'string' },
+    description: 'A field; `meta.counts` counts the rows with each `_value`.',
+  },
+  {
+    name: '_value',
+    schema: { type: 'array', items: { type: 'string' }, maxItems: maxCounted },
+    description: 'The values to count, repeated; `null` counts rows without one.',
+  },
   { name: 'q', schema: { type: 'string' }, description: 'Text to look for.' },
   {
     name: 'columns',
