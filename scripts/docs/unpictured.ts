@@ -57,6 +57,7 @@ export const unpictured: Record<string, string> = {
     'updating',
     'updated',
     'deleting',
+    'labels',
   ]),
   'Types-timestamp': 'See the times in the picture of `row`.',
 }

@@ -197,7 +197,10 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
       const found = await ask(`${field.name}=${encodeURIComponent(String(value))}`)
       expect([field.name, found.status]).toEqual([field.name, 200])
       const counted = await ask(`_count=${field.name}&_value=${encodeURIComponent(String(value))}`)
-      expect([field.name, counted.body.meta?.counts?.[0]?.total ?? counted.body]).toEqual([field.name, found.body.meta.total])
+      expect([field.name, counted.body.meta?.counts?.[0]?.total ?? counted.body]).toEqual([
+        field.name,
+        found.body.meta.total,
+      ])
       if (!canBeEmpty) expect(found.body.data.length).toBeGreaterThan(0)
     }
   })

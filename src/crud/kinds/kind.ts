@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Filters } from '../list/state.ts'
-import type { FieldSpec } from '../resource.ts'
+import type { FieldSpec, ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
 
 /**
@@ -46,6 +46,8 @@ export interface FilterProps {
   field: FieldSpec
   label: string
   filters: Filters
+  /** The list that is filtered, whose rows with each value are counted. */
+  list?: { resource: ResourceEntry; q: string }
   /** Replaces the given parameters; an empty list removes one. */
   onChange: (changed: Filters) => void
 }

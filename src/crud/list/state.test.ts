@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment jsdom
+
+import { describe, expect, it, vi } from 'vitest'
+import { fromUserTimezone } from '#providers/format/dates.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { isNarrowed, readListState, toListQuery, writeListState } from './state.ts'
@@ -16,6 +19,8 @@ describe('an address', () => {
     'q=fax',
     'status=online&status=offline',
     'created_at_gte=2026-01-01T00%3A00%3A00.000Z',
+    'created_at_gte=7d',
+    'status_ne=online&owner_id=null',
     'sort=name',
     'page=3&size=50',
     'q=fax&status=online&owner_id=01a1fc4f-c4e0-7131-8816-e9977f50c420&sort=-port&page=2&size=10',
@@ -30,6 +35,7 @@ describe('an address', () => {
     ['page=-4', 'no such page'],
     ['page=many&size=7', 'no number'],
     ['status=lost&port_gte=many', 'no such values'],
+    ['port_gte=7d&created_at_lte=7d', 'relative days where none can be'],
   ])('%s is ignored: %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
@@ -42,6 +48,15 @@ it("ends at the platform's maximum", () => {
 it('is filtered by a search or a filter, not by order or page', () => {
   expect(['', 'sort=name', 'page=2'].map((query) => isNarrowed(read(query)))).toEqual([false, false, false])
   expect(['q=x', 'status=online'].map((query) => isNarrowed(read(query)))).toEqual([true, true])
+})
+
+it('asks for relative days as of today', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
+  const asked = () => toListQuery(read('created_at_gte=7d'), resource).filters[0]!.value
+  expect(asked()).toEqual([fromUserTimezone('2026-11-15T00:00')])
+  vi.setSystemTime(new Date('2026-12-21T09:00:00Z'))
+  expect(asked()).toEqual([fromUserTimezone('2026-12-15T00:00')])
+  vi.useRealTimers()
 })
 
 it("is converted to Refine's format", () => {

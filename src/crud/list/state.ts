@@ -1,4 +1,5 @@
 import type { CrudFilters, CrudOperators, CrudSort } from '@refinedev/core'
+import type { Field } from '#contract/fields.ts'
 import {
   accepts,
   canFilter,
@@ -9,6 +10,7 @@ import {
   totalCap,
   type Operator,
 } from '#contract/query.ts'
+import { isRelative, momentOf } from './moments.ts'
 import { parentOptions } from '../nested.ts'
 import type { Resource, ResourceEntry } from '../resource.ts'
 
@@ -80,7 +82,8 @@ export function toListQuery(state: ListState, resource: ResourceEntry) {
 /** Converts the state for requests without Refine, all pages together. */
 export function toWireQuery({ q, filters, sort }: ListState): Record<string, string | string[] | undefined> {
   const sorter = sort ? toSorter(sort) : undefined
-  return { ...filters, q: q || undefined, _sort: sorter?.field, _order: sorter?.order }
+  const absolute = Object.entries(filters).map(([name, values]) => [name, values.map(momentOf)])
+  return { ...Object.fromEntries(absolute), q: q || undefined, _sort: sorter?.field, _order: sorter?.order }
 }
 
 const operators: Record<Operator, Exclude<CrudOperators, 'or' | 'and'>> = {
@@ -95,7 +98,7 @@ function toFilters({ q, filters }: ListState): CrudFilters {
   const search: CrudFilters = q ? [{ field: 'q', operator: 'eq', value: q }] : []
   const chosen = Object.entries(filters).map(([name, value]) => {
     const { field, operator } = splitParameter(name)
-    return { field, operator: operators[operator], value }
+    return { field, operator: operators[operator], value: value.map(momentOf) }
   })
   return [...search, ...chosen]
 }
@@ -109,10 +112,14 @@ function readFilters(params: URLSearchParams, { contract }: Resource): Filters {
     const split = splitParameter(name)
     const field = contract.fields.find((candidate) => candidate.name === split.field)
     const isKnown = field !== undefined && canFilter(field, split.operator)
-    return [name, isKnown ? params.getAll(name).filter((value) => accepts(field, value)) : []]
+    return [name, isKnown ? params.getAll(name).filter((value) => isKnownValue(field, split.operator, value)) : []]
   })
   return Object.fromEntries(read.filter(([, values]) => values.length > 0))
 }
+
+/** Beginnings of days can be relative to today. */
+const isKnownValue = (field: Field, operator: Operator, value: string) =>
+  accepts(field, value) || (field.kind === 'timestamp' && operator === '_gte' && isRelative(value))
 
 function canSort({ contract }: Resource, sort: string): boolean {
   const field = contract.fields.find(({ name }) => name === sort.replace(/^-/, ''))

@@ -44,7 +44,12 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
       {hasFilters &&
         (!narrow || isOpen) &&
         (children ?? (
-          <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />
+          <Filters
+            resource={resource}
+            filters={state.filters}
+            q={state.q}
+            onChange={(filters) => change({ filters })}
+          />
         ))}
       {isNarrowed(state) && (
         <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>

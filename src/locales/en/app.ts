@@ -68,6 +68,11 @@ export const messages = {
   'app.filter.search': 'Search {name}',
   'app.filter.search_placeholder': 'Search',
   'app.filter.type_one': 'Type a tag',
+  'app.filter.not': 'not {name}',
+  'app.filter.none': 'No value',
+  'app.filter.today': 'Today',
+  'app.filter.last_days#one': 'Last {count} day',
+  'app.filter.last_days#other': 'Last {count} days',
   'app.columns.label': 'Columns',
 
   'app.record.within_first': 'Choose {field} first',

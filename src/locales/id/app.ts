@@ -71,6 +71,10 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.search': 'Cari {name}',
   'app.filter.search_placeholder': 'Cari',
   'app.filter.type_one': 'Ketik tag',
+  'app.filter.not': 'bukan {name}',
+  'app.filter.none': 'Tanpa nilai',
+  'app.filter.today': 'Hari ini',
+  'app.filter.last_days#other': '{count} hari terakhir',
   'app.columns.label': 'Kolom',
 
   'app.record.within_first': 'Pilih {field} dahulu',

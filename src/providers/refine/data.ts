@@ -18,7 +18,7 @@ function provider(api: Api): DataProvider {
     getList: async ({ resource, pagination, filters, sorters, meta }) => {
       const query = { ...pageQuery(pagination), ...sortQuery(sorters), ...filterQuery(filters) }
       const { data, meta: counted } = await send<BaseRecord[]>(resource, 'list', meta, { query })
-      return { data, total: counted?.total ?? data.length, total_is_capped: counted?.total_is_capped ?? false }
+      return { data, total: data.length, total_is_capped: false, ...counted }
     },
     getMany: async ({ resource, ids, meta }) => {
       const parts = chunk(ids, maxPageSize).map((id) =>

@@ -1,5 +1,9 @@
+import { Suspense } from 'react'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
-import { ChoiceList, type Choice } from './choice-list.tsx'
+import { renderLazy } from '../../lazy.ts'
+import type { Choice } from './choice-list.tsx'
+import { readChosen, writeChosen } from './chosen.ts'
 import { FilterPopup } from './filter-popup.tsx'
 
 interface ChoiceFilterProps extends FilterProps {
@@ -13,13 +17,33 @@ interface ChoiceFilterProps extends FilterProps {
  *
  * @example <ChoiceFilter {...props} choices={[{ value: 'true', label: t('app.yes') }]} single />
  */
-export function ChoiceFilter({ field, label, filters, onChange, choices, single }: ChoiceFilterProps) {
-  const value = filters[field.name] ?? []
-  const set = (chosen: string[]) => onChange({ [field.name]: chosen })
-  const nameOf = (chosen: string) => choices.find((choice) => choice.value === chosen)?.label ?? chosen
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const nameOf = (value: string) => props.choices.find((choice) => choice.value === value)?.label ?? value
   return (
-    <FilterPopup label={label} chosen={value.map(nameOf)} onClear={() => set([])}>
-      <ChoiceList label={label} choices={choices} value={value} onChange={set} single={single} />
+    <ChosenPopup {...props} nameOf={nameOf}>
+      <Suspense>{renderLazy(loadChoices, props)}</Suspense>
+    </ChosenPopup>
+  )
+}
+
+const loadChoices = () => withTexts(import('./choices.tsx'), 'kinds')
+
+interface ChosenPopupProps extends FilterProps {
+  nameOf: (value: string) => string
+  children: React.ReactNode
+}
+
+/** The popup of a filter by values, whose button names them: `Status: not Open`. */
+export function ChosenPopup({ field, label, filters, onChange, nameOf, children }: ChosenPopupProps) {
+  const { values, isNot } = readChosen(filters, field.name)
+  const names = values.map((value) => (value === 'null' ? t('app.filter.none') : nameOf(value)))
+  return (
+    <FilterPopup
+      label={label}
+      chosen={isNot ? names.map((name) => t('app.filter.not', { name })) : names}
+      onClear={() => onChange(writeChosen(field.name, { values: [], isNot }))}
+    >
+      {children}
     </FilterPopup>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { NativeInput } from '#ui/native-input.tsx'
 import styles from './filters.module.css'
@@ -21,6 +21,8 @@ interface ChoiceListProps {
   onSearch?: (text: string) => void
   /** Shown when there are no choices. */
   emptyText?: string
+  /** The number of rows with each value, as text. */
+  counts?: Record<string, string>
 }
 
 /** Minimum number of choices for a search field. */
@@ -28,7 +30,8 @@ const searchable = 8
 
 /** Choices with checkmarks. Arrows move, Enter in the search toggles the first result. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, value, onChange, single, onSearch, emptyText = t('app.list.no_match') } = props
+  const { label, choices, value, onChange, single, onSearch, emptyText = t('app.list.no_match'), counts = {} } = props
+  const id = useId()
   const [text, setText] = useState('')
   const keptFocus = useKeptFocus()
   const shown = onSearch ? choices : choices.filter((choice) => matches(choice, text))
@@ -73,9 +76,15 @@ export function ChoiceList(props: ChoiceListProps) {
                 checked={value.includes(choice.value)}
                 onChange={() => toggle(choice.value)}
                 onKeyDown={walk}
+                aria-describedby={counts[choice.value] && `${id}${choice.value}`}
               />
               <span>{choice.label}</span>
             </label>
+            {counts[choice.value] && (
+              <span id={`${id}${choice.value}`} className={styles.count}>
+                {counts[choice.value]}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -95,6 +104,13 @@ const matches = ({ label, group = '' }: Choice, text: string) =>
 function useKeptFocus() {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement>(null)
+  // The choices load after the popup has opened.
+  useEffect(() => {
+    const popup = list.current!.closest('[popover]')
+    if (popup && !popup.contains(document.activeElement)) {
+      popup.querySelector<HTMLElement>('input:checked, input')?.focus()
+    }
+  }, [])
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null

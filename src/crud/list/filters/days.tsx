@@ -1,16 +1,18 @@
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
+import { momentOf } from '../moments.ts'
+import { lastDays } from './day-filter.tsx'
 import { DayInput } from './day-input.tsx'
 import styles from './days.module.css'
 
 interface DaysProps {
-  /** Timestamps: the beginning of the first day and the end of the last. */
+  /** Timestamps: the beginning of the first day, which can be relative, and the end of the last. */
   start?: string
   end?: string
   onChange: (start?: string, end?: string) => void
 }
 
-const shortcuts = [1, 7, 30]
+const shortcuts = [1, 7, 30, 90]
 
 /** The choices of the day filter. */
 export default function Days({ start, end, onChange }: DaysProps) {
@@ -18,8 +20,8 @@ export default function Days({ start, end, onChange }: DaysProps) {
     <div className={styles.days}>
       <div className={styles.shortcuts}>
         {shortcuts.map((days) => (
-          <button key={days} type="button" onClick={() => onChange(daysAgo(days))}>
-            {t(`kinds.day.last_${days}`)}
+          <button key={days} type="button" onClick={() => onChange(`${days}d`)}>
+            {lastDays(days)}
           </button>
         ))}
       </div>
@@ -38,12 +40,4 @@ export default function Days({ start, end, onChange }: DaysProps) {
   )
 }
 
-const dayOf = (timestamp?: string) => timestamp && inUserTimezone(timestamp).format('YYYY-MM-DD')
-
-/** The first of a number of days that end today. Noon is on the same day whatever the clocks do. */
-const daysAgo = (days: number) => {
-  const first = inUserTimezone(new Date().toISOString())
-    .hour(12)
-    .subtract(days - 1, 'day')
-  return fromUserTimezone(`${first.format('YYYY-MM-DD')}T00:00`)
-}
+const dayOf = (moment?: string) => moment && inUserTimezone(momentOf(moment)).format('YYYY-MM-DD')

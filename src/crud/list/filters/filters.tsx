@@ -7,11 +7,13 @@ import type { Filters as FilterValues } from '../state.ts'
 interface FiltersProps {
   resource: Resource
   filters: FilterValues
+  /** The search of the list. */
+  q: string
   onChange: (filters: FilterValues) => void
 }
 
 /** The declared filters, and those set by the address. */
-export function Filters({ resource, filters, onChange }: FiltersProps) {
+export function Filters({ resource, filters, q, onChange }: FiltersProps) {
   return shownFilters(resource, filters).map((field) => {
     const Filter = viewOf(field).Filter
     return (
@@ -21,6 +23,7 @@ export function Filters({ resource, filters, onChange }: FiltersProps) {
           field={field}
           label={fieldName(field)}
           filters={filters}
+          list={{ resource, q }}
           onChange={(changed) => onChange(merge(filters, changed))}
         />
       )

@@ -1,24 +1,16 @@
-import { useState } from 'react'
-import { t } from '#providers/format/i18n.ts'
+import { Suspense } from 'react'
+import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { FilterPopup } from './filter-popup.tsx'
+import { renderLazy } from '../../lazy.ts'
+import { ChosenPopup } from './choice-filter.tsx'
 
 /** Filters by free-form words: typed text becomes a choice. */
-export function TagsFilter({ field, label, filters, onChange }: FilterProps) {
-  const value = filters[field.name] ?? []
-  const set = (chosen: string[]) => onChange({ [field.name]: chosen })
+export function TagsFilter(props: FilterProps) {
   return (
-    <FilterPopup label={label} chosen={value} onClear={() => set([])}>
-      <Tags label={label} value={value} onChange={set} />
-    </FilterPopup>
+    <ChosenPopup {...props} nameOf={(word) => word}>
+      <Suspense>{renderLazy(loadWords, props)}</Suspense>
+    </ChosenPopup>
   )
 }
 
-function Tags(props: { label: string; value: string[]; onChange: (value: string[]) => void }) {
-  const [text, setText] = useState('')
-  const typed = text.trim()
-  const words = typed && !props.value.includes(typed) ? [typed, ...props.value] : props.value
-  const choices = words.map((word) => ({ value: word, label: word }))
-  return <ChoiceList {...props} choices={choices} onSearch={setText} emptyText={t('app.filter.type_one')} />
-}
+const loadWords = () => withTexts(import('./words.tsx'), 'kinds')

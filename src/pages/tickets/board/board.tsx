@@ -21,6 +21,7 @@ export default function Board({ resource }: PageProps) {
         <Filters
           resource={withoutStatus(resource)}
           filters={filters}
+          q={state.q}
           onChange={(changed) => change({ filters: changed })}
         />
         <small id="board-help">{t('tickets.board.help')}</small>

@@ -1,0 +1,18 @@
+import type { Filters } from '../state.ts'
+
+/** The values of a filter, and whether they are excluded, as by `status_ne=open`. */
+export interface Chosen {
+  values: string[]
+  isNot: boolean
+}
+
+export function readChosen(filters: Filters, name: string): Chosen {
+  const excluded = filters[`${name}_ne`]
+  return excluded ? { values: excluded, isNot: true } : { values: filters[name] ?? [], isNot: false }
+}
+
+/** The parameters of a filter, of which one is set. */
+export const writeChosen = (name: string, { values, isNot }: Chosen): Filters => ({
+  [name]: isNot ? [] : values,
+  [`${name}_ne`]: isNot ? values : [],
+})
