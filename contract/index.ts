@@ -12,6 +12,7 @@ import { invitations } from './invitations.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 import { jobs } from './jobs.ts'
 import { mfa } from './mfa.ts'
+import { notifications } from './notifications.ts'
 import { permissions } from './permissions.ts'
 import { platformCalls } from './platform-calls.ts'
 import { platformJobs } from './platform-jobs.ts'
@@ -65,6 +66,7 @@ export const contracts: Contract[] = [
   platformJobs,
   bulk,
   imports,
+  notifications,
   events,
   sockets,
   callHandlerTemplates,

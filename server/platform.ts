@@ -17,7 +17,10 @@ import { createRunner } from './jobs/runner.ts'
 import { createRecorder, recordingTask } from './resources/calls/recording.ts'
 import { readKeys } from './resources/auth/keys.ts'
 import { createHub } from './resources/events/hub.ts'
+import { createBundler, digestCheckMs, sendDigests } from './resources/notifications/mails.ts'
+import { notificationTask } from './resources/notifications/notify.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
+import { dueCheckMs, tellDue } from './resources/tickets/tell.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import type { Worker } from './resources/tasks/poll.ts'
 import { repeat } from './resources/tasks/repeat.ts'
@@ -93,7 +96,9 @@ export async function createDeps(env: Environment, { db, listen }: Connection): 
 export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = jobKinds): Worker {
   const log = (line: string) => console.error(line)
   const workers = [
-    repeat(budgetCheckMs, () => sendBudgetAlerts({ db, post, env }), log),
+    repeat(budgetCheckMs, () => sendBudgetAlerts({ db, keys }), log),
+    repeat(dueCheckMs, () => tellDue({ db, keys }), log),
+    repeat(digestCheckMs, () => sendDigests({ db, keys, env, post }), log),
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(moveDaysMs, () => moveDays(db), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
@@ -103,6 +108,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     repeat(sweepMs, () => sweep(db), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),
+    createWorker(db, keys, { [notificationTask]: createBundler({ db, keys, env, post }) }, log),
     createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
     // Beside the mails, which must not wait for a PBX or a provider that does not answer.
     createWorker(

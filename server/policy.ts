@@ -21,6 +21,8 @@ export interface Policy<Row = any> {
    * @example cannotChange: (_actor, { status }) => (status === 'archived' ? { amount: { reason: 'archived' } } : undefined)
    */
   cannotChange?(actor: Actor, row: Row): Rights['cannot_change']
+  /** Records that their owner alone reads: the stream of events tells nobody that one was deleted. */
+  isPersonal?: boolean
   /** The rows in scope: those of the caller's tenant (default), or of the whole platform. */
   rowScope?: 'tenant' | 'platform'
 }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
+import type { Deps } from '../http/app-context.ts'
 import type { Client } from '../http/client.ts'
+import type { Keys } from '../resources/auth/keys.ts'
 import { jobs } from '../resources/jobs/table.ts'
+import { notify } from '../resources/notifications/notify.ts'
 
 type Columns = typeof jobs.$inferInsert
+type Subject = 'resource_type' | 'resource_id' | 'resource_label'
 
 /** A job that this process runs. */
-export type TakenJob = Pick<typeof jobs.$inferSelect, 'id' | 'tenant_id' | 'kind' | 'created_by_id' | 'permission'> & {
+export type TakenJob = Pick<
+  typeof jobs.$inferSelect,
+  'id' | 'tenant_id' | 'kind' | 'created_by_id' | 'permission' | Subject
+> & {
   payload: string
   saved: unknown
   attempts: number
@@ -57,22 +64,59 @@ export function takeJob(db: Database): Promise<TakenJob | undefined> {
 export const renewLease = (db: Database, job: TakenJob, shown: Columns | object): Promise<boolean | undefined> =>
   writeJob(db, job, { ...shown, run_at: leaseEnd })
 
-/** Ends the run, or gives the job back with `status: 'queued'`. */
-export const endRun = (db: Database, job: TakenJob, values: Partial<Columns>): Promise<boolean | undefined> =>
-  writeJob(db, job, {
-    lease: null,
-    ...(values.status === 'queued' ? { run_at: sql`clock_timestamp()` } : { ended_at: sql`clock_timestamp()` }),
-    ...values,
-  })
+/** Ends the run and tells its user, or gives the job back with `status: 'queued'`. */
+export const endRun = (
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  job: TakenJob,
+  values: Partial<Columns>,
+): Promise<boolean | undefined> =>
+  writeJob(
+    db,
+    job,
+    {
+      lease: null,
+      ...(values.status === 'queued' ? { run_at: sql`clock_timestamp()` } : { ended_at: sql`clock_timestamp()` }),
+      ...values,
+    },
+    (tx) => tellEnd(tx, keys, job, values),
+  )
+
+/** Users who canceled a job need not be told. */
+async function tellEnd(
+  tx: Transaction,
+  keys: Keys,
+  job: TakenJob,
+  { status, succeeded = 0, failed = 0 }: Partial<Columns>,
+) {
+  if (status !== 'succeeded' && status !== 'partial' && status !== 'failed') return
+  const { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label } = job
+  await notify(
+    tx,
+    { keys },
+    {
+      kind: 'job_ended',
+      tenant_id,
+      to: [created_by_id],
+      params: { job: kind, label: resource_label ?? '', status, succeeded, failed },
+      about: { type: resource_type, id: resource_id },
+    },
+  )
+}
 
 /** Writes to a job as long as this run holds its lease. */
-function writeJob(db: Database, job: TakenJob, values: object): Promise<boolean | undefined> {
+function writeJob(
+  db: Database,
+  job: TakenJob,
+  values: object,
+  onWritten?: (tx: Transaction) => Promise<void>,
+): Promise<boolean | undefined> {
   return inPlatform(db, async (tx) => {
     const [row] = await tx
       .update(jobs)
       .set({ ...values, updated_at: sql`clock_timestamp()` })
       .where(and(isJob(job), eq(jobs.lease, job.lease)))
       .returning({ cancel_requested_at: jobs.cancel_requested_at })
+    if (row) await onWritten?.(tx)
     return row && row.cancel_requested_at !== null
   })
 }

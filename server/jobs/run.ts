@@ -34,7 +34,7 @@ export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefine
     const result = await kind.run(await contextOf(host, job, payload, shown, ending.signal))
     await reporting.end()
     const status = shown.failed === 0 ? 'succeeded' : shown.succeeded > 0 ? 'partial' : 'failed'
-    await endRun(host.db, job, { ...shown, status, progress: 1, result: result ?? null })
+    await endRun(host, job, { ...shown, status, progress: 1, result: result ?? null })
   } catch (error) {
     await reporting.end()
     await endEarly(host, job, shown, ending.signal.aborted ? ending.signal.reason : error)
@@ -131,17 +131,17 @@ async function contextOf(
 }
 
 /** Ends a run that was stopped or that failed. */
-async function endEarly({ db, log }: Host, job: TakenJob, shown: object, error: Error) {
+async function endEarly(host: Host, job: TakenJob, shown: object, error: Error) {
   if (error instanceof Stopped) {
     const { why, problem } = error
     if (why === 'lost') return
     // The next process continues where this one stopped; the attempt does not count.
-    if (why === 'stopping') await endRun(db, job, { ...shown, status: 'queued', attempts: job.attempts - 1 })
-    else if (why === 'canceled') await endRun(db, job, { ...shown, status: 'canceled' })
-    else await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem!) })
+    if (why === 'stopping') await endRun(host, job, { ...shown, status: 'queued', attempts: job.attempts - 1 })
+    else if (why === 'canceled') await endRun(host, job, { ...shown, status: 'canceled' })
+    else await endRun(host, job, { ...shown, status: 'failed', ...failureOf(problem!) })
     return
   }
   const problem = problemFromError(error)
-  if (problem.status >= 500 && !problem.details.reason) log(`Job ${job.id} (${job.kind}) failed: ${error.stack}`)
-  await endRun(db, job, { ...shown, status: 'failed', ...failureOf(problem) })
+  if (problem.status >= 500 && !problem.details.reason) host.log(`Job ${job.id} (${job.kind}) failed: ${error.stack}`)
+  await endRun(host, job, { ...shown, status: 'failed', ...failureOf(problem) })
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind, NotificationParams } from '#contract/notifications.ts'
 import type { User } from '#contract/users.ts'
 
 /** Every mail of the platform, with the parameters of its text. */
@@ -23,15 +24,19 @@ export interface MailKinds {
   invitationCode: { code: string; tenant: string }
   /** Sent if the invited address has an account in another tenant, which only its owner may learn. */
   invitationKnown: { tenant: string; inviter: string }
-  /** For a user named in a comment. */
-  mention: { by: string; number: number; subject: string; text: string; link: string }
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
-  budgetReached: { tenant: string; percent: number; spent: string; budget: string; link: string }
+  /** What a user is told at once; `more` is the number of those that are not listed. */
+  notifications: { items: MailedNotice[]; more: number; isDigest: boolean; settings: string }
   trialEnds: { tenant: string; date: string; link: string }
   trialEnded: { tenant: string; date: string }
   demoRequest: { name: string; email: string; company: string; message: string }
 }
+
+/** A notification as mails tell it. */
+export type MailedNotice = {
+  [Kind in NotificationKind]: { kind: Kind; params: NotificationParams[Kind]; link: string }
+}[NotificationKind]
 
 export type Mail = {
   [Kind in keyof MailKinds]: {
@@ -49,6 +54,8 @@ export interface Text {
   before: string[]
   code?: string
   button?: { label: string; link: string }
+  /** A list of links below the first paragraphs. */
+  links?: { label: string; link: string }[]
   after?: string[]
 }
 

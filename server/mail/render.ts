@@ -22,14 +22,19 @@ export function render({ kind, to, locale, params, replyTo }: Mail): Rendered {
   return { to, replyTo, subject, text: asPlain(text), html: asHtml({ ...text, subject }, locale) }
 }
 
-const asPlain = ({ before, code, button, after = [] }: Text) =>
-  [...before, ...(code ? [`    ${code}`] : []), ...(button ? [`${button.label}: ${button.link}`] : []), ...after].join(
-    '\n\n',
-  ) + '\n'
+const asPlain = ({ before, code, button, links = [], after = [] }: Text) =>
+  [
+    ...before,
+    ...links.map(({ label, link }) => `- ${label}\n  ${link}`),
+    ...(code ? [`    ${code}`] : []),
+    ...(button ? [`${button.label}: ${button.link}`] : []),
+    ...after,
+  ].join('\n\n') + '\n'
 
-function asHtml({ subject, before, code, button, after = [] }: Text, locale: User['locale']): string {
+function asHtml({ subject, before, code, button, links = [], after = [] }: Text, locale: User['locale']): string {
   const parts = [
     ...before.map(paragraph),
+    links.length > 0 && `<ul style="margin:0 0 16px;padding:0 0 0 20px">${links.map(listed).join('\n')}</ul>`,
     code && `<p style="margin:24px 0;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px">${escape(code)}</p>`,
     button &&
       `<p style="margin:24px 0"><a href="${escape(button.link)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
@@ -52,6 +57,9 @@ ${parts.filter(Boolean).join('\n')}
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0a56d0;color:#fff;text-decoration:none;font-weight:600'
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`
+
+const listed = ({ label, link }: { label: string; link: string }) =>
+  `<li style="margin:0 0 8px"><a href="${escape(link)}" style="color:#0a56d0">${escape(label)}</a></li>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter]!)

@@ -27,6 +27,7 @@ import { permissionHooks } from '../resources/permissions/hooks.ts'
 import { permissionPolicy } from '../resources/permissions/policy.ts'
 import { permissions as permissionsTable } from '../resources/permissions/table.ts'
 import { roleHooks } from '../resources/roles/hooks.ts'
+import { mountNotifications } from '../resources/notifications/routes.ts'
 import { mountPlans } from '../resources/plans/routes.ts'
 import { rolePolicy } from '../resources/roles/policy.ts'
 import { mountRoles } from '../resources/roles/routes.ts'
@@ -99,6 +100,7 @@ export function mountResources(deps: Deps): Surface {
   mountJobs(surface, deps)
   mountBulk(surface, deps)
   mountImports(surface, deps)
+  mountNotifications(surface, deps)
   mountEvents(surface, deps)
   mountSockets(surface, deps)
   mountExamples(surface, deps)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { platformCalls } from '#contract/platform-calls.ts'
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
+import { notifications } from '#contract/notifications.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
 import { columnsOf, type ServedResource, type Table } from '#server/crud/resource.ts'
 import { pageStatement, readPage } from '#server/crud/rows.ts'
@@ -56,12 +57,13 @@ const makeRowsExpensive = (tx: Transaction) =>
 
 /** The condition that every query of the list contains, whatever its filters. */
 function scopeOf({ contract, table, policy, hooks }: ServedResource): SQL | undefined {
-  const { tenant_id, ticket_id, ...others } = columnsOf(table)
+  const { tenant_id, ticket_id, user_id, ...others } = columnsOf(table)
   const isWithin = contract.endpoints['list']!.path.includes(':ticketId')
   const parent = contract.parent && others[contract.parent.column]
   return and(
     tenant_id && policy.rowScope !== 'platform' ? eq(tenant_id, own) : undefined,
     isWithin ? eq(ticket_id!, nobody) : undefined,
+    contract === notifications ? eq(user_id!, nobody) : undefined,
     parent && eq(parent, nobody),
     hooks.visible?.({} as Call),
   )

@@ -49,6 +49,16 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, (tx) => tx.execute(addAlerts))
     const addNotices = sql`insert into trial_notices (tenant_id, trial_ends_at, days) select id, now(), 7 from tenants`
     await inPlatform(platform.db, (tx) => tx.execute(addNotices))
+    const addNotifications = [
+      sql`insert into notifications (tenant_id, id, user_id, kind, params)
+        select tenant_id, gen_random_uuid(), id, 'due', '{}' from users`,
+      sql`insert into waiting_notifications (tenant_id, user_id, notification_id, waiting_for)
+        select tenant_id, user_id, id, 'digest' from notifications`,
+      sql`insert into notification_settings (tenant_id, user_id) select tenant_id, id from users`,
+    ]
+    await inPlatform(platform.db, async (tx) => {
+      for (const add of addNotifications) await tx.execute(add)
+    })
     for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
       const [seen] = await inTenant(platform.db, own, (tx) =>
         query<{ own: number; foreign: number }>(

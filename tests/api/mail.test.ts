@@ -34,10 +34,17 @@ const params = {
   number: 7,
   subject: 'No sound',
   text: 'Hi\nyou',
-  percent: 80,
   date: '1 December 2026',
-  spent: 'IDR 80',
-  budget: 'IDR 100',
+  items: [
+    {
+      kind: 'mentioned',
+      params: { by: '<b>Eve</b>', number: 7, subject: 'No sound', text: 'Hi\nyou' },
+      link: 'https://console.test/?a=1&b=2',
+    },
+  ],
+  more: 0,
+  isDigest: false,
+  settings: 'https://console.test/profile',
 }
 const kinds = Object.keys(en) as Mail['kind'][]
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/contract.ts'
+import { notifications } from '#contract/notifications.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { member, queuedMails, tokenOf } from './support/identity.ts'
+import { member, tokenOf } from './support/identity.ts'
 import { usePlatform, type Sending } from './support/platform.ts'
 
 const platform = usePlatform({ mail: true })
@@ -15,8 +16,13 @@ const callAs = ({ token, user }: Session, endpoint: Endpoint, { params, ...rest 
 const read = async (id: string): Promise<Ticket> =>
   (await platform.call(detail, { as: 'admin', params: { id } })).body.data
 
-const mentionsOf = async ({ user }: Session) =>
-  (await queuedMails(platform, user.email)).filter(({ kind }) => kind === 'mention')
+const mentionsOf = async ({ token, user }: Session) =>
+  (
+    await platform.call(notifications.endpoints.list, {
+      token: token.access_token,
+      params: { tenantId: user.tenant_id },
+    })
+  ).body.data
 
 test('a mention notifies those who can read the ticket, and lets them watch it', async () => {
   const reader = await member(platform, ['read-detail-tickets'])

@@ -134,6 +134,8 @@ const elsewhere = [
   'ai-agent-versions.restore',
   'users.updatePassword',
   'users.revokeSessions',
+  // Is not logged.
+  'notifications.read',
   'jobs.cancel',
   'jobs.retry',
   'tenants.impersonate',

@@ -1,3 +1,4 @@
+import { notificationsInEnglish } from './notifications.en.ts'
 import { codeMinutes } from '#contract/auth.ts'
 import { resetMinutes } from '../../resources/auth/limits.ts'
 import type { Texts } from '../mail.ts'
@@ -110,23 +111,13 @@ export const en: Texts = {
       'This address already has an account in another organization. Ask for an invitation to a different address.',
     ],
   }),
-  mention: ({ by, number, subject, text, link }) => ({
-    subject: `${by} mentioned you in #${number} ${subject}`,
-    before: [`${by} mentioned you in the ticket #${number} ${subject}:`, text],
-    button: { label: 'Open the ticket', link },
-  }),
   ticketResolved: ({ number, subject, tenant, link }) => ({
     subject: `Resolved: #${number} ${subject}`,
     before: [`${tenant} resolved your ticket #${number} ${subject}.`, 'How did we do?'],
     button: { label: 'Rate the solution', link },
     after: ['If it is not solved, reply to the ticket within seven days to reopen it.'],
   }),
-  budgetReached: ({ tenant, percent, spent, budget, link }) => ({
-    subject: `${tenant} has used ${percent}% of this month's budget`,
-    before: [`Usage this month costs ${spent} so far, of a budget of ${budget}.`],
-    button: { label: 'Show usage', link },
-    after: ['Usage continues when the budget is spent. You can change the budget in the settings.'],
-  }),
+  notifications: notificationsInEnglish,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `The trial of ${tenant} ends on ${date}`,
     before: [

@@ -1,3 +1,4 @@
+import { notificationsInIndonesian } from './notifications.id.ts'
 import { codeMinutes } from '#contract/auth.ts'
 import { resetMinutes } from '../../resources/auth/limits.ts'
 import type { Texts } from '../mail.ts'
@@ -113,23 +114,13 @@ export const id: Texts = {
       'Alamat ini sudah memiliki akun di organisasi lain. Mintalah undangan ke alamat lain.',
     ],
   }),
-  mention: ({ by, number, subject, text, link }) => ({
-    subject: `${by} menyebut Anda di #${number} ${subject}`,
-    before: [`${by} menyebut Anda di tiket #${number} ${subject}:`, text],
-    button: { label: 'Buka tiket', link },
-  }),
   ticketResolved: ({ number, subject, tenant, link }) => ({
     subject: `Selesai: #${number} ${subject}`,
     before: [`${tenant} menyelesaikan tiket Anda #${number} ${subject}.`, 'Bagaimana layanan kami?'],
     button: { label: 'Nilai penyelesaiannya', link },
     after: ['Jika belum selesai, balas tiket dalam tujuh hari untuk membukanya kembali.'],
   }),
-  budgetReached: ({ tenant, percent, spent, budget, link }) => ({
-    subject: `${tenant} telah memakai ${percent}% anggaran bulan ini`,
-    before: [`Biaya pemakaian bulan ini sejauh ini ${spent}, dari anggaran ${budget}.`],
-    button: { label: 'Lihat pemakaian', link },
-    after: ['Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.'],
-  }),
+  notifications: notificationsInIndonesian,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `Masa coba ${tenant} berakhir pada ${date}`,
     before: [

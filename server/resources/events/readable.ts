@@ -25,8 +25,9 @@ export function createReadable(inPlatform: InPlatform): Readable {
   async function mayRead(resource: ServedResource, actor: Actor, event: StoredEvent): Promise<boolean> {
     if (!isWithin(resource, actor, event) || !mayReadAny(resource, actor)) return false
     const { policy } = resource
+    if (event.type === 'deleted') return !policy.isPersonal
     // A policy without a third parameter knows no difference between records.
-    if (policy.can.length < 3 || event.type === 'deleted') return true
+    if (policy.can.length < 3) return true
     const row = await rowOf(resource, event)
     return row !== undefined && policy.can(actor, 'detail', row) === true
   }

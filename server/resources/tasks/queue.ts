@@ -17,15 +17,16 @@ export interface Task {
 const leaseSeconds = 120
 const maxAttempts = 8
 
-/** Queues a task in the transaction of its cause. */
+/** Queues a task in the transaction of its cause, to run at once or after some seconds. */
 export async function enqueue(
   tx: Transaction,
   keys: Keys,
   kind: string,
   payload: unknown,
   tenantId?: string,
+  afterSeconds?: number,
 ): Promise<void> {
-  await enqueueAll(tx, keys, kind, [payload], tenantId)
+  await enqueueAll(tx, keys, kind, [payload], tenantId, afterSeconds)
 }
 
 /** Queues several tasks of a kind. */
@@ -35,10 +36,12 @@ export async function enqueueAll(
   kind: string,
   payloads: unknown[],
   tenantId?: string,
+  afterSeconds = 0,
 ): Promise<void> {
   if (payloads.length === 0) return
   const sealed = payloads.map((payload) => encrypt(keys, JSON.stringify(payload)))
-  await tx.insert(tasks).values(sealed.map((payload) => ({ kind, payload, tenant_id: tenantId })))
+  const run_at = inSeconds(afterSeconds)
+  await tx.insert(tasks).values(sealed.map((payload) => ({ kind, payload, tenant_id: tenantId, run_at })))
 }
 
 /** Takes the next due task of these kinds for this process. */

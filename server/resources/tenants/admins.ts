@@ -4,9 +4,9 @@ import { query, type Transaction } from '../../db/client.ts'
 
 /** The active users of a tenant who manage it, to whom mails about the tenant go. */
 export const adminsOf = (tx: Transaction, tenantId: string) =>
-  query<{ email: string; locale: User['locale'] }>(
+  query<{ id: string; email: string; locale: User['locale'] }>(
     tx,
     sql`
-    select u.email, u.locale from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    select u.id, u.email, u.locale from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${tenantId} and u.status = 'active' and 'update-settings' = any(r.permission_keys)`,
   )

@@ -9,6 +9,7 @@ import { writeEvents } from './events.ts'
 import { askForRating } from './ask-for-rating.ts'
 import { nextNumber } from './numbers.ts'
 import { tickets } from './table.ts'
+import { tellAssignee } from './tell.ts'
 
 export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
@@ -23,6 +24,10 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
     }
   },
 
+  async created(row, { tx, actor }) {
+    await tellAssignee(tx, deps, row, actor)
+  },
+
   async updating(changes, before) {
     const { priority, status } = changes
     return {
@@ -34,6 +39,7 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
 
   async updated(row, before, { tx, actor }) {
     await writeEvents(tx, actor, before, row)
+    if (row.assignee_id !== before.assignee_id) await tellAssignee(tx, deps, row, actor)
     if (row.status === 'resolved' && before.status !== 'resolved') await askForRating(tx, deps, row, actor)
   },
 })

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { tickets as contract } from '#contract/tickets.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
@@ -65,6 +65,9 @@ export const tickets = pgTable(
     index('tickets_status_index').on(table.tenant_id, table.status, table.resolution_due_at),
     index('tickets_resolved_index').on(table.tenant_id, table.resolved_at),
     index('tickets_assignee_index').on(table.tenant_id, table.assignee_id),
+    index('tickets_due_across_index')
+      .on(table.resolution_due_at)
+      .where(sql`status in ('new', 'open', 'pending', 'on_hold')`),
     index('tickets_merged_index').on(table.tenant_id, table.merged_into_id).where(isNotNull(table.merged_into_id)),
     index('tickets_conversation_index')
       .on(table.tenant_id, table.conversation_id)

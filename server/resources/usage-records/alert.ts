@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { digitsOf } from '#contract/currency.ts'
-import type { User } from '#contract/users.ts'
+import { usageRecords } from '#contract/usage-records.ts'
 import { budgetThresholds } from '#contract/usage-summary.ts'
 import { query } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { consoleLink } from '../../mail/links.ts'
+import { notify } from '../notifications/notify.ts'
 import { adminsOf } from '../tenants/admins.ts'
 import { zoneOfDays } from './days.ts'
 
@@ -19,19 +18,25 @@ interface Reached {
 }
 
 /**
- * Mails the administrators of each tenant whose usage of this month reached a share of its budget. The key of
- * `budget_alerts` lets one process send each share once a month; of several at once, the highest is mailed.
+ * Tells the administrators of each tenant whose usage of this month reached a share of its budget. The key of
+ * `budget_alerts` lets one process tell each share once a month; of several at once, the highest is told.
  */
-export const sendBudgetAlerts = ({ db, post, env }: Pick<Deps, 'db' | 'post' | 'env'>): Promise<void> =>
+export const sendBudgetAlerts = ({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> =>
   inPlatform(db, async (tx) => {
     const reached = await query<Reached>(tx, newlyReached)
     for (const { tenant_id, tenant, currency, percent, spent, budget } of reached) {
-      for (const { email, locale } of await adminsOf(tx, tenant_id)) {
-        const money = (minor: number) => moneyText(minor, currency, locale)
-        const link = consoleLink(env, `/${tenant_id}/usage-records/list`)
-        const params = { tenant, percent, spent: money(spent), budget: money(budget), link }
-        await post(tx, { kind: 'budgetReached', to: email, locale, params }, tenant_id)
-      }
+      const admins = await adminsOf(tx, tenant_id)
+      await notify(
+        tx,
+        { keys },
+        {
+          kind: 'budget_reached',
+          tenant_id,
+          to: admins.map(({ id }) => id),
+          params: { tenant, percent, spent, budget, currency },
+          about: { type: usageRecords.name },
+        },
+      )
     }
   })
 
@@ -55,8 +60,3 @@ const newlyReached = sql`
   select s.id as tenant_id, s.name as tenant, s.currency, max(told.threshold) as percent,
     s.spent::float8 as spent, s.monthly_budget::float8 as budget
   from told join spending s on s.id = told.tenant_id group by s.id, s.name, s.currency, s.spent, s.monthly_budget`
-
-function moneyText(minor: number, currency: string, locale: User['locale']): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(minor / 10 ** digitsOf(currency))
-}

@@ -10,6 +10,7 @@ import { logins, passwordResets } from '../auth/table.ts'
 import { correctInvitation, expireOld, freshToken, mailInvitation, revokeInvitationsOf } from '../invitations/issue.ts'
 import { invitations } from '../invitations/table.ts'
 import { forgetAuthenticator } from '../mfa/forget.ts'
+import { forgetNotifications } from '../notifications/forget.ts'
 import { requireAdminLeft, requireGrantableRole } from '../roles/rights.ts'
 import { userComputed } from './policy.ts'
 import { requireWithin } from '../tenants/limits.ts'
@@ -71,6 +72,7 @@ async function revokeAccess(call: Call, user: User) {
   await asPlatform(tx, () => tx.delete(logins).where(eq(logins.email, email)))
   await tx.delete(passwordResets).where(and(eq(passwordResets.tenant_id, tenant_id), eq(passwordResets.user_id, id)))
   await forgetAuthenticator(tx, { tenant_id, user_id: id })
+  await forgetNotifications(tx, { tenant_id, user_id: id })
 }
 
 async function withdraw(tx: Transaction, { tenant_id, email }: User): Promise<void> {

@@ -1,0 +1,29 @@
+import { notificationTexts } from './notifications.ts'
+
+const ended = { succeeded: 'has finished', partial: 'has finished; some items failed', failed: 'has failed' }
+
+export const notificationsInEnglish = notificationTexts('en', {
+  told: {
+    assigned: ({ by, number, subject }) => `${by} assigned #${number} ${subject} to you`,
+    mentioned: ({ by, number, subject }) => `${by} mentioned you in #${number} ${subject}`,
+    due: ({ number, subject, state }) =>
+      state === 'overdue' ? `#${number} ${subject} is overdue` : `#${number} ${subject} is due within the hour`,
+    job_ended: ({ label, status, succeeded, failed }) =>
+      `Your job${label && ` on ${label}`} ${ended[status]} (${succeeded} done, ${failed} failed)`,
+    budget_reached: ({ tenant, percent }) => `${tenant} has used ${percent}% of this month's budget`,
+  },
+  more: {
+    mentioned: ({ text }) => [text],
+    budget_reached: ({ spent, budget, currency }, money) => [
+      `Usage this month costs ${money(spent, currency)} so far, of a budget of ${money(budget, currency)}.`,
+      'Usage continues when the budget is spent. You can change the budget in the settings.',
+    ],
+  },
+  open: 'Open',
+  several: (count) => `${count} notifications`,
+  digest: (count) => (count === 1 ? 'Your day: 1 notification' : `Your day: ${count} notifications`),
+  lead: 'Since the last email:',
+  digestLead: 'Not read yet:',
+  others: (count) => `And ${count} more, in the console.`,
+  change: (link) => `Choose in your profile what you are told by email: ${link}`,
+})

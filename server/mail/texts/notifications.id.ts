@@ -1,0 +1,29 @@
+import { notificationTexts } from './notifications.ts'
+
+const ended = { succeeded: 'telah selesai', partial: 'telah selesai; sebagian item gagal', failed: 'gagal' }
+
+export const notificationsInIndonesian = notificationTexts('id', {
+  told: {
+    assigned: ({ by, number, subject }) => `${by} menugaskan #${number} ${subject} kepada Anda`,
+    mentioned: ({ by, number, subject }) => `${by} menyebut Anda di #${number} ${subject}`,
+    due: ({ number, subject, state }) =>
+      state === 'overdue' ? `#${number} ${subject} terlambat` : `#${number} ${subject} jatuh tempo dalam satu jam`,
+    job_ended: ({ label, status, succeeded, failed }) =>
+      `Pekerjaan Anda${label && ` pada ${label}`} ${ended[status]} (${succeeded} selesai, ${failed} gagal)`,
+    budget_reached: ({ tenant, percent }) => `${tenant} telah memakai ${percent}% anggaran bulan ini`,
+  },
+  more: {
+    mentioned: ({ text }) => [text],
+    budget_reached: ({ spent, budget, currency }, money) => [
+      `Biaya pemakaian bulan ini sejauh ini ${money(spent, currency)}, dari anggaran ${money(budget, currency)}.`,
+      'Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.',
+    ],
+  },
+  open: 'Buka',
+  several: (count) => `${count} notifikasi`,
+  digest: (count) => `Hari Anda: ${count} notifikasi`,
+  lead: 'Sejak email terakhir:',
+  digestLead: 'Belum dibaca:',
+  others: (count) => `Dan ${count} lainnya, di konsol.`,
+  change: (link) => `Pilih di profil Anda apa yang diberitahukan lewat email: ${link}`,
+})

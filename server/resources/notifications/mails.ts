@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { query, type Database, type Transaction } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { consoleLink } from '../../mail/links.ts'
+import type { MailedNotice } from '../../mail/mail.ts'
+import { enqueue } from '../tasks/queue.ts'
+import type { Handler } from '../tasks/worker.ts'
+import { users } from '../users/table.ts'
+import { notificationTask } from './notify.ts'
+import { notifications, notificationSettings, waitingNotifications as waiting } from './table.ts'
+
+interface Owner {
+  tenant_id: string
+  user_id: string
+}
+
+type Mailing = Pick<Deps, 'db' | 'keys' | 'env' | 'post'>
+type Waiting = 'mail' | 'digest'
+
+/** Seconds between two mails to a user: what happens meanwhile goes together in the next one. */
+const pauseSeconds = 300
+/** Notifications that one mail lists. */
+const mostListed = 50
+/** The time of day of digests, in the user's timezone. */
+const digestHour = '08:00'
+/** Users whose digests one look queues. */
+const mostDigests = 500
+
+/** Milliseconds between checks whether a digest is due. */
+export const digestCheckMs = 60_000
+
+/**
+ * Mails a user what waits, or queues that for the end of the pause after the last mail. Everything happens in one
+ * transaction under a row lock, so that a crash or a second process neither loses nor repeats a mail.
+ */
+export const createBundler =
+  ({ db, ...deps }: Mailing): Handler =>
+  (owner: Owner) =>
+    inPlatform(db, async (tx) => {
+      const user = await lockUser(tx, owner)
+      if (!user) return void (await forgetWaiting(tx, owner))
+      if (user.wait > 0) {
+        if (user.is_queued) return
+        await enqueue(tx, deps.keys, notificationTask, owner, owner.tenant_id, user.wait)
+        await remember(tx, owner, { next_mail_at: sql`clock_timestamp() + make_interval(secs => ${user.wait})` })
+        return
+      }
+      if (!(await mail(tx, deps, user, 'mail'))) return
+      await remember(tx, owner, { mailed_at: sql`clock_timestamp()`, next_mail_at: null })
+    })
+
+/** Mails each user once in the morning what waits for the digest. Several processes can do so at once. */
+export async function sendDigests({ db, ...deps }: Mailing): Promise<void> {
+  for (const owner of await readDue(db)) {
+    await inPlatform(db, async (tx) => {
+      const user = await lockUser(tx, owner)
+      if (!user) return void (await forgetWaiting(tx, owner))
+      if (user.is_digested) return
+      await mail(tx, deps, user, 'digest')
+      await remember(tx, owner, { digested_on: user.today })
+    })
+  }
+}
+
+const readDue = (db: Database) =>
+  inPlatform(db, (tx) =>
+    query<Owner>(
+      tx,
+      sql`
+      select distinct w.tenant_id, w.user_id from waiting_notifications w
+      join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
+      left join notification_settings s on s.tenant_id = w.tenant_id and s.user_id = w.user_id
+      where w.waiting_for = 'digest' and w.created_at < ${morning} and now() >= ${morning}
+        and s.digested_on is distinct from (now() at time zone u.timezone)::date
+      limit ${mostDigests}`,
+    ),
+  )
+
+const morning = sql`(((now() at time zone u.timezone)::date + ${digestHour}::time) at time zone u.timezone)`
+
+interface Locked extends Owner {
+  email: string
+  locale: 'en' | 'id'
+  /** Seconds until the next mail may go out. */
+  wait: number
+  /** True if a task is queued for that time. */
+  is_queued: boolean
+  is_digested: boolean
+  today: string
+}
+
+/** Locks the mails of a user until the end of the transaction; `undefined` if the user is no longer active. */
+async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise<Locked | undefined> {
+  const [user] = await tx
+    .select({ email: users.email, locale: users.locale, timezone: users.timezone })
+    .from(users)
+    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id), eq(users.status, 'active')))
+  if (!user) return undefined
+  const today = sql`(clock_timestamp() at time zone ${user.timezone})::date`
+  const [locked] = await query<Pick<Locked, 'wait' | 'is_queued' | 'is_digested' | 'today'>>(
+    tx,
+    sql`
+    insert into notification_settings as s (tenant_id, user_id) values (${tenant_id}, ${user_id})
+    on conflict (tenant_id, user_id) do update set user_id = excluded.user_id
+    returning
+      ceil(greatest(0, coalesce(extract(epoch from s.mailed_at - clock_timestamp()) + ${pauseSeconds}, 0)))::int as wait,
+      coalesce(s.next_mail_at > clock_timestamp(), false) as is_queued,
+      coalesce(s.digested_on = ${today}, false) as is_digested, ${today}::text as today`,
+  )
+  const { email, locale } = user
+  return { tenant_id, user_id, email, locale, ...locked! }
+}
+
+/** Queues a mail that lists what waits and is still unread. @returns false if there is nothing */
+async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'>, user: Locked, waitingFor: Waiting) {
+  const { tenant_id, email: to, locale } = user
+  const ids = await forgetWaiting(tx, user, waitingFor)
+  if (ids.length === 0) return false
+  const isUnread = and(
+    eq(notifications.tenant_id, tenant_id),
+    inArray(notifications.id, ids),
+    isNull(notifications.read_at),
+  )
+  const rows = await tx.select().from(notifications).where(isUnread).orderBy(asc(notifications.created_at))
+  if (rows.length === 0) return false
+  const items = rows.slice(0, mostListed).map((row) => ({
+    kind: row.kind,
+    params: row.params,
+    link: consoleLink(env, pathOf(row)),
+  })) as unknown as MailedNotice[]
+  const settings = consoleLink(env, `/${tenant_id}/profile`)
+  const params = { items, more: rows.length - items.length, isDigest: waitingFor === 'digest', settings }
+  await post(tx, { kind: 'notifications', to, locale, params }, tenant_id)
+  return true
+}
+
+/** Ends the waiting for one kind of mail, or for all. @returns what waited */
+async function forgetWaiting(tx: Transaction, { tenant_id, user_id }: Owner, waitingFor?: Waiting): Promise<string[]> {
+  const isFor = waitingFor && eq(waiting.waiting_for, waitingFor)
+  const deleted = await tx
+    .delete(waiting)
+    .where(and(eq(waiting.tenant_id, tenant_id), eq(waiting.user_id, user_id), isFor))
+    .returning({ id: waiting.notification_id })
+  return deleted.map(({ id }) => id)
+}
+
+const remember = (tx: Transaction, { tenant_id, user_id }: Owner, values: object) =>
+  tx
+    .update(notificationSettings)
+    .set(values)
+    .where(and(eq(notificationSettings.tenant_id, tenant_id), eq(notificationSettings.user_id, user_id)))
+
+/** The page of the console that a notification is about; jobs are opened from any page. */
+function pathOf({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` {
+  const pages: Record<NotificationKind, string> = {
+    assigned: `tickets/detail/${resource_id}`,
+    mentioned: `tickets/detail/${resource_id}`,
+    due: `tickets/detail/${resource_id}`,
+    job_ended: 'dashboard',
+    budget_reached: 'usage-records/list',
+  }
+  return `/${tenant_id}/${pages[kind]}`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { tickets as contract } from '#contract/tickets.ts'
+import { query, type Database, type Transaction } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { tickets } from './table.ts'
+
+type Ticket = typeof tickets.$inferSelect
+
+/** Milliseconds between checks whether a ticket is due. */
+export const dueCheckMs = 60_000
+/** Tickets that one look tells. */
+const most = 500
+
+const aboutTicket = ({ id, tenant_id }: Pick<Ticket, 'id' | 'tenant_id'>) => ({
+  tenant_id,
+  about: { type: contract.name, id },
+  permission: contract.endpoints.detail.permission,
+})
+
+/** Tells the new assignee of a ticket. */
+export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Ticket, actor: Actor): Promise<void> {
+  const { assignee_id, number, subject } = ticket
+  if (!assignee_id || assignee_id === actor.id) return
+  const params = { by: actor.name, number, subject }
+  await notify(tx, deps, { kind: 'assigned', to: [assignee_id], by: actor.id, params, ...aboutTicket(ticket) })
+}
+
+type Due = Pick<Ticket, 'id' | 'tenant_id' | 'number' | 'subject' | 'resolution_due_at'> & {
+  assignee_id: string
+  state: 'soon' | 'overdue'
+}
+
+/** Tells assignees, once each, that a ticket is due within the hour, and that it is overdue. */
+export const tellDue = ({ db, keys }: Pick<Deps, 'keys'> & { db: Database }): Promise<void> =>
+  inPlatform(db, async (tx) => {
+    for (const ticket of await query<Due>(tx, newlyDue)) {
+      const { assignee_id, number, subject, state } = ticket
+      const cause = causeOf(ticket)
+      const params = { number, subject, state }
+      await notify(tx, { keys }, { kind: 'due', to: [assignee_id], params, cause, ...aboutTicket(ticket) })
+    }
+  })
+
+const causeOf = ({ id, state, resolution_due_at }: Due) => `${state}:${id}:${resolution_due_at}`
+
+/** A ticket that became due while the platform was down for longer than a day is no news any more. */
+const newlyDue = sql`
+  select * from (
+    select id, tenant_id, number, subject, assignee_id,
+      to_char(resolution_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as resolution_due_at,
+      case when resolution_due_at <= now() then 'overdue' else 'soon' end as state
+    from tickets
+    where status in ('new', 'open', 'pending', 'on_hold') and merged_into_id is null and assignee_id is not null
+      and resolution_due_at between now() - interval '1 day' and now() + interval '1 hour'
+  ) t
+  where not exists (
+    select from notifications n where n.tenant_id = t.tenant_id and n.user_id = t.assignee_id
+      and n.cause = t.state || ':' || t.id || ':' || t.resolution_due_at
+  )
+  order by resolution_due_at limit ${most}`
