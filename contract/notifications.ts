@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { contract, crud, type RowOf } from './contract.ts'
 import { identity, timestamp } from './fields.ts'
 
-/** What users are told about, in the order of the profile. */
+/** The kinds of what users are told, in the order of the profile. */
 export const notificationKinds = ['assigned', 'mentioned', 'due', 'job_ended', 'budget_reached'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What the sentence of each kind says. */
+/** The parameters of each kind's sentence. */
 export interface NotificationParams {
   assigned: { by: string; number: number; subject: string }
   mentioned: { by: string; number: number; subject: string; text: string }
@@ -23,7 +23,7 @@ export interface NotificationParams {
   budget_reached: { tenant: string; percent: number; spent: number; budget: number; currency: string }
 }
 
-/** Where a kind is told: at once in the console, by mail within minutes, in one mail each morning. */
+/** The ways in which a kind is told: at once in the console, by mail within minutes, in one mail each morning. */
 export const channels = ['console', 'mail', 'digest'] as const
 export type Channel = (typeof channels)[number]
 
@@ -63,7 +63,7 @@ const row = z.object({
   /** The user who is told; nobody else reads it. */
   user_id: z.uuid(),
   kind: z.enum(notificationKinds),
-  /** What the sentence of its kind says, {@link NotificationParams}. */
+  /** The parameters of its kind's sentence, {@link NotificationParams}. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The record or the list that it leads to. */
   resource_type: z.string().nullable(),

@@ -28,7 +28,9 @@ export const protectedRoutes: RouteObject[] = [
         Component: TenantLayout,
         children: [
           page('dashboard', loadDashboard),
-          page('profile', () => withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms')),
+          page('profile', () =>
+            withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms', 'notifications'),
+          ),
           page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
           page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account', 'forms')),
           page('knowledge-base/create-elevenlabs', loadElevenLabs),

@@ -26,7 +26,7 @@ export interface MailKinds {
   invitationKnown: { tenant: string; inviter: string }
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
-  /** What a user is told at once; `more` is the number of those that are not listed. */
+  /** Everything that a user is told together; `more` is the number of those that are not listed. */
   notifications: { items: MailedNotice[]; more: number; isDigest: boolean; settings: string }
   trialEnds: { tenant: string; date: string; link: string }
   trialEnded: { tenant: string; date: string }

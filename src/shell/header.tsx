@@ -10,8 +10,9 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Loads after the screen; nothing waits for it. */
+/** Load after the screen; nothing waits for them. */
 const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
+const NotificationsButton = lazy(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'))
 
 interface HeaderProps {
   session: StoredSession
@@ -33,6 +34,7 @@ export function Header({ session, onMenu }: HeaderProps) {
         {mayRequest(session) && (
           <Suspense>
             <JobsButton />
+            <NotificationsButton />
           </Suspense>
         )}
         {mayRequest(session) && <PaletteButton />}

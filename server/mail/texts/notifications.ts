@@ -7,7 +7,7 @@ import type { MailKinds, MailedNotice, Text } from '../mail.ts'
 interface Words {
   /** The sentence of each kind, which is also the subject of its mail. */
   told: { [Kind in NotificationKind]: (params: NotificationParams[Kind], money: Money) => string }
-  /** What follows the sentence in a mail of its own. */
+  /** Paragraphs that follow the sentence in a mail of its own. */
   more?: { [Kind in NotificationKind]?: (params: NotificationParams[Kind], money: Money) => string[] }
   open: string
   several: (count: number) => string

@@ -12,7 +12,7 @@ export const notificationTask = 'notifications'
 
 type Row = typeof notifications.$inferInsert
 
-/** What happened, and to whom it is told. */
+/** Something that happened, and to whom it is told. */
 export type Notice = {
   [Kind in NotificationKind]: {
     kind: Kind

@@ -76,7 +76,7 @@ export const waitingNotifications = pgTable(
   ],
 )
 
-/** How a user is notified, and when the last mails went out. Its row lock keeps processes from mailing at once. */
+/** The channels that a user has chosen, and when the last mails went out. Its row lock keeps processes from mailing at once. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

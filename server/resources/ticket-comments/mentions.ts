@@ -19,7 +19,7 @@ export async function notifyMentioned(comment: Comment, ticket: Ticket, { tx, ac
   if (mention_ids.length === 0) return
   await watch(comment, tx)
   const others = mention_ids.filter((id) => id !== actor.id)
-  for (const _ of others) await countMail(tx, 'mention', { sender: actor.id })
+  for (let counted = 0; counted < others.length; counted++) await countMail(tx, 'mention', { sender: actor.id })
   await notify(tx, deps, {
     kind: 'mentioned',
     tenant_id,

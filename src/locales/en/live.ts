@@ -11,5 +11,8 @@ export const messages = {
   'live.deleted_by': 'Deleted by {name}',
   'live.deleted': 'This was deleted',
   'live.show': 'Show',
+  'live.notifications': 'Notifications',
+  'live.notifications.unread#one': 'Notifications: {count} unread',
+  'live.notifications.unread#other': 'Notifications: {count} unread',
   'live.paused': 'Live updates are paused. Reconnecting…',
 }

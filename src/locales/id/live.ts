@@ -10,5 +10,7 @@ export const messages = {
   'live.deleted_by': 'Dihapus oleh {name}',
   'live.deleted': 'Data ini telah dihapus',
   'live.show': 'Tampilkan',
+  'live.notifications': 'Notifikasi',
+  'live.notifications.unread#other': 'Notifikasi: {count} belum dibaca',
   'live.paused': 'Pembaruan langsung terhenti. Menghubungkan kembali…',
 }

@@ -37,6 +37,7 @@ export type Bundle =
   | 'columns'
   | 'kinds'
   | 'jobs'
+  | 'notifications'
   | 'numbers'
   | 'steps'
   | 'records'

@@ -21,5 +21,8 @@ export const ofSecurity = { staleTime: 0 } as const
 /** An unconfirmed secret: removed when its page is left, and not replaced while it is shown. */
 export const ofSecret = { gcTime: 0, refetchOnReconnect: false } as const
 
+/** Notifications: others cause them at any time. */
+export const ofNotifications = { staleTime: 0 } as const
+
 /** Jobs: their progress changes by itself. */
 export const ofJobs = { staleTime: 0 } as const

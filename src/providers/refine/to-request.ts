@@ -1,4 +1,5 @@
 import { pathOf, type Endpoint } from '#contract/contract.ts'
+import type { EndpointEntry } from '#contract/entry.ts'
 
 interface Wanted {
   /** Path parameters; `tenantId` always comes from the session. */
@@ -11,7 +12,7 @@ interface Wanted {
  *
  * @example useCustom<Dashboard>({ ...toRequest(dashboard.endpoints.read) })
  */
-export function toRequest({ api, method, variant, ...endpoint }: Endpoint, { params, query }: Wanted = {}) {
+export function toRequest({ api, method, variant, ...endpoint }: EndpointEntry, { params, query }: Wanted = {}) {
   const path = pathOf(endpoint, { ...params, tenantId }).replace(encodeURIComponent(tenantId), tenantId)
   const given = Object.entries({ ...variant, ...query }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

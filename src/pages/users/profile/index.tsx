@@ -6,6 +6,7 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Sessions } from '../sessions.tsx'
 import { Appearance } from './appearance.tsx'
+import { Notifications } from './notifications.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
@@ -23,6 +24,7 @@ export default function ProfilePage() {
       <div className={styles.profile}>
         <PersonForm user={session.user} watch={watch} />
         <Appearance />
+        <Notifications />
         <PasswordForm user={session.user} watch={watch} />
         <TwoFactor user={session.user} />
         <Sessions user={session.user} />

@@ -1,0 +1,42 @@
+import type { messages as english } from '../en/notifications.ts'
+import type { WithoutSingular } from '../translation.ts'
+
+/** Notifications and how they are sent; loaded when they are shown. */
+export const messages: WithoutSingular<typeof english> = {
+  'notifications.title': 'Notifikasi',
+  'notifications.close': 'Tutup',
+  'notifications.read_all': 'Tandai semua sudah dibaca',
+  'notifications.unread': 'Belum dibaca',
+  'notifications.newer': 'Lebih baru',
+  'notifications.older': 'Lebih lama',
+  'notifications.empty': 'Belum ada yang baru',
+  'notifications.empty_text':
+    'Tiket yang ditugaskan kepada Anda, sebutan, dan pekerjaan yang berakhir tampil di sini selama 90 hari.',
+  'notifications.failed': 'Notifikasi tidak dapat dimuat',
+  'notifications.failed_text': 'Periksa koneksi Anda, lalu coba lagi.',
+  'notifications.retry': 'Coba lagi',
+  'notifications.choose': 'Pilih apa yang diberitahukan',
+  'notifications.assigned': '{by} menugaskan #{number} {subject} kepada Anda',
+  'notifications.mentioned': '{by} menyebut Anda di #{number} {subject}',
+  'notifications.due.soon': '#{number} {subject} jatuh tempo dalam satu jam',
+  'notifications.due.overdue': '#{number} {subject} terlambat',
+  'notifications.job_ended.succeeded': '{name}: selesai ({succeeded})',
+  'notifications.job_ended.partial': '{name}: {succeeded} selesai, {failed} gagal',
+  'notifications.job_ended.failed': '{name}: gagal',
+  'notifications.budget_reached': '{percent}% anggaran bulan ini telah terpakai: {spent} dari {budget}',
+
+  'notifications.channels': 'Notifikasi',
+  'notifications.channels_text':
+    'Anda menerima paling banyak satu email dalam lima menit, yang memuat semua kejadian. Ringkasan harian dikirim pukul 08.00 di zona waktu Anda dan memuat yang belum Anda baca.',
+  'notifications.channels_failed': 'Pilihan Anda tidak dapat disimpan. Coba lagi.',
+  'notifications.kind': 'Saat',
+  'notifications.kind.assigned': 'Tiket ditugaskan kepada Anda',
+  'notifications.kind.mentioned': 'Anda disebut',
+  'notifications.kind.due': 'Tiket Anda jatuh tempo atau terlambat',
+  'notifications.kind.job_ended': 'Pekerjaan yang Anda mulai berakhir',
+  'notifications.kind.budget_reached': 'Sebagian anggaran terpakai',
+  'notifications.channel.console': 'Konsol',
+  'notifications.channel.mail': 'Email',
+  'notifications.channel.digest': 'Ringkasan harian',
+  'notifications.switch': '{kind}: {channel}',
+}

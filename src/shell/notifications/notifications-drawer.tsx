@@ -1,0 +1,122 @@
+import { Drawer } from 'antd'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import styles from './notifications.module.css'
+import { sentenceOf, targetOf } from './sentence.ts'
+import { useNotifications } from './use-notifications.ts'
+
+interface NotificationsDrawerProps {
+  unread: number
+  /** Called when some were read. */
+  onRead: () => void
+  /** Called when a link is followed, which takes the focus along. */
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** The user's notifications, newest first, above whatever screen they are on. */
+export default function NotificationsDrawer({ unread, onRead, onLeave, onClose }: NotificationsDrawerProps) {
+  const list = useNotifications(onRead)
+  const tenantId = useSession()?.user.tenant_id
+  return (
+    <Drawer
+      open
+      title={t('notifications.title')}
+      onClose={onClose}
+      closable={{ 'aria-label': t('notifications.close') }}
+      width={420}
+      extra={
+        unread > 0 && (
+          <Button size="small" onClick={list.readAll}>
+            {t('notifications.read_all')}
+          </Button>
+        )
+      }
+      footer={
+        <Link to={`/${tenantId}/profile`} onClick={onLeave}>
+          {t('notifications.choose')}
+        </Link>
+      }
+    >
+      <Notifications list={list} onLeave={onLeave} />
+    </Drawer>
+  )
+}
+
+function Notifications({ list, onLeave }: { list: ReturnType<typeof useNotifications>; onLeave: () => void }) {
+  const { rows, page, hasOlder, setPage, read, isFailed, retry } = list
+  if (isFailed && !rows) {
+    const action = <Button onClick={retry}>{t('notifications.retry')}</Button>
+    return (
+      <State kind="error" title={t('notifications.failed')} text={t('notifications.failed_text')} action={action} />
+    )
+  }
+  if (!rows) return <Bar width={60} />
+  if (rows.length === 0 && page === 1) {
+    return <State kind="empty" title={t('notifications.empty')} text={t('notifications.empty_text')} />
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id} data-unread={!row.read_at || undefined}>
+            <Line row={row} read={read} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || hasOlder) && (
+        <div className={styles.pages}>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('notifications.newer')}
+          </Button>
+          <Button size="small" disabled={!hasOlder} onClick={() => setPage(page + 1)}>
+            {t('notifications.older')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  row: Notification
+  read: (row: Notification) => void
+  onLeave: () => void
+}
+
+/** One notification, which is read by opening it. */
+function Line({ row, read, onLeave }: LineProps) {
+  const to = targetOf(row, useSession()?.user.tenant_id)
+  const { text } = row.params
+  const open = () => {
+    read(row)
+    if (to) onLeave()
+  }
+  const content = (
+    <>
+      <span className={styles.sentence}>
+        {!row.read_at && <span className={styles.mark} role="img" aria-label={t('notifications.unread')} />}
+        {sentenceOf(row)}
+      </span>
+      {text && <span className={styles.text}>{text}</span>}
+      <time className={styles.time} dateTime={row.created_at} title={formatTimestamp(row.created_at)}>
+        {fromNow(row.created_at)}
+      </time>
+    </>
+  )
+  return to ? (
+    <Link to={to} className={styles.line} onClick={open}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={styles.line} onClick={open}>
+      {content}
+    </button>
+  )
+}

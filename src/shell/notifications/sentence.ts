@@ -1,0 +1,37 @@
+import type { Notification, NotificationParams } from '#contract/notifications.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { pathTo } from '#crud/paths.ts'
+import { formatMoney } from '#providers/format/money.ts'
+import { t } from '#providers/format/i18n.ts'
+import { jobName } from '../jobs/use-jobs.ts'
+
+type Sentences = { [Kind in keyof NotificationParams]: (params: NotificationParams[Kind]) => string }
+
+const sentences: Sentences = {
+  assigned: (params) => t('notifications.assigned', { ...params, number: String(params.number) }),
+  mentioned: (params) => t('notifications.mentioned', { ...params, number: String(params.number) }),
+  due: ({ state, number, subject }) => t(`notifications.due.${state}`, { number: String(number), subject }),
+  job_ended: ({ job, label, status, succeeded, failed }) =>
+    t(`notifications.job_ended.${status}`, {
+      name: [jobName({ kind: job }), label].filter(Boolean).join(' · '),
+      succeeded,
+      failed,
+    }),
+  budget_reached: ({ percent, spent, budget, currency }) =>
+    t('notifications.budget_reached', {
+      percent,
+      spent: formatMoney(spent, currency),
+      budget: formatMoney(budget, currency),
+    }),
+}
+
+/** The sentence of a notification, in the user's language. */
+export const sentenceOf = ({ kind, params }: Notification): string => sentences[kind](params as never)
+
+/** The address of the record or list that it leads to, if the console has one. */
+export function targetOf({ resource_type, resource_id }: Notification, tenantId?: string): string | undefined {
+  const resource = resource_type ? resourceNamed(resource_type) : undefined
+  if (!resource) return undefined
+  const record = resource_id ? pathTo(resource, 'show', { tenantId, id: resource_id }) : undefined
+  return record ?? pathTo(resource, 'list', { tenantId })
+}
