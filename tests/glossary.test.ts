@@ -4,6 +4,7 @@ import { errorTexts } from '#contract/english/errors.ts'
 import { fieldProblemTexts } from '#contract/english/field-problems.ts'
 import { reasonTexts } from '#contract/english/reasons.ts'
 import { contracts, endpoints } from '#contract/index.ts'
+import { notificationKinds } from '#contract/notifications.ts'
 import { en } from '#server/mail/texts/en.ts'
 import { id } from '#server/mail/texts/id.ts'
 
@@ -55,7 +56,10 @@ function contractTexts(): Record<string, string> {
 
 /** Fills every parameter of a mail with its name. */
 function mailTexts(locale: 'en' | 'id'): Record<string, string> {
-  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+  const named = (given: Record<string, unknown> = {}) =>
+    new Proxy(given, { get: (_, name) => given[String(name)] ?? `{${String(name)}}` })
+  const words = named({ currency: 'IDR', spent: 1, budget: 1, status: 'partial', state: 'overdue' })
+  const names = named({ items: notificationKinds.map((kind) => ({ kind, params: words, link: '' })) })
   return Object.fromEntries(
     Object.entries(mails[locale]).map(([name, write]) => [`mail.${name}`, JSON.stringify((write as any)(names))]),
   )

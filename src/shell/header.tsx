@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
+import { later } from '#providers/navigation/prefetch.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './header.module.css'
@@ -10,9 +11,12 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Load after the screen; nothing waits for them. */
+/** Milliseconds for which the first screen has the network, before unread notifications are counted. */
+const quietMs = 4000
+
+/** Loads after the screen; nothing waits for it. */
 const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
-const NotificationsButton = lazy(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'))
+const NotificationsButton = later(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'), quietMs)
 
 interface HeaderProps {
   session: StoredSession
@@ -34,6 +38,10 @@ export function Header({ session, onMenu }: HeaderProps) {
         {mayRequest(session) && (
           <Suspense>
             <JobsButton />
+          </Suspense>
+        )}
+        {mayRequest(session) && (
+          <Suspense fallback={<span className={styles.slot} />}>
             <NotificationsButton />
           </Suspense>
         )}

@@ -27,7 +27,7 @@ export const messages: WithoutSingular<typeof english> = {
 
   'notifications.channels': 'Notifikasi',
   'notifications.channels_text':
-    'Anda menerima paling banyak satu email dalam lima menit, yang memuat semua kejadian. Ringkasan harian dikirim pukul 08.00 di zona waktu Anda dan memuat yang belum Anda baca.',
+    'Anda menerima maksimal satu email dalam lima menit, yang memuat semua kejadian. Ringkasan harian dikirim pukul 08.00 di zona waktu Anda dan memuat yang belum Anda baca.',
   'notifications.channels_failed': 'Pilihan Anda tidak dapat disimpan. Coba lagi.',
   'notifications.kind': 'Saat',
   'notifications.kind.assigned': 'Tiket ditugaskan kepada Anda',

@@ -1,8 +1,8 @@
 import { Drawer } from 'antd'
-import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/skeleton.tsx'
@@ -39,9 +39,9 @@ export default function NotificationsDrawer({ unread, onRead, onLeave, onClose }
         )
       }
       footer={
-        <Link to={`/${tenantId}/profile`} onClick={onLeave}>
+        <HoverLink to={`/${tenantId}/profile`} onClick={onLeave}>
           {t('notifications.choose')}
-        </Link>
+        </HoverLink>
       }
     >
       <Notifications list={list} onLeave={onLeave} />
@@ -111,9 +111,9 @@ function Line({ row, read, onLeave }: LineProps) {
     </>
   )
   return to ? (
-    <Link to={to} className={styles.line} onClick={open}>
+    <HoverLink to={to} className={styles.line} onClick={open}>
       {content}
-    </Link>
+    </HoverLink>
   ) : (
     <button type="button" className={styles.line} onClick={open}>
       {content}
