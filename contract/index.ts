@@ -35,6 +35,7 @@ import { usageRecords } from './usage-records.ts'
 import { aiAgents } from './ai-agents.ts'
 import { aiAgentTestCases } from './ai-agent-test-cases.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
+import { savedViews } from './saved-views.ts'
 import { preferences } from './preferences.ts'
 import { voiceProviders } from './voice-providers.ts'
 import { voices } from './voices.ts'
@@ -46,6 +47,7 @@ export const contracts: Contract[] = [
   mfa,
   preferences,
   search,
+  savedViews,
   dashboard,
   tickets,
   ticketComments,

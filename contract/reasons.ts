@@ -82,6 +82,7 @@ export const reasons = {
   case_not_answered: 'tests_failed',
   case_not_run: 'tests_failed',
   too_many_test_cases: 'limit_reached',
+  too_many_views: 'limit_reached',
 
   not_published: 'invalid_transition',
   agent_routed: 'in_use',

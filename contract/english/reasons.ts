@@ -78,6 +78,7 @@ export const reasonTexts: Record<Reason, string> = {
   case_words_forbidden: 'The answer contains {words}',
   case_not_answered: 'The agent could not answer',
   case_not_run: 'There was no time to run this case: run all of them, then publish again',
+  too_many_views: 'You have {used} of {allowed} saved views: delete one first',
   too_many_test_cases: 'An AI agent has at most {allowed} test cases',
 
   not_published: 'Publish this agent first',

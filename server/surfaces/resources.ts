@@ -64,6 +64,10 @@ import { mountVoices } from '../resources/voices/routes.ts'
 import { mountUsageRecords } from '../resources/usage-records/routes.ts'
 import { usageRecords as usageRecordsTable } from '../resources/usage-records/table.ts'
 import { cannedReplies } from '#contract/canned-replies.ts'
+import { savedViews } from '#contract/saved-views.ts'
+import { savedViewHooks } from '../resources/saved-views/hooks.ts'
+import { savedViewPolicy } from '../resources/saved-views/policy.ts'
+import { savedViews as savedViewsTable } from '../resources/saved-views/table.ts'
 import { cannedReplyHooks } from '../resources/canned-replies/hooks.ts'
 import { cannedReplies as cannedRepliesTable } from '../resources/canned-replies/table.ts'
 
@@ -74,6 +78,7 @@ export function mountResources(deps: Deps): Surface {
   mountMfa(surface, deps)
   mountPreferences(surface, deps)
   mountSearch(surface, deps)
+  mountCrud(surface, deps, savedViews, savedViewsTable, savedViewPolicy, savedViewHooks)
   mountDashboard(surface, deps)
   mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks(deps))
   mountTickets(surface, deps)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { cannedReplies } from '#contract/canned-replies.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import type { Hooks } from '../../crud/resource.ts'
 import type { activityLogs } from './table.ts'
 
-/** The visibility of a canned reply at the time of an entry, as the log tells it; shared if it does not. */
+/** The visibility of a record at the time of an entry, as the log tells it; shared if it does not. */
 const visibilityThen = sql`(
   select change->>'after' from activity_logs earlier, jsonb_array_elements(earlier.changes) change
   where earlier.tenant_id = "activity_logs"."tenant_id" and earlier.resource_id = "activity_logs"."resource_id"
@@ -14,9 +15,9 @@ const tellsOfPersonal = sql`(
   ${visibilityThen} = 'personal'
   or "activity_logs"."changes" @> '[{"field": "visibility", "before": "personal"}]')`
 
-/** Hides what others did with canned replies that were personal at that time, whose text they would tell. */
+/** Hides what others did with canned replies and saved views that were personal at that time, whose content they would tell. */
 export const activityLogHooks: Hooks<typeof activityLogs> = {
   visible: ({ actor }) => sql`(
-    "activity_logs"."resource_type" <> ${cannedReplies.of} or "activity_logs"."actor_id" = ${actor.id}
+    "activity_logs"."resource_type" not in (${cannedReplies.of}, ${savedViews.of}) or "activity_logs"."actor_id" = ${actor.id}
     or (${tellsOfPersonal}) is not true)`,
 }

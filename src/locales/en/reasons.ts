@@ -103,6 +103,7 @@ export const messages = {
   'reasons.case_words_forbidden': 'The answer contains {words}',
   'reasons.case_not_answered': "The agent couldn't answer. Run the test case again.",
   'reasons.case_not_run': 'There was no time to run this test case. Run all of them, then publish again.',
+  'reasons.too_many_views': 'You have {used} of {allowed} saved views. Delete one first.',
   'reasons.too_many_test_cases': 'An AI agent has at most {allowed} test cases. Delete one first.',
   'reasons.agent_routed': 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first.',
   'reasons.entry_not_indexed': 'This entry is not indexed. Check it in the knowledge base.',

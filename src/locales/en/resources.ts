@@ -29,6 +29,8 @@ export const messages: Record<string, string> = {
   'resources.settings.many': 'settings',
   'resources.plans.one': 'plan',
   'resources.plans.many': 'plans',
+  'resources.saved-views.one': 'saved view',
+  'resources.saved-views.many': 'saved views',
   'resources.files.many': 'files',
   'resources.dashboard.many': 'dashboard',
   'resources.call-handler-templates.one': 'handler template',

@@ -101,6 +101,7 @@ export const messages: WithoutSingular<typeof english> = {
   'reasons.case_words_forbidden': 'Jawaban memuat {words}',
   'reasons.case_not_answered': 'Agen tidak dapat menjawab. Jalankan lagi kasus uji ini.',
   'reasons.case_not_run': 'Waktu habis sebelum kasus uji ini dijalankan. Jalankan semuanya, lalu terbitkan lagi.',
+  'reasons.too_many_views': 'Anda memiliki {used} dari {allowed} tampilan tersimpan. Hapus salah satu dahulu.',
   'reasons.too_many_test_cases': 'Agen AI memiliki maksimal {allowed} kasus uji. Hapus salah satu dahulu.',
   'reasons.agent_routed': 'Nomor telepon mengarah ke agen ini: {numbers}. Arahkan dahulu ke tujuan lain.',
   'reasons.entry_not_indexed': 'Entri ini belum terindeks. Periksa di basis pengetahuan.',

@@ -29,6 +29,8 @@ export const messages: Record<string, string> = {
   'resources.settings.many': 'pengaturan',
   'resources.plans.one': 'paket',
   'resources.plans.many': 'paket',
+  'resources.saved-views.one': 'tampilan tersimpan',
+  'resources.saved-views.many': 'tampilan tersimpan',
   'resources.files.many': 'berkas',
   'resources.dashboard.many': 'dasbor',
   'resources.call-handler-templates.one': 'templat penangan',

@@ -12,6 +12,7 @@ import { preferences } from '#contract/preferences.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
+import { maxSavedViews, savedViews } from '#contract/saved-views.ts'
 import { sample, sampleOf } from '#contract/sample.ts'
 import { settings } from '#contract/settings.ts'
 import { tenants } from '#contract/tenants.ts'
@@ -47,6 +48,19 @@ export const scenarios: Record<string, Scenario> = {
     const session = await impersonated(platform)
     return callAs(platform, session, endpoint, { body: sampleOf(endpoint.body!) })
   }),
+  'saved-views.create too_many_views': async (platform) => {
+    const { tenant_id, id } = (await platform.session('reader')).user
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into saved_views (tenant_id, id, name, resource, owner_id)
+        select ${tenant_id}, gen_random_uuid(), 'View ' || n, 'knowledge-base', ${id}
+        from generate_series(1, ${maxSavedViews}) n`),
+    )
+    const body = { name: 'One more', resource: 'knowledge-base' }
+    return platform.call(savedViews.endpoints.create, { as: 'reader', body })
+  },
+  'saved-views.update permission': (platform) => onSharedView(platform, 'update'),
+  'saved-views.delete permission': (platform) => onSharedView(platform, 'delete'),
   ...ofEndpoints(mfa, 'impersonating', async (platform, endpoint) => {
     const session = await impersonated(platform)
     return callAs(platform, session, endpoint, { body: endpoint.body && sampleOf(endpoint.body) })
@@ -473,3 +487,14 @@ const callAs = (
     params: { tenantId: user.tenant_id, userId: user.id, ...params },
     ...rest,
   })
+
+/** A view that an administrator shares, which others only apply. */
+async function onSharedView(platform: TestPlatform, key: 'update' | 'delete'): Promise<Answer> {
+  const body = { name: 'Shared', resource: 'knowledge-base', visibility: 'shared' }
+  const { id } = (await platform.call(savedViews.endpoints.create, { as: 'admin', body })).body.data
+  return platform.call(savedViews.endpoints[key], {
+    as: 'reader',
+    params: { id },
+    ...(key === 'update' && { body: { name: 'Mine' } }),
+  })
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { contract, crud, type RowOf } from './contract.ts'
+import { identity, ref } from './fields.ts'
+import { line } from './line.ts'
+
+/** Maximum number of views of a user. */
+export const maxSavedViews = 100
+
+const row = z.object({
+  ...identity,
+  name: line(80),
+  /** The resource whose list it shows. */
+  resource: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/)
+    .meta({ sample: () => 'tickets' }),
+  /** The query of the list's address, `status=open&sort=-created_at`. */
+  query: z
+    .string()
+    .max(4000)
+    .meta({ sample: (seed: number) => (seed % 2 ? 'status=open' : 'status=pending&sort=-created_at') }),
+  /** The choice of columns, as the console keeps it. */
+  columns: z.string().max(8000).nullable(),
+  visibility: z.enum(['personal', 'shared']),
+  /** The user who saved it; nobody else sees a personal one. */
+  owner_id: ref('users').nullable(),
+})
+
+const write = z.object({
+  name: row.shape.name,
+  resource: row.shape.resource,
+  query: row.shape.query.default(''),
+  columns: row.shape.columns.default(null),
+  visibility: row.shape.visibility.default('personal'),
+})
+
+export const savedViews = contract({
+  name: 'saved-views',
+  row,
+  write,
+  change: write.omit({ resource: true }),
+  description: 'Named states of lists: their filters, order and columns, personal or shared with the tenant.',
+  sort: ['name', 'created_at'],
+  endpoints: crud('/:tenantId/tenants/saved-views'),
+  permissions: { list: null, detail: null, create: null, update: null, delete: null },
+  refusals: {
+    create: { too_many_views: null },
+    update: { permission: null },
+    delete: { permission: null },
+  },
+})
+
+export type SavedView = RowOf<typeof savedViews>
