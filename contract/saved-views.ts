@@ -18,6 +18,7 @@ const row = z.object({
   query: z
     .string()
     .max(4000)
+    .regex(/^([a-z0-9_]+=[^&]*(&[a-z0-9_]+=[^&]*)*)?$/)
     .meta({ sample: (seed: number) => (seed % 2 ? 'status=open' : 'status=pending&sort=-created_at') }),
   /** The choice of columns, as the console keeps it. */
   columns: z.string().max(8000).nullable(),

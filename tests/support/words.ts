@@ -3,6 +3,7 @@ import { messages as account } from '#locales/en/account.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as columns } from '#locales/en/columns.ts'
+import { messages as savedViews } from '#locales/en/saved-views.ts'
 import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as forms } from '#locales/en/forms.ts'
@@ -59,6 +60,7 @@ const messages: Record<string, string> = {
   ...knowledge,
   ...live,
   ...columns,
+  ...savedViews,
   ...exampleTexts.en,
 }
 

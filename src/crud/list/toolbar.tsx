@@ -10,6 +10,7 @@ import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters/filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isNarrowed, type ListState } from './state.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 import styles from './list.module.css'
 
 interface ToolbarProps {
@@ -56,6 +57,7 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
           {t('app.filter.clear')}
         </Button>
       )}
+      {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
       <ExportButton resource={resource} state={state} />
       {!narrow && !children && <ColumnsMenu resource={resource} />}
     </div>

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { Resource } from '../resource.ts'
 import { readListState, writeListState, type ListState } from './state.ts'
 
-/** Parameters of the page around a list, such as the tab of a record. */
-const around = ['tab']
+/** Parameters of the page around a list: the tab of a record, and the saved view. */
+const around = ['tab', 'view']
 
 /** Keeps the state of a list in the address, so that it survives reload and Back, and can be shared. */
 export function useListState(resource: Resource) {

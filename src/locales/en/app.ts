@@ -73,6 +73,7 @@ export const messages = {
   'app.filter.today': 'Today',
   'app.filter.last_days#one': 'Last {count} day',
   'app.filter.last_days#other': 'Last {count} days',
+  'app.views': 'Views',
   'app.columns.label': 'Columns',
 
   'app.record.within_first': 'Choose {field} first',

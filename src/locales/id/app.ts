@@ -75,6 +75,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.none': 'Tanpa nilai',
   'app.filter.today': 'Hari ini',
   'app.filter.last_days#other': '{count} hari terakhir',
+  'app.views': 'Tampilan',
   'app.columns.label': 'Kolom',
 
   'app.record.within_first': 'Pilih {field} dahulu',

@@ -35,6 +35,7 @@ export type Bundle =
   | 'many'
   | 'live'
   | 'columns'
+  | 'saved-views'
   | 'kinds'
   | 'jobs'
   | 'notifications'

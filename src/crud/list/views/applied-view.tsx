@@ -1,0 +1,41 @@
+import { t } from '#providers/format/i18n.ts'
+import { showToast } from '#providers/toasts/show.ts'
+import { Button } from '#ui/button.tsx'
+import type { Resource } from '../../resource.ts'
+import type { ListState } from '../state.ts'
+import { hasDrifted, queryOf, useViews } from './use-views.ts'
+import styles from './views.module.css'
+
+/** The name of the view in the address. A dot marks that the list differs from it, beside buttons to save or reset. */
+export default function AppliedView({ resource, state }: { resource: Resource; state: ListState }) {
+  const { applied, apply, update } = useViews(resource)
+  if (!applied) return null
+  const isDrifted = hasDrifted(applied, state, resource)
+  const save = () =>
+    update(applied, { query: queryOf(state, resource) }).catch(({ message }: Error) =>
+      showToast((toast) => toast.error(message)),
+    )
+  return (
+    <span className={styles.applied}>
+      <strong>{applied.name}</strong>
+      {isDrifted && (
+        <>
+          <span
+            className={styles.dot}
+            role="img"
+            aria-label={t('saved_views.changed')}
+            title={t('saved_views.changed')}
+          />
+          {applied.can?.['update'] === true && (
+            <Button size="small" type="link" onClick={() => void save()}>
+              {t('saved_views.save')}
+            </Button>
+          )}
+          <Button size="small" type="link" onClick={() => apply(applied)}>
+            {t('saved_views.reset')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  createView,
+  deleteView,
+  listViews,
+  updateView,
+  type View,
+  type ViewValues,
+} from '#providers/requests/saved-views.ts'
+import type { Resource } from '../../resource.ts'
+import { useOwnPreference } from '../../use-preference.ts'
+import { readListState, writeListState, type ListState } from '../state.ts'
+
+/** The saved views of a list, the applied one, and what can be done with them. */
+export function useViews(resource: Resource) {
+  const { identifier } = resource
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const queryKey = ['saved-views', identifier]
+  const client = useQueryClient()
+  const { data: views, error, refetch } = useQuery({ queryKey, queryFn: () => listViews(identifier) })
+  const [usual, setUsual] = useOwnPreference(`view.${identifier}`)
+  const [, setColumns] = useOwnPreference(`columns.${identifier}`)
+  const isUsual = ({ id }: View) => idOf(usual) === id
+  const refresh = () => client.invalidateQueries({ queryKey })
+
+  return {
+    views,
+    error,
+    retry: () => void refetch(),
+    applied: views?.find(({ id }) => id === params.get('view')),
+    isUsual,
+    /** Opens the list like the view, `undefined` as it is without one. */
+    apply: (view?: View) => {
+      if (view?.columns) setColumns(view.columns)
+      void navigate({ search: view ? addressOf(view) : '?view=' })
+    },
+    toggleUsual: (view: View) => setUsual(isUsual(view) ? null : addressOf(view)),
+    create: async (values: ViewValues) => {
+      const view = await createView({ ...values, resource: identifier })
+      await refresh()
+      return view
+    },
+    update: async (view: View, changes: ViewValues) => {
+      const changed = await updateView(view, changes)
+      if (isUsual(view)) setUsual(addressOf(changed))
+      await refresh()
+    },
+    remove: async (view: View) => {
+      await deleteView(view)
+      if (isUsual(view)) setUsual(null)
+      await refresh()
+    },
+  }
+}
+
+/** The query of a view in the address, which names it, so that it survives reload, share and Back. */
+export function addressOf({ id, query }: Pick<View, 'id' | 'query'>): string {
+  const params = new URLSearchParams(query)
+  params.set('view', id)
+  return params.toString()
+}
+
+const idOf = (address: string | null) => new URLSearchParams(address ?? '').get('view')
+
+/** The query of a list state without its page, to be saved. */
+export const queryOf = (state: ListState, resource: Resource): string =>
+  writeListState({ ...state, page: 1 }, resource).toString()
+
+/** Checks whether the list shows something else than the view, whatever the order of its filters. */
+export function hasDrifted({ query }: Pick<View, 'query'>, state: ListState, resource: Resource): boolean {
+  const sorted = (from: ListState) => {
+    const params = new URLSearchParams(queryOf(from, resource))
+    return [...params]
+      .map(([name, value]) => `${name}=${value}`)
+      .sort()
+      .join('&')
+  }
+  return sorted(readListState(new URLSearchParams(query), resource)) !== sorted(state)
+}

@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import type { View } from '#providers/requests/saved-views.ts'
+import { Button } from '#ui/button.tsx'
+import { NativeInput } from '#ui/native-input.tsx'
+import styles from './views.module.css'
+
+export interface FormValues {
+  name: string
+  isShared: boolean
+  hasColumns: boolean
+}
+
+interface ViewFormProps {
+  /** Missing for a new one. */
+  view?: View
+  onSave: (values: FormValues) => Promise<void>
+  onCancel: () => void
+}
+
+/** The name of a view, who sees it, and whether it arranges the columns. Stays open with the reason if saving fails. */
+export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
+  const [values, setValues] = useState<FormValues>({
+    name: view?.name ?? '',
+    isShared: view?.visibility === 'shared',
+    hasColumns: view?.columns != null,
+  })
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    await onSave({ ...values, name: values.name.trim() }).catch(({ message }: Error) => {
+      setProblem(message)
+      setSaving(false)
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <label>
+        {t('saved_views.name')}
+        <NativeInput
+          autoFocus
+          required
+          maxLength={80}
+          value={values.name}
+          onChange={({ target }) => setValues({ ...values, name: target.value })}
+        />
+      </label>
+      {(['isShared', 'hasColumns'] as const).map((key) => (
+        <label key={key} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={values[key]}
+            onChange={({ target }) => setValues({ ...values, [key]: target.checked })}
+          />
+          {t(key === 'isShared' ? 'saved_views.share' : 'saved_views.columns')}
+        </label>
+      ))}
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.buttons}>
+        <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
+          {t('saved_views.save')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { CheckOutlined, DeleteOutlined, EditOutlined, LinkOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import type { View } from '#providers/requests/saved-views.ts'
+import { useCopied } from '#ui/use-copied.ts'
+import { addressOf } from './use-views.ts'
+import styles from './views.module.css'
+
+interface ViewItemProps {
+  view: View
+  isApplied: boolean
+  /** True if the user's list opens with it. */
+  isUsual: boolean
+  onApply: () => void
+  onUsual: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A view in the menu: its name applies it, the buttons beside it do the rest. */
+export function ViewItem({ view, isApplied, isUsual, onApply, onUsual, onEdit, onDelete }: ViewItemProps) {
+  const [isCopied, copy] = useCopied()
+  const { name, visibility, owner, can } = view
+  const link = `${location.origin}${location.pathname}?${addressOf(view)}`
+  const button = (key: string, icon: ReactNode, onClick: () => void, pressed?: boolean) => {
+    const label = t(`saved_views.${key}`, { name })
+    return (
+      <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <li>
+      <button type="button" className={styles.name} aria-current={isApplied} onClick={onApply}>
+        {name}
+        {visibility === 'shared' && <small>{t('saved_views.shared_by', { name: owner?.label ?? '–' })}</small>}
+      </button>
+      {button('usual', isUsual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />, onUsual, isUsual)}
+      {button('copy', isCopied ? <CheckOutlined aria-hidden /> : <LinkOutlined aria-hidden />, () => void copy(link))}
+      {can?.['update'] === true && button('edit', <EditOutlined aria-hidden />, onEdit)}
+      {can?.['delete'] === true && button('delete', <DeleteOutlined aria-hidden />, onDelete)}
+    </li>
+  )
+}

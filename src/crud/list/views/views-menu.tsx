@@ -1,0 +1,30 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { t, withTexts } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { renderOptional } from '../../lazy.ts'
+import type { Resource } from '../../resource.ts'
+import { useOwnPreference } from '../../use-preference.ts'
+import type { ListState } from '../state.ts'
+
+const loadViews = () => withTexts(import('./views.tsx'), 'saved-views')
+const loadApplied = () => withTexts(import('./applied-view.tsx'), 'saved-views')
+
+/** A button with the saved views of a list, and the one in the address. Opens the user's default without a query. */
+export function ViewsMenu({ resource, state }: { resource: Resource; state: ListState }) {
+  const [params, setParams] = useSearchParams()
+  const [usual] = useOwnPreference(`view.${resource.identifier}`)
+  const open = useEffectEvent(() => {
+    if (usual && params.size === 0) setParams(usual, { replace: true })
+  })
+  useEffect(() => open(), [resource.identifier, usual])
+  return (
+    <>
+      <Popup align="start" button={(props) => <Button {...props}>{t('app.views')}</Button>}>
+        {(close) => <Suspense>{renderOptional(loadViews, { resource, state, close })}</Suspense>}
+      </Popup>
+      {params.has('view') && <Suspense>{renderOptional(loadApplied, { resource, state })}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { t } from '#providers/format/i18n.ts'
+import { readOwnPreference } from '#providers/session/own-preferences.ts'
+import { showToast } from '#providers/toasts/show.ts'
+import type { View, ViewValues } from '#providers/requests/saved-views.ts'
+import { Button } from '#ui/button.tsx'
+import { Failed } from '../../failed.tsx'
+import type { Resource } from '../../resource.ts'
+import { words } from '../../vocabulary.ts'
+import type { ListState } from '../state.ts'
+import { queryOf, useViews } from './use-views.ts'
+import { ViewForm, type FormValues } from './view-form.tsx'
+import { ViewItem } from './view-item.tsx'
+import styles from './views.module.css'
+
+interface ViewsProps {
+  resource: Resource
+  state: ListState
+  close: () => void
+}
+
+/** The saved views of a list: applied, saved, renamed, shared and deleted. */
+export default function Views({ resource, state, close }: ViewsProps) {
+  const { views, error, retry, applied, apply, isUsual, toggleUsual, create, update, remove } = useViews(resource)
+  const [edited, setEdited] = useState<View | 'new'>()
+  if (error) return <Failed error={error} onRetry={retry} />
+  const columns = ({ hasColumns }: FormValues) =>
+    hasColumns ? readOwnPreference(`columns.${resource.identifier}`) : null
+  const save = async (values: FormValues) => {
+    const saved: ViewValues = { name: values.name, visibility: values.isShared ? 'shared' : 'personal' }
+    if (edited === 'new') apply(await create({ ...saved, query: queryOf(state, resource), columns: columns(values) }))
+    else if (edited)
+      await update(edited, { ...saved, columns: values.hasColumns ? (edited.columns ?? columns(values)) : null })
+    setEdited(undefined)
+  }
+  const open = (view?: View) => {
+    apply(view)
+    close()
+  }
+  if (edited) {
+    return <ViewForm view={edited === 'new' ? undefined : edited} onSave={save} onCancel={() => setEdited(undefined)} />
+  }
+  return (
+    <div className={styles.views}>
+      <ul aria-label={t('app.views')} aria-busy={!views}>
+        <li>
+          <button type="button" className={styles.name} aria-current={!applied} onClick={() => open()}>
+            {t('saved_views.all', words(resource))}
+          </button>
+        </li>
+        {views?.map((view) => (
+          <ViewItem
+            key={view.id}
+            view={view}
+            isApplied={view === applied}
+            isUsual={isUsual(view)}
+            onApply={() => open(view)}
+            onUsual={() => toggleUsual(view)}
+            onEdit={() => setEdited(view)}
+            onDelete={() => void removeWithUndo(view, remove, create)}
+          />
+        ))}
+      </ul>
+      <Button type="link" size="small" onClick={() => setEdited('new')}>
+        {t('saved_views.new')}
+      </Button>
+    </div>
+  )
+}
+
+async function removeWithUndo(
+  view: View,
+  remove: (view: View) => Promise<void>,
+  create: (values: ViewValues) => Promise<View>,
+) {
+  const fail = ({ message }: Error) => showToast((toast) => toast.error(message))
+  const { name, query, columns, visibility } = view
+  const undo = () => void create({ name, query, columns, visibility }).catch(fail)
+  try {
+    await remove(view)
+    const action = { label: t('saved_views.undo'), onClick: undo }
+    showToast((toast) => toast.success(t('saved_views.deleted', { name }), { action }))
+  } catch (error) {
+    fail(error as Error)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Rights } from '#contract/rights.ts'
+import type { SavedView } from '#contract/saved-views.ts'
+import { endpointNamed } from './endpoint-named.ts'
+import { call } from './http.ts'
+
+/** A saved view with its owner's name, and what its reader may do to it. */
+export type View = SavedView & Rights & { owner: { label: string } | null }
+export type ViewValues = Partial<Pick<View, 'name' | 'resource' | 'query' | 'columns' | 'visibility'>>
+
+const endpoint = (key: string) => endpointNamed('saved-views', key)
+
+/** The user's own and the shared views of a list, by name. */
+export const listViews = async (resource: string): Promise<View[]> =>
+  (await call<undefined, View[]>(endpoint('list'), { query: { resource, _sort: 'name', _order: 'asc', _end: '100' } }))
+    .data
+
+export const createView = async (body: ViewValues): Promise<View> =>
+  (await call<ViewValues, View>(endpoint('create'), { body })).data
+
+export const updateView = async ({ id, updated_at }: View, changes: ViewValues): Promise<View> =>
+  (await call<ViewValues, View>(endpoint('update'), { params: { id }, body: { ...changes, updated_at } as ViewValues }))
+    .data
+
+export const deleteView = async ({ id }: View): Promise<void> =>
+  void (await call(endpoint('delete'), { params: { id } }))
