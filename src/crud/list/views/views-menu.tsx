@@ -22,7 +22,12 @@ export function ViewsMenu({ resource, state }: { resource: Resource; state: List
   return (
     <>
       <Popup align="start" button={(props) => <Button {...props}>{t('app.views')}</Button>}>
-        {(close) => <Suspense>{renderOptional(loadViews, { resource, state, close })}</Suspense>}
+        {(close) => (
+          // As wide as its content before that is loaded, since the popup is placed by its width.
+          <div style={{ width: 'min(320px, 84vw)' }}>
+            <Suspense>{renderOptional(loadViews, { resource, state, close })}</Suspense>
+          </div>
+        )}
       </Popup>
       {params.has('view') && <Suspense>{renderOptional(loadApplied, { resource, state })}</Suspense>}
     </>
