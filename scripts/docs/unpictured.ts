@@ -47,6 +47,7 @@ export const unpictured: Record<string, string> = {
   'ActionHints-needs': 'See `can` of the policy.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',
+  'Policy-isPersonal': 'No visible effect.',
   'Policy-rowScope': 'No visible effect.',
   ...without('No visible effect.', 'Hooks', [
     'within',

@@ -27,6 +27,7 @@ import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { messages as visit } from '#locales/en/visit.ts'
 import { messages as voices } from '#locales/en/voices.ts'
+import { messages as notifications } from '#locales/en/notifications.ts'
 import { names } from '#locales/names.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -59,6 +60,7 @@ const messages: Record<string, string> = {
   ...kinds,
   ...knowledge,
   ...live,
+  ...notifications,
   ...columns,
   ...savedViews,
   ...exampleTexts.en,

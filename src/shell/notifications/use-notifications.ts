@@ -22,11 +22,12 @@ export function useNotifications(onRead: () => void) {
   const { refetch } = query
   useEffect(() => subscribeLive(contract.name, () => void refetch()), [refetch])
 
-  const { mutate } = useCustomMutation()
   const onSettled = () => {
     onRead()
     void refetch()
   }
+  // Also called after the drawer has closed, unlike a callback of `mutate`.
+  const { mutate } = useCustomMutation({ mutationOptions: { onSettled } })
   return {
     page,
     setPage,
@@ -35,8 +36,8 @@ export function useNotifications(onRead: () => void) {
     isFailed: query.isError,
     retry: () => void refetch(),
     read: ({ id, read_at }: Notification) => {
-      if (!read_at) mutate({ ...toMutation(read, { params: { id } }), successNotification: false }, { onSettled })
+      if (!read_at) mutate({ ...toMutation(read, { params: { id } }), successNotification: false })
     },
-    readAll: () => mutate({ ...toMutation(readAll), successNotification: false }, { onSettled }),
+    readAll: () => mutate({ ...toMutation(readAll), successNotification: false }),
   }
 }
