@@ -6,7 +6,7 @@ import { addColleague } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-/** What users are told in the header. */
+/** Notifications in the header and their channels in the profile. */
 
 const slow = { timeout: 20_000 }
 
