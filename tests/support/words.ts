@@ -21,6 +21,7 @@ import { messages as conversations } from '#locales/en/conversations.ts'
 import { messages as dashboard } from '#locales/en/dashboard.ts'
 import { messages as usage } from '#locales/en/usage.ts'
 import { messages as common } from '#locales/en/public.ts'
+import { messages as keys } from '#locales/en/keys.ts'
 import { messages as palette } from '#locales/en/palette.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
@@ -48,6 +49,7 @@ const messages: Record<string, string> = {
   ...account,
   ...records,
   ...palette,
+  ...keys,
   ...tickets,
   ...agents,
   ...voices,

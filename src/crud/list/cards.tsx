@@ -25,7 +25,7 @@ export function RowCards({ resource, rows, isStale, menuOf, selection }: RowCard
   return (
     <ul className={styles.cards} aria-label={heading(resource, 'many')} aria-busy={isStale}>
       {rows.map((row) => (
-        <li key={String(row['id'])} className={styles.card}>
+        <li key={String(row['id'])} data-row-key={row['id']} className={styles.card}>
           <Card
             resource={resource}
             row={row}

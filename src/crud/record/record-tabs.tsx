@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { engineConfig } from '../engine.ts'
+import { useInPlace } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
 import { listTabs } from '../related/tabs.tsx'
 import type { Resource } from '../resource.ts'
@@ -29,20 +30,23 @@ interface RecordTabsProps {
 export function RecordTabs({ resource, row, overview, tabs }: RecordTabsProps) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
+  // Beside its list, a record leaves the address to the list, and its own lists to its page.
+  const isInPlace = useInPlace() !== null
+  const [here, setHere] = useState('overview')
   const common = commonTabs(resource, row)
   const isCommon = ({ key }: RecordTab) => common.some((tab) => tab.key === key)
   const all: RecordTab[] = [
     { key: 'overview', label: t('app.record.overview'), children: overview },
     ...tabs.filter((tab) => !isCommon(tab)),
-    ...listTabs(resource, row),
+    ...(isInPlace ? [] : listTabs(resource, row)),
     ...common.map((tab) => tabs.find(({ key }) => key === tab.key) ?? tab),
   ]
   if (all.length === 1) return overview
-  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
+  const active = all.find(({ key }) => key === (isInPlace ? here : params.get('tab'))) ?? all[0]!
   const change = (tab: string) =>
     setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true, state })
   return (
-    <Tabs tabs={all} active={active.key} onChange={change}>
+    <Tabs tabs={all} active={active.key} onChange={isInPlace ? setHere : change}>
       {active.children}
     </Tabs>
   )

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { hasManyActions } from '../list/columns.ts'
+import { ListKeys } from '../list/list-keys.tsx'
 import { ListActions } from '../list/list-actions.tsx'
 import { ManyBar } from '../list/many/many-bar.tsx'
 import { useSelection } from '../list/many/use-selection.ts'
@@ -67,6 +68,7 @@ export default function ListScreen({ resource }: PageProps) {
           />
         )}
       </Panel>
+      <ListKeys resource={resource} state={state} rows={list.rows} />
       {dialog}
     </Page>
   )

@@ -14,5 +14,6 @@ export const messages = {
   'palette.group.actions': 'Actions',
   'palette.group.recent': 'Recent',
   'palette.group.screens': 'Screens',
+  'palette.sheet': 'Keyboard shortcuts',
   'palette.keys': '↑ ↓ to move, Enter to open, Esc to close',
 } as const

@@ -15,5 +15,6 @@ export const messages: WithoutSingular<typeof english> = {
   'palette.group.actions': 'Tindakan',
   'palette.group.recent': 'Terbaru',
   'palette.group.screens': 'Layar',
+  'palette.sheet': 'Pintasan papan ketik',
   'palette.keys': '↑ ↓ untuk berpindah, Enter untuk membuka, Esc untuk menutup',
 }

@@ -43,6 +43,7 @@ export type Bundle =
   | 'steps'
   | 'records'
   | 'palette'
+  | 'keys'
   | 'forms'
   | 'files'
   | 'calls'

@@ -23,6 +23,8 @@ export interface Context {
   session: StoredSession
   navigate: NavigateFunction
   onChosen: (chosen: Chosen) => void
+  /** Opens the overview of keyboard shortcuts. */
+  onSheet: () => void
 }
 
 /** The actions of what is open: those of the record or of the list, and creating a record. */

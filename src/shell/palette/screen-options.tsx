@@ -6,6 +6,7 @@ import { engineConfig } from '#crud/engine.ts'
 import { heading } from '#crud/vocabulary.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { menuOf } from '../menu.ts'
+import type { Context } from './action-options.tsx'
 import type { Option } from './option.ts'
 
 /** The screens of the menus that the user may open. */
@@ -30,3 +31,11 @@ export function screenOptions({ user, ...session }: StoredSession, navigate: Nav
     own('mfa/setup', 'iam.mfa.title', 'safety'),
   ]
 }
+
+/** The overview of keyboard shortcuts, from where single keys can be turned on again. */
+export const sheetOption = ({ onSheet }: Pick<Context, 'onSheet'>): Option => ({
+  key: 'sheet',
+  label: t('palette.sheet'),
+  icon: <Icon name="table" />,
+  onChoose: onSheet,
+})

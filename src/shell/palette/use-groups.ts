@@ -6,7 +6,7 @@ import { actionOptions, createOptions, type Context } from './action-options.tsx
 import { useOpenPlace } from './open-place.ts'
 import { matching, type Option, type OptionGroup } from './option.ts'
 import { foundGroups, recentOptions } from './record-options.tsx'
-import { screenOptions } from './screen-options.tsx'
+import { screenOptions, sheetOption } from './screen-options.tsx'
 import { useFound } from './use-found.ts'
 
 /** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
@@ -31,7 +31,7 @@ export function useGroups(q: string, context: Context) {
       'recent',
       opened.filter(({ key }) => !isFound.has(key.replace('recent', 'record'))),
     ),
-    ...group('screens', screenOptions(context.session, context.navigate)),
+    ...group('screens', [...screenOptions(context.session, context.navigate), sheetOption(context)]),
     ...records,
   ]
   return { groups, ...search }
