@@ -107,6 +107,3 @@ export const jobs = contract({
 })
 
 export type Job = RowOf<typeof jobs>
-
-/** Checks whether a job will still change by itself. */
-export const isUnfinished = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running'

@@ -3,7 +3,8 @@ import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
 import { ConfigProvider } from 'antd'
 import english from 'antd/es/locale/en_US'
-import indonesian from 'antd/es/locale/id_ID'
+import type { Locale as AntdTexts } from 'antd/es/locale'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { refineResources } from './engine.ts'
 import { accessControlProvider } from '#providers/refine/access.ts'
@@ -11,7 +12,7 @@ import { authProvider } from '#providers/refine/auth.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import { liveProvider } from '#providers/refine/live.ts'
 import { followOtherTabs } from '#providers/session/end-session.ts'
-import { useLocale } from '#providers/format/i18n.ts'
+import { useLocale, type Locale } from '#providers/format/i18n.ts'
 import { notificationProvider } from '#providers/refine/notification.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
 import { refineI18n } from '#providers/refine/i18n.ts'
@@ -28,7 +29,7 @@ export function AppRoot() {
   const { resolved } = useTheme()
   return (
     <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={antdTheme(resolved)} locale={antdTexts[locale]}>
+      <ConfigProvider theme={antdTheme(resolved)} locale={useAntdTexts(locale)}>
         <Refine
           dataProvider={dataProvider}
           liveProvider={liveProvider}
@@ -47,8 +48,17 @@ export function AppRoot() {
   )
 }
 
-/** Always includes every language, since antd remounts everything when one is added or removed. */
-const antdTexts = { en: english, id: indonesian }
+/** antd's own texts. English is shown until another language is loaded; without any, antd would remount everything. */
+function useAntdTexts(locale: Locale): AntdTexts {
+  const [texts, setTexts] = useState<AntdTexts>(english)
+  useEffect(() => {
+    let isWanted = true
+    if (locale === 'en') setTexts(english)
+    else void import('antd/es/locale/id_ID').then((module) => isWanted && setTexts(module.default))
+    return () => void (isWanted = false)
+  }, [locale])
+  return texts
+}
 
 const options = {
   disableTelemetry: true,

@@ -1,4 +1,5 @@
-import { isUnfinished, type Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import { isUnfinished } from '#contract/started-job.ts'
 import { holds } from '../../http/actor.ts'
 import type { Policy } from '../../policy.ts'
 

@@ -24,6 +24,7 @@ export type Bundle =
   | 'password'
   | 'register'
   | 'invitation'
+  | 'errors'
   | 'app'
   | 'fields'
   | 'iam'
@@ -128,10 +129,10 @@ const needed = new Set<Bundle>(['public'])
 /** English is loaded from the start: most visitors read it, and it is the fallback if texts cannot be fetched. */
 const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
 
-/** The texts of public pages. Error texts load with the client, English public texts with the first page. */
+/** The texts of public pages. English ones of errors load with the client, of pages with the first one. */
 const publicTexts = import.meta.glob<{ messages: Messages }>([
-  '../../locales/*/{public,landing,plans,google,code,reset,password,register,invitation,rating,visit}.ts',
-  '!../../locales/en/public.ts',
+  '../../locales/*/{errors,public,landing,plans,google,code,reset,password,register,invitation,rating,visit}.ts',
+  '!../../locales/en/{errors,public}.ts',
 ])
 
 /** The selected language, else the user's, else the browser's, else English. */
@@ -163,7 +164,7 @@ function show(locale: Locale): void {
 }
 
 async function load(locale: Locale, bundle: Bundle): Promise<void> {
-  if (locale === 'en' && bundle === 'public') return
+  if (locale === 'en' && (bundle === 'public' || bundle === 'errors')) return
   const path = `../../locales/${locale}/${bundle}.ts`
   const file = publicTexts[path] ?? (await import('./application-texts.ts')).applicationTexts[path]
   if (file) Object.assign(loaded[locale], (await file()).messages)

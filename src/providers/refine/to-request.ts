@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint } from '#contract/contract.ts'
+import { pathOf } from '#contract/contract.ts'
 import type { EndpointEntry } from '#contract/entry.ts'
 
 interface Wanted {
@@ -29,7 +29,7 @@ export function toRequest({ api, method, variant, ...endpoint }: EndpointEntry, 
  *
  * @example mutate({ ...toMutation(mfa.endpoints.disable, { params: { userId }, body: { password } }) })
  */
-export function toMutation(endpoint: Endpoint, { body, ...wanted }: Wanted & { body?: object } = {}) {
+export function toMutation(endpoint: EndpointEntry, { body, ...wanted }: Wanted & { body?: object } = {}) {
   const { method, ...request } = toRequest(endpoint, wanted)
   return { ...request, method: method as Exclude<typeof method, 'get'>, values: body as object }
 }

@@ -1,5 +1,5 @@
 import { messages as english } from '#locales/en/errors.ts'
-import { messages as indonesian } from '#locales/id/errors.ts'
-import { addMessages } from '../format/i18n.ts'
+import { addMessages, loadMessages } from '../format/i18n.ts'
 
-addMessages({ en: english, id: indonesian })
+addMessages({ en: english, id: {} })
+void loadMessages('errors').catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isUnfinished, type Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import { isUnfinished } from '#contract/started-job.ts'
 import type { Rights } from '#contract/rights.ts'
 import { refusalText } from '#crud/record/actions.tsx'
 import { formatTimestamp } from '#providers/format/dates.ts'

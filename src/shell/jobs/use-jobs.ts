@@ -1,16 +1,19 @@
 import { useCustomMutation, useInvalidate, useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
-import { isUnfinished, jobs as contract, type Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import { isUnfinished } from '#contract/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { actionName, heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
+import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
 
-const { cancel, retry } = contract.endpoints
+/** Named here, so that the contract is not loaded with every first list. */
+const jobs = { resource: 'jobs', dataProviderName: 'main' }
 /** The end of the newest job whose end this browser has announced. */
 const announcedKey = 'jobs-announced'
 const [soonest, latest] = [1_000, 10_000]
@@ -21,8 +24,7 @@ const recent = 5 * 60_000
 export function useJobs(onView: () => void) {
   const delay = useRef(soonest)
   const { result, query } = useList<Job>({
-    resource: contract.name,
-    dataProviderName: contract.api,
+    ...jobs,
     pagination: { pageSize: 20 },
     sorters: [{ field: 'created_at', order: 'desc' }],
     errorNotification: false,
@@ -74,16 +76,15 @@ export function useJobActions() {
   const invalidate = useInvalidate()
   const { mutate, mutation } = useCustomMutation({
     mutationOptions: {
-      onSettled: () =>
-        void invalidate({ resource: contract.name, dataProviderName: contract.api, invalidates: ['resourceAll'] }),
+      onSettled: () => void invalidate({ ...jobs, invalidates: ['resourceAll'] }),
     },
   })
-  const act = (endpoint: typeof cancel, { id }: Job) =>
-    mutate({ ...toMutation(endpoint, { params: { id } }), successNotification: false })
+  const act = (key: 'cancel' | 'retry', { id }: Job) =>
+    mutate({ ...toMutation(endpointNamed('jobs', key), { params: { id } }), successNotification: false })
   return {
     isPending: mutation.isPending,
-    cancel: (job: Job) => act(cancel, job),
-    retry: (job: Job) => act(retry, job),
+    cancel: (job: Job) => act('cancel', job),
+    retry: (job: Job) => act('retry', job),
   }
 }
 

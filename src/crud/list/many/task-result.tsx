@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isUnfinished, type Job, type JobItem } from '#contract/jobs.ts'
+import type { Job, JobItem } from '#contract/jobs.ts'
+import { isUnfinished } from '#contract/started-job.ts'
 import { t } from '#providers/format/i18n.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { Button } from '#ui/button.tsx'
