@@ -8,7 +8,7 @@ import { text } from './support/words.ts'
 
 /** Notifications in the header and their channels in the profile. */
 
-const slow = { timeout: 20_000 }
+const slow = { timeout: 30_000 }
 
 test('a colleague assigns a ticket, the count appears live, and opening it reads it', async ({
   browser,

@@ -11,8 +11,8 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Milliseconds for which the first screen has the network, before unread notifications are counted. */
-const quietMs = 4000
+/** Milliseconds that leave the network to the first screens, as for live events; then unread notifications are counted. */
+const quietMs = 10_000
 
 /** Loads after the screen; nothing waits for it. */
 const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
