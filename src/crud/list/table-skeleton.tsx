@@ -2,7 +2,7 @@ import { Bar } from '#ui/skeleton.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { alignOf, hasManyActions, useColumns } from './columns.ts'
-import { columnsOf } from './table-columns.ts'
+import { columnsOf, widthOf } from './table-columns.ts'
 import styles from './table.module.css'
 
 interface TableSkeletonProps {
@@ -15,18 +15,17 @@ interface TableSkeletonProps {
 export function TableSkeleton({ resource, rows, hasMenu }: TableSkeletonProps) {
   const { shown, choice } = useColumns(resource)
   const columns = columnsOf(resource, shown, choice, { hasMenu, hasSelect: hasManyActions(resource) })
-  const width = columns.reduce((sum, { size }) => sum + size, 0)
   return (
     <div className={styles.scroller}>
       <table
         className={styles.table}
         aria-busy
         data-compact={choice.isCompact || undefined}
-        style={{ minWidth: width }}
+        style={{ minWidth: widthOf(columns) }}
       >
         <colgroup>
-          {columns.map(({ id, size, meta }) => (
-            <col key={id} width={meta.isFlexible ? undefined : size} />
+          {columns.map(({ id, meta }) => (
+            <col key={id} width={meta.isFlexible ? undefined : meta.size} />
           ))}
         </colgroup>
         <thead>

@@ -12,7 +12,7 @@ import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
-import { columnsOf, features, stick } from './table-columns.ts'
+import { columnsOf, features, stick, widthOf } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 import { useScrollCue } from './use-scroll-cue.ts'
@@ -34,9 +34,8 @@ interface RowsTableProps {
 
 /** The rows as a table: headers sort, a click on a row opens the record. */
 export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
-  const { table, isCompact } = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
-  const columns = table.getAllLeafColumns()
-  const width = table.getTotalSize()
+  const { table, columns, isCompact } = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
+  const width = widthOf(columns)
   const scroller = useRef<HTMLDivElement>(null)
   useScrollCue(scroller, width)
   const open = useRowClick(resource)
@@ -58,13 +57,13 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
           style={{ minWidth: width }}
         >
           <colgroup>
-            {columns.map((column) => (
-              <col key={column.id} width={column.columnDef.meta?.isFlexible ? undefined : column.getSize()} />
+            {columns.map(({ id, meta }) => (
+              <col key={id} width={meta.isFlexible ? undefined : meta.size} />
             ))}
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ id, columnDef: { meta = {} } }) =>
+              {columns.map(({ id, meta }) =>
                 meta.isSelect ? (
                   <td key={id} className={styles.select} {...stick(meta)}>
                     <SelectPage selection={selection!} rows={rows} />
@@ -88,7 +87,7 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
                 className={open && styles.clickable}
                 onClick={open && ((event) => open(event, row))}
               >
-                {columns.map(({ id: column, columnDef: { meta = {} } }) =>
+                {columns.map(({ id: column, meta }) =>
                   meta.isSelect ? (
                     <td key={column} className={styles.select} {...stick(meta)}>
                       <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
@@ -119,7 +118,7 @@ function useRowsTable(resource: Resource, rows: Row[], hasMenu: boolean, hasSele
     [resource, shown, choice, hasMenu, hasSelect],
   )
   const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row['id']) })
-  return { table, isCompact: choice.isCompact }
+  return { table, columns, isCompact: choice.isCompact }
 }
 
 function Value({ resource, field, row }: { resource: Resource; field: FieldSpec; row: Row }) {
