@@ -19,7 +19,7 @@ const failure = {
 export const rowFailure = {
   ...failure,
   errors: z
-    .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: failure.params.optional() })))
+    .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: failure.params.unwrap().optional() })))
     .nullable(),
 }
 

@@ -7,6 +7,7 @@ import { call } from '#providers/requests/http.ts'
 import { resourceNamed } from '../engine.ts'
 import { endpointOf, type FieldSpec, type Resource } from '../resource.ts'
 import { heading, words, titleOf } from '../vocabulary.ts'
+import { save } from './save.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
 const types = {
@@ -63,11 +64,4 @@ async function parentTitle({ at, contract: { parent } }: Resource): Promise<stri
   if (!declared || !at) return undefined
   const { data } = await call(endpointOf(declared, 'show')!, { params: { ...at, id: at[parent.param]! } })
   return titleOf(declared, data as Record<string, unknown>)
-}
-
-function save(file: Blob, name: string) {
-  const href = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

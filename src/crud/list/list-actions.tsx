@@ -6,13 +6,14 @@ import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { isMissing, type Service } from '#providers/session/services.ts'
 import { useSession } from '#providers/session/session.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { pathTo, viewPath } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { endpointOf, type Action, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
 
 const Dialog = lazy(() => import('../record/dialog.tsx'))
+const ImportDialog = lazy(() => withTexts(import('./import/dialog.tsx'), 'import', 'forms', 'values', 'reasons'))
 
 /** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {
@@ -20,6 +21,7 @@ export function ListActions({ resource }: { resource: Resource }) {
     <>
       <DeclaredActions resource={resource} />
       <ViewLinks resource={resource} />
+      <ImportButton resource={resource} />
       <CreateButton resource={resource} />
     </>
   )
@@ -76,6 +78,28 @@ function ListAction({ resource, action, onAsk }: { resource: Resource; action: A
 /** Why an action cannot be performed on this platform. */
 const lackOf = (service?: Service): string | undefined =>
   service && isMissing(service) ? reasonText({ reason: `${service}_not_configured` }) : undefined
+
+/** Imports records from a file, where a file can say all that a new record requires. */
+function ImportButton({ resource }: { resource: Resource }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
+  const session = useSession()
+  const create = endpointOf(resource, 'create')
+  const needsFile = resource.contract.writable.some(({ ref, optional }) => ref === 'files' && !optional)
+  if (!create || create.upload || needsFile || hint(create.permission, session).isOutOfReach) return null
+  return (
+    <>
+      <ActionButton reason={access?.reason} onClick={() => setOpen(true)}>
+        {actionName(resource, 'import')}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export function CreateButton({ resource }: { resource: Resource }) {
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })

@@ -64,6 +64,7 @@ export const messages = {
   'deeds.knowledge-base.archive': 'archived {object}',
   'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',
   'deeds.export': 'exported {object}',
+  'deeds.import': 'imported {object}',
   'deeds.files.create': 'uploaded the file',
   'app.history.empty': 'No changes yet',
   'app.history.this': 'this',

@@ -66,6 +66,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.knowledge-base.archive': 'mengarsipkan {object}',
   'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',
   'deeds.export': 'mengekspor {object}',
+  'deeds.import': 'mengimpor {object}',
   'deeds.files.create': 'mengunggah berkas',
   'app.history.empty': 'Belum ada perubahan',
   'app.history.this': 'ini',

@@ -37,6 +37,7 @@ export const messages: Record<string, string> = {
   'resources.call-handler-templates.many': 'templat penangan',
   'resources.pbx-servers.one': 'server PBX',
   'resources.pbx-servers.many': 'server PBX',
+  'actions.import': 'Impor',
   'actions.pbx-servers.ingestKey': 'Buat kunci kirim',
   'actions.pbx-servers.enable': 'Aktifkan',
   'actions.pbx-servers.disable': 'Nonaktifkan',

@@ -34,6 +34,7 @@ export type Bundle =
   | 'history'
   | 'people'
   | 'many'
+  | 'import'
   | 'live'
   | 'columns'
   | 'saved-views'

@@ -1,0 +1,55 @@
+import type { ImportPreview } from '#contract/imports.ts'
+import { t } from '#providers/format/i18n.ts'
+import type { Resource } from '../../resource.ts'
+import { fieldName } from '../../vocabulary.ts'
+import styles from './import.module.css'
+
+interface MappingTableProps {
+  resource: Resource
+  preview: ImportPreview
+  onChange: (columns: (string | null)[]) => void
+}
+
+/** The columns of the file with the field that each fills. A field is filled by one column. */
+export function MappingTable({ resource, preview: { columns, fields }, onChange }: MappingTableProps) {
+  const chosen = columns.map(({ field }) => field)
+  const nameOf = (name: string) => fieldName(resource.fields[name] ?? { name })
+  const assign = (at: number, field: string | null) =>
+    onChange(chosen.map((other, index) => (index === at ? field : other === field ? null : other)))
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.column')}</th>
+            <th scope="col">{t('import.field')}</th>
+            <th scope="col">{t('import.examples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ header, examples }, at) => (
+            <tr key={at}>
+              <th scope="row">{header}</th>
+              <td>
+                <select
+                  className={styles.select}
+                  aria-label={t('import.field_of', { column: header })}
+                  value={chosen[at] ?? ''}
+                  onChange={({ target }) => assign(at, target.value || null)}
+                >
+                  <option value="">{t('import.leave_out')}</option>
+                  {fields.map((name) => (
+                    <option key={name} value={name}>
+                      {nameOf(name)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td className={styles.examples}>{examples.join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

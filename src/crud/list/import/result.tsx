@@ -1,0 +1,69 @@
+import type { Job } from '#contract/jobs.ts'
+import { isUnfinished } from '#contract/started-job.ts'
+import type { ImportRow } from '#contract/imports.ts'
+import { t } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { pathTo } from '../../paths.ts'
+import { ActionButton } from '../../record/action-button.tsx'
+import type { Resource } from '../../resource.ts'
+import { words } from '../../vocabulary.ts'
+import { cancelJob } from '../many/task.ts'
+import { RowsTable } from './rows-table.tsx'
+import styles from './import.module.css'
+
+interface ResultProps {
+  resource: Resource
+  job: Job
+  headers: string[]
+  columns: (string | null)[]
+  file: string
+  onClose: () => void
+}
+
+/** The progress of an import, then what it created and the rows that failed. */
+export function Result({ resource, job, onClose, ...file }: ResultProps) {
+  const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
+  const counted = { ...words(resource), count: job.succeeded, failed: job.failed }
+  if (isUnfinished(job)) {
+    const done = job.succeeded + job.failed
+    return (
+      <>
+        <p role="status">{t('import.running', { done, count: job.total ?? done })}</p>
+        <progress className={styles.progress} value={job.progress} aria-label={t('import.progress')} />
+        <p>{t('import.goes_on')}</p>
+        <Button onClick={() => void cancelJob(job.id)}>{t('import.cancel')}</Button>
+      </>
+    )
+  }
+  const failed = (job.items ?? [])
+    .filter(({ ok }) => !ok)
+    .map((item): ImportRow => ({ ...item, row: Number(item.id), values: item.values ?? [] }))
+  const query = new URLSearchParams({
+    created_at_gte: job.started_at ?? job.created_at,
+    created_at_lte: job.ended_at ?? job.updated_at,
+  })
+  return (
+    <>
+      <p role="status">
+        {job.status === 'canceled'
+          ? t('import.canceled', counted)
+          : t(job.failed > 0 ? 'import.partial' : 'import.done', counted)}
+      </p>
+      {failed.length === 0 && job.code && (
+        <p role="alert">
+          {job.reason ? reasonText({ reason: job.reason, params: job.params ?? undefined }) : t(`errors.${job.code}`)}
+        </p>
+      )}
+      {list && job.succeeded > 0 && (
+        <p>
+          <ActionButton to={`${list}?${query}`} onClickCapture={onClose}>
+            {t('import.show', counted)}
+          </ActionButton>
+        </p>
+      )}
+      {failed.length > 0 && <RowsTable resource={resource} rows={failed} {...file} />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { ImportRow } from '#contract/imports.ts'
+import { t } from '#providers/format/i18n.ts'
+import { problemText, reasonText } from '#providers/requests/problem-text.ts'
+import { Button } from '#ui/button.tsx'
+import type { Resource } from '../../resource.ts'
+import { fieldName } from '../../vocabulary.ts'
+import { saveRows } from './save-rows.ts'
+import styles from './import.module.css'
+
+interface RowsTableProps {
+  resource: Resource
+  headers: string[]
+  columns: (string | null)[]
+  rows: ImportRow[]
+  /** The name of the file that the rows come from. */
+  file: string
+}
+
+const pageSize = 10
+
+/** The rows that failed, with what is wrong below each value, in pages. */
+export function RowsTable({ resource, headers, columns, rows, file }: RowsTableProps) {
+  const [start, setStart] = useState(0)
+  const first = start < rows.length ? start : 0
+  const page = rows.slice(first, first + pageSize)
+  const others = (row: ImportRow) => otherProblems(resource, columns, row)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is scrolled by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('import.failed_rows')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.problem')}</th>
+              {headers.map((header, at) => (
+                <th key={at} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.map((row) => (
+              <tr key={row.row}>
+                <th scope="row">{row.row}</th>
+                <td className={styles.problem}>{others(row).join(' ')}</td>
+                {row.values.map((value, at) => (
+                  <Cell key={at} value={value} problem={problemAt(row, columns[at])} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.pager}>
+        {rows.length > pageSize && (
+          <>
+            <Button size="small" disabled={first === 0} onClick={() => setStart(first - pageSize)}>
+              {t('import.earlier')}
+            </Button>
+            <span>{t('import.page', { from: first + 1, to: first + page.length, count: rows.length })}</span>
+            <Button size="small" disabled={first + pageSize >= rows.length} onClick={() => setStart(first + pageSize)}>
+              {t('import.later')}
+            </Button>
+          </>
+        )}
+        <Button
+          size="small"
+          type="link"
+          onClick={() =>
+            saveRows(
+              file,
+              [t('import.problem'), ...headers],
+              rows.map((row) => [textOf(resource, columns, row), ...row.values]),
+            )
+          }
+        >
+          {t('import.download')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Cell({ value, problem }: { value: string; problem?: string }) {
+  return (
+    <td className={problem && styles.wrong}>
+      {value}
+      {problem && <div className={styles.problem}>{problem}</div>}
+    </td>
+  )
+}
+
+const fieldOf = (path: string) => path.split('.')[0]!
+
+function problemAt({ errors }: ImportRow, column: string | null | undefined): string | undefined {
+  const found = Object.entries(errors ?? {}).filter(([path]) => fieldOf(path) === column)
+  return found.length > 0 ? found.flatMap(([, problems]) => problems.map(problemText)).join(' ') : undefined
+}
+
+/** The problems of a row that belong to none of its columns. */
+function otherProblems(resource: Resource, columns: (string | null)[], row: ImportRow): string[] {
+  const { errors, reason, params, code } = row
+  const named = Object.entries(errors ?? {})
+    .filter(([path]) => !columns.includes(fieldOf(path)))
+    .map(([path, problems]) => `${nameOf(resource, path)}: ${problems.map(problemText).join(' ')}`)
+  if (errors) return named
+  return [reason ? reasonText({ reason, params: params ?? undefined }) : t(`errors.${code}`)]
+}
+
+const nameOf = (resource: Resource, path: string) =>
+  fieldName(resource.fields[fieldOf(path)] ?? { name: fieldOf(path) })
+
+function textOf(resource: Resource, columns: (string | null)[], row: ImportRow): string {
+  const own = columns.flatMap((column) => {
+    const problem = column && problemAt(row, column)
+    return problem ? [`${nameOf(resource, column)}: ${problem}`] : []
+  })
+  return [...own, ...otherProblems(resource, columns, row)].join(' ')
+}

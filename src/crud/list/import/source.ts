@@ -1,0 +1,42 @@
+import { imports, maxImportSize, type ImportPreview } from '#contract/imports.ts'
+import { call, type ApiError } from '#providers/requests/http.ts'
+import { problemText } from '#providers/requests/problem-text.ts'
+import type { Resource } from '../../resource.ts'
+
+/** A chosen file, and the field of each of its columns. */
+export interface Source {
+  name: string
+  csv: string
+  /** Guessed by the platform at first. */
+  columns?: (string | null)[]
+}
+
+/** Reads a file as text. @throws Error that says what is wrong with it */
+export async function readFile(file: File): Promise<string> {
+  if (file.size > maxImportSize) throw new Error(problemText({ code: 'too_big', params: { max: '10 MB' } }))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    throw new Error(problemText({ code: 'not_csv' }))
+  }
+}
+
+const bodyOf = ({ contract, at }: Resource, { csv, columns }: Source) => ({
+  resource: contract.name,
+  csv,
+  ...(at && { params: at }),
+  ...(columns && { columns }),
+})
+
+export const preview = async (resource: Resource, source: Source, signal: AbortSignal): Promise<ImportPreview> =>
+  (await call(imports.endpoints.preview, { body: bodyOf(resource, source), signal })).data
+
+/** Starts the job. @throws {ApiError} */
+export const start = async (resource: Resource, source: Source): Promise<string> =>
+  (await call(imports.endpoints.start, { body: bodyOf(resource, source) })).data.job.id
+
+/** The text of what is wrong with a file, or with the request. */
+export const failureOf = (error: unknown): string => {
+  const problem = Object.values((error as ApiError).details ?? {})[0]?.[0]
+  return problem ? problemText(problem) : (error as Error).message
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { findings } from './support/checks.ts'
+import { expect, test } from './support/test.ts'
+
+/** 500 numbers of which 7 are wrong, from a file to what was created. */
+
+const wrong: Record<number, string> = {
+  // A preview on a slow machine tries only the first rows for what the database knows.
+  3: 'Twice,+6221800000001,ID,',
+  10: 'Wrong phone,12345,ID,',
+  99: 'Without number,,ID,',
+  201: 'Country,+6221899999901,Indonesia,',
+  333: 'Server,+6221899999902,ID,Moon office',
+  450: '"Long, ' + 'x'.repeat(80) + '",+6221899999903,ID,',
+  500: '=1+1,+62218,ID,Moon office',
+}
+const csv = [
+  'Label,Nomor,Country,PBX server',
+  ...Array.from(
+    { length: 500 },
+    (_, at) => wrong[at + 1] ?? `Bulk ${at + 1},+${6_221_800_000_001 + at},ID,Main office`,
+  ),
+].join('\r\n')
+
+test('500 numbers are imported, and the 7 that are wrong are told and kept', async ({ page, session }) => {
+  test.slow()
+  await page.goto(`/${session.user.tenant_id}/phone-numbers/list`)
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import phone numbers' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose file' }).press('Enter'),
+  ])
+  await chooser.setFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const mapped = dialog.getByLabel('Field of the column Nomor')
+  await expect(mapped).toBeVisible({ timeout: 30_000 })
+  await mapped.selectOption('Number')
+  await expect(dialog.getByRole('status')).toHaveText(/^7 of 500 rows have errors/, { timeout: 30_000 })
+  const row = dialog.getByRole('row', { name: /Moon office/ }).first()
+  await expect(row).toContainText('Nothing has this name')
+  expect(await findings(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard this import?' })
+    .getByRole('button', { name: 'Continue' })
+    .press('Enter')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download rows with errors' }).press('Enter')
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines.at(-1)).toContain(",'=1+1,")
+
+  await dialog.getByRole('button', { name: 'Import 493 rows' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('493 rows imported, 7 failed.', { timeout: 60_000 })
+  await expect(dialog.getByRole('row', { name: /^334 / })).toContainText('Nothing has this name')
+  await dialog.getByRole('link', { name: 'Show imported phone numbers' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Bulk / }).first()).toBeVisible()
+})
