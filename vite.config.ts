@@ -42,10 +42,10 @@ const groups = [
   },
   { name: 'application', test: /\/src\/(app|protected-routes|crud\/screens\/list)\.tsx$/ },
   { name: 'forms', test: /\/node_modules\/(rc-field-form|@rc-component\/async-validator)\// },
-  { name: 'jobs', test: /\/src\/shell\/jobs\/jobs-button\.tsx$/ },
+  { name: 'jobs', test: /\/src\/shell\/(jobs\/jobs|notifications\/notifications)-button\.tsx$/ },
   { name: 'live', test: /\/src\/(crud\/live\/news|providers\/live\/connect)\.ts$/ },
-  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
-  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|values|iam|reasons|jobs|live)\.ts$/ },
+  { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|values|iam|jobs|live)\.ts$/ },
+  { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|values|iam|jobs|live)\.ts$/ },
   // Its contract is part of that of sessions, which invitations load.
   { name: 'users', test: /\/(contract|src\/resources)\/users\.ts$/ },
   { name: declaredNoun, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },

@@ -5,7 +5,7 @@ import { memo, prefetchRoutes } from '#providers/navigation/prefetch.ts'
 
 /** Loads the routes behind the log-in. */
 export const loadApplication = memo(async (): Promise<RouteObject[]> => {
-  const texts = loadMessages('app', 'fields', 'values', 'iam', 'reasons')
+  const texts = loadMessages('app', 'fields', 'values', 'iam')
   await started
   const [{ AppRoot }, { protectedRoutes }] = await Promise.all([
     import('./app.tsx'),

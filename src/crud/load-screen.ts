@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { withTexts } from '#providers/format/i18n.ts'
+import { loadMessages, withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadResource } from './engine.ts'
 import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
@@ -22,13 +22,15 @@ export interface LoadedScreen {
 /** Loads a screen with its declaration: a generated screen beside it, a custom page after it. */
 export async function loadScreen({ identifier, contract, screens }: ResourceEntry, name: ScreenName) {
   const load = screens[name]?.page ? undefined : contract.singleton ? singleton : generated[name]
-  const [resource, screen] = await Promise.all([loadResource(identifier), load?.()])
+  // Lists load them with the first menu.
+  const reasons = name === 'list' ? undefined : loadMessages('reasons')
+  const [resource, screen] = await Promise.all([loadResource(identifier), load?.(), reasons])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
   return { resource, Screen } satisfies LoadedScreen
 }
 
 /** Loads another view of a list, with its declaration. */
 export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {
-  const resource = await loadResource(identifier)
+  const [resource] = await Promise.all([loadResource(identifier), loadMessages('reasons')])
   return { resource, Screen: (await resource.screens.list!.views![view]!()).default }
 }

@@ -2,7 +2,6 @@ import { MenuOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
-import { later } from '#providers/navigation/prefetch.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './header.module.css'
@@ -11,12 +10,9 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Milliseconds that leave the network to the first screens, as for live events; then unread notifications are counted. */
-const quietMs = 10_000
-
-/** Loads after the screen; nothing waits for it. */
+/** Load after the screen; nothing waits for them. */
 const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
-const NotificationsButton = later(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'), quietMs)
+const NotificationsButton = lazy(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'))
 
 interface HeaderProps {
   session: StoredSession

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Suspense, use, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import styles from './menu.module.css'
 import { isPlainClick } from './is-plain-click.ts'
 import { Popup, type OpenerProps } from './popup.tsx'
@@ -30,12 +30,14 @@ interface MenuProps {
   /** Shown above the items. */
   head?: ReactNode
   button: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
+  /** Loads what the items need, once, before they are shown. */
+  ready?: () => Promise<unknown>
 }
 
 /**
  * A menu button: arrows, Home and End move, Escape and Tab close. antd's would add a tenth to the first list's size.
  */
-export function Menu({ label, items, head, button }: MenuProps) {
+export function Menu({ label, items, head, button, ready }: MenuProps) {
   return (
     <Popup
       button={(props) => button({ ...props, 'aria-haspopup': 'menu' })}
@@ -45,9 +47,9 @@ export function Menu({ label, items, head, button }: MenuProps) {
         <>
           {head && <div className={styles.head}>{head}</div>}
           <ul role="menu" aria-label={label} className={styles.menu} onKeyDown={(event) => walk(event, close)}>
-            {items().map((item) => (
-              <Item key={item.key} item={item} onClose={close} />
-            ))}
+            <Suspense>
+              <Items items={items} ready={ready} onClose={close} />
+            </Suspense>
           </ul>
         </>
       )}
@@ -55,7 +57,24 @@ export function Menu({ label, items, head, button }: MenuProps) {
   )
 }
 
-function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+type ItemsProps = Pick<MenuProps, 'items' | 'ready'> & { onClose: () => void }
+
+function Items({ items, ready, onClose }: ItemsProps) {
+  if (ready) use(ready())
+  const first = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // Items that were waited for come after the menu has opened.
+    const popup = first.current?.closest('[popover]')
+    if (popup?.matches(':popover-open') && !popup.contains(document.activeElement)) {
+      popup.querySelector<HTMLElement>(entries)?.focus()
+    }
+  }, [])
+  return items().map((item, index) => (
+    <Item key={item.key} ref={index === 0 ? first : undefined} item={item} onClose={onClose} />
+  ))
+}
+
+function Item({ item, onClose, ref }: { item: MenuItem; onClose: () => void; ref?: Ref<HTMLLIElement> }) {
   const { label, icon, isDanger, reason, isChosen, href, onChoose, onReach, onLeave } = item
   const choose = (event: MouseEvent) => {
     if (href && !isPlainClick(event)) return
@@ -87,7 +106,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
     </>
   )
   return (
-    <li role="none">
+    <li role="none" ref={ref}>
       {href && !reason ? (
         <a {...props} href={href}>
           {content}

@@ -1,9 +1,9 @@
 import { useCan } from '@refinedev/core'
 import { PlusOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { hint } from '#providers/refine/access.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
-import { reasonText } from '#providers/requests/problem-text.ts'
+import { loadReasons, reasonText } from '#providers/requests/problem-text.ts'
 import { isMissing, type Service } from '#providers/session/services.ts'
 import { useSession } from '#providers/session/session.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
@@ -35,7 +35,9 @@ export function DeclaredActions({ resource }: { resource: Resource }) {
       {resource.actions
         .filter(({ on }) => on.includes('list'))
         .map((action) => (
-          <ListAction key={action.key} resource={resource} action={action} onAsk={() => setOpened(action.key)} />
+          <Suspense key={action.key}>
+            <ListAction resource={resource} action={action} onAsk={() => setOpened(action.key)} />
+          </Suspense>
         ))}
       {opened && (
         <Suspense>
@@ -69,15 +71,18 @@ export function ViewLinks({ resource, current = 'list' }: { resource: Resource; 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {
   const { data: access } = useCan({ resource: resource.contract.name, action: action.key })
   return (
-    <ActionButton reason={access?.reason ?? lackOf(action.needs)} danger={action.danger} onClick={onAsk}>
+    <ActionButton reason={access?.reason ?? useLack(action.needs)} danger={action.danger} onClick={onAsk}>
       {actionName(resource, action.key)}
     </ActionButton>
   )
 }
 
 /** Why an action cannot be performed on this platform. */
-const lackOf = (service?: Service): string | undefined =>
-  service && isMissing(service) ? reasonText({ reason: `${service}_not_configured` }) : undefined
+function useLack(service?: Service): string | undefined {
+  if (!service || !isMissing(service)) return undefined
+  use(loadReasons())
+  return reasonText({ reason: `${service}_not_configured` })
+}
 
 /** Imports records from a file, where a file can say all that a new record requires. */
 function ImportButton({ resource }: { resource: Resource }) {

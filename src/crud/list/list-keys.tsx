@@ -6,7 +6,7 @@ import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 import type { ListState } from './state.ts'
 
-const load = () => withTexts(import('./keys/keys.tsx'), 'keys', 'records')
+const load = () => withTexts(import('./keys/keys.tsx'), 'keys', 'records', 'reasons')
 
 export interface ListKeysProps {
   resource: Resource

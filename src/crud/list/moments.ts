@@ -1,9 +1,14 @@
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
 
 const relative = /^([1-9]\d{0,2})d$/
 
 /** The number of days that end today, if the text is a relative day: `7d` is 7. */
 export const daysOf = (text: string): number | undefined => Number(relative.exec(text)?.[1]) || undefined
+
+/** Names the days that end today: `Last 7 days`. */
+export const lastDays = (count: number): string =>
+  count === 1 ? t('app.filter.today') : t('app.filter.last_days', { count })
 
 export const isRelative = (text: string): boolean => relative.test(text)
 

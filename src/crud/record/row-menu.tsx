@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons'
 import { t } from '#providers/format/i18n.ts'
+import { loadReasons } from '#providers/requests/problem-text.ts'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { Icon } from '#ui/public/icon.tsx'
 import type { RecordAction } from './actions.tsx'
@@ -31,9 +32,16 @@ export function RowMenu({ name, actions, onRun, onReach, onLeave }: RowMenuProps
   return (
     <Menu
       label={label}
+      ready={loadReasons}
       items={() => actions().map(itemOf)}
       button={(props) => (
-        <button {...props} type="button" className={styles.more} aria-label={label}>
+        <button
+          {...props}
+          type="button"
+          className={styles.more}
+          aria-label={label}
+          onMouseEnter={() => void loadReasons()}
+        >
           <Icon>
             <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
           </Icon>

@@ -56,15 +56,10 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
-/**
- * Loads a secondary part of a page in idle time; the part is omitted if it fails to load.
- *
- * @param quietMs the pause before it, for a part that is not needed at first
- */
-export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>, quietMs = 0) =>
+/** Loads a secondary part of a page in idle time; the part is omitted if it fails to load. */
+export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>
     whenIdle()
-      .then(() => new Promise((resolve) => setTimeout(resolve, quietMs)))
       .then(load)
       .catch(() => ({ default: () => null })),
   )

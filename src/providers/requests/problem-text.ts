@@ -1,8 +1,12 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { Params, Refusal } from '#contract/reasons.ts'
 import './error-messages.ts'
-import { lookup, t } from '../format/i18n.ts'
+import { loadMessages, lookup, t } from '../format/i18n.ts'
+import { memo } from '../navigation/prefetch.ts'
 import { permissionName, permissionWithKey } from '../format/permission-name.ts'
+
+/** Loads the reasons of refusals: with the first menu of a list, and with every other screen. */
+export const loadReasons = memo(() => loadMessages('reasons'))
 
 /** The text of a refusal's reason. */
 export const reasonText = ({ reason, params }: Refusal): string => {

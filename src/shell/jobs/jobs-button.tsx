@@ -1,12 +1,12 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { isUnfinished } from '#contract/started-job.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './jobs-button.module.css'
 import { useJobs } from './use-jobs.ts'
 
-const loadDrawer = () => import('./jobs-drawer.tsx')
+const loadDrawer = () => withTexts(import('./jobs-drawer.tsx'), 'reasons')
 const JobsDrawer = lazy(loadDrawer)
 
 /** Opens the user's jobs; hidden until there is one. */

@@ -4,7 +4,7 @@ import { t, withTexts } from '#providers/format/i18n.ts'
 import { renderOptional } from '#crud/lazy.ts'
 import { Button } from '#ui/button.tsx'
 
-const load = () => withTexts(import('./palette.tsx'), 'palette')
+const load = () => withTexts(import('./palette.tsx'), 'palette', 'reasons')
 
 /** Opens the command palette, also Ctrl+K and ⌘K; it loads on first use. */
 export function PaletteButton() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { formatDate } from '#providers/format/dates.ts'
-import { t, withTexts } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
-import { daysOf, momentOf } from '../moments.ts'
+import { daysOf, lastDays, momentOf } from '../moments.ts'
 import { FilterPopup } from './filter-popup.tsx'
 
 /** A range of days, both included; its parameters are `field_gte` and `field_lte`. */
@@ -20,9 +20,6 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
 }
 
 const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
-
-/** Names the days that end today: `Last 7 days`. */
-export const lastDays = (count: number) => (count === 1 ? t('app.filter.today') : t('app.filter.last_days', { count }))
 
 function rangeOf(start?: string, end?: string): string {
   const days = start && daysOf(start)

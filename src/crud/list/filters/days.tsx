@@ -1,7 +1,6 @@
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
-import { momentOf } from '../moments.ts'
-import { lastDays } from './day-filter.tsx'
+import { lastDays, momentOf } from '../moments.ts'
 import { DayInput } from './day-input.tsx'
 import styles from './days.module.css'
 
