@@ -70,8 +70,9 @@ export function ViewLinks({ resource, current = 'list' }: { resource: Resource; 
 
 function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {
   const { data: access } = useCan({ resource: resource.contract.name, action: action.key })
+  const lack = useLack(action.needs)
   return (
-    <ActionButton reason={access?.reason ?? useLack(action.needs)} danger={action.danger} onClick={onAsk}>
+    <ActionButton reason={access?.reason ?? lack} danger={action.danger} onClick={onAsk}>
       {actionName(resource, action.key)}
     </ActionButton>
   )

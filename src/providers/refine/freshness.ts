@@ -26,3 +26,6 @@ export const ofNotifications = { staleTime: 0 } as const
 
 /** Jobs: their progress changes by itself. */
 export const ofJobs = { staleTime: 0 } as const
+
+/** What the command palette has found: kept while a text is typed, deleted and typed again. */
+export const ofSearch = { staleTime: 10_000 } as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Found } from '#contract/search.ts'
+import { ofSearch } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call } from '#providers/requests/http.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
@@ -15,7 +16,7 @@ export function useFound(typed: string) {
     queryFn: ({ signal }) => call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal }),
     enabled: q !== '',
     retry: false,
-    staleTime: 10_000,
+    ...ofSearch,
   })
   const isCurrent = q === wanted
   return {
