@@ -30,7 +30,9 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
   return columns
 }
 
-/** Guesses the field of each column from its header: names in any language as exports have them, then similar ones. */
+/**
+ * Guesses the field of each column from its header: names in any language as exports have them, then similar ones, then those
+ * within a longer header: `Phone number` is the number. */
 export function guessMapping(header: string[], fields: Field[]): Mapping {
   const words = fields.map(({ name }) => ({ name, known: wordsFor(name) }))
   const mapping: Mapping = header.map(() => null)
@@ -42,6 +44,7 @@ export function guessMapping(header: string[], fields: Field[]): Mapping {
     })
   assign((word, known) => known.includes(word))
   assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
+  assign((word, known) => word.split(' ').some((part) => known.includes(part)))
   return mapping
 }
 

@@ -5,6 +5,7 @@ import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue, isEmpty } from '../fields/field-value.tsx'
 import { viewOf } from '../kinds/index.ts'
+import { useInPlace } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
 import { stateField, type FieldSpec, type Resource, type Section } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
@@ -57,8 +58,9 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   const panels = fields.filter((field) => viewOf(field).isPanel)
   const facts = shownFacts(fields, row)
   const hasBody = panels.length > 0 || Boolean(extra)
+  const isBesideList = useInPlace() !== null
   return (
-    <div className={styles.facts} data-split={hasBody || undefined}>
+    <div className={styles.facts} data-split={(hasBody && !isBesideList) || undefined}>
       {hasBody && (
         <div className={styles.body}>
           {panels.map((field) => (

@@ -1,4 +1,5 @@
 import { FieldValue } from '#crud/fields/field-value.tsx'
+import { useInPlace } from '#crud/in-place.ts'
 import { Properties } from '#crud/record/properties.tsx'
 import type { Resource } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
@@ -21,7 +22,8 @@ interface OverviewProps {
 
 /** The description and the thread of a ticket; beside them requester, properties and service levels. */
 export default function Overview({ resource, ticket }: OverviewProps) {
-  const narrow = useNarrow()
+  const isBesideList = useInPlace() !== null
+  const narrow = useNarrow() || isBesideList
   const side = <Side resource={resource} ticket={ticket} />
   const { description, attachment_ids } = resource.fields
   return (
