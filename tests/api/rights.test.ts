@@ -54,6 +54,9 @@ beforeAll(async () => {
   }
   await inEveryState()
   for (const [name, open] of Object.entries(readers)) senders[name] = await open()
+  // Notifies the administrator.
+  const body = { subject: 'Hum', description: 'On one line.', assignee_id: (await platform.session('admin')).user.id }
+  expect((await platform.call(tickets.endpoints.create, { ...senders['supervisor'], body })).status).toBe(201)
 })
 
 describe.each(Object.keys(readers))('the rights returned to the %s match what the endpoints allow', (reader) => {

@@ -7,25 +7,26 @@ import { refused } from '../../http/problem.ts'
 import { dueDates } from './due.ts'
 import { writeEvents } from './events.ts'
 import { askForRating } from './ask-for-rating.ts'
-import { nextNumber } from './numbers.ts'
+import { nextNumber, takeNumber } from './numbers.ts'
 import { tickets } from './table.ts'
-import { tellAssignee } from './tell.ts'
+import { tellAssignee, type Assigned } from './tell.ts'
 
 export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
     const created = new Date()
-    return {
+    const { assignee_id } = values
+    const isTold = assignee_id && assignee_id !== actor.id
+    const ticket = {
       ...values,
       ...dueDates(values.priority, created),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       requester_id: await requesterOf(tx, values, actor.id),
-      number: nextNumber(actor.tenant.id),
+      // Without an assignee to tell, the statement that inserts the ticket takes the number.
+      number: isTold ? await takeNumber(tx, actor.tenant.id) : nextNumber(actor.tenant.id),
     }
-  },
-
-  async created(row, { tx, actor }) {
-    await tellAssignee(tx, deps, row, actor)
+    if (isTold) await tellAssignee(tx, deps, ticket as Assigned, actor)
+    return ticket
   },
 
   async updating(changes, before) {

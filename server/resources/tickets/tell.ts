@@ -8,6 +8,8 @@ import { notify } from '../notifications/notify.ts'
 import type { tickets } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
+/** What the assignee of a ticket is told about. */
+export type Assigned = Pick<Ticket, 'id' | 'tenant_id' | 'assignee_id' | 'number' | 'subject'>
 
 /** Milliseconds between checks whether a ticket is due. */
 export const dueCheckMs = 60_000
@@ -21,7 +23,7 @@ const aboutTicket = ({ id, tenant_id }: Pick<Ticket, 'id' | 'tenant_id'>) => ({
 })
 
 /** Tells the new assignee of a ticket. */
-export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Ticket, actor: Actor): Promise<void> {
+export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Assigned, actor: Actor): Promise<void> {
   const { assignee_id, number, subject } = ticket
   if (!assignee_id || assignee_id === actor.id) return
   const params = { by: actor.name, number, subject }
