@@ -100,7 +100,7 @@ export const conversations = contract({
   description: 'Conversations with AI agents.',
   api: 'voice',
   row,
-  onlyInDetail: ['turns', 'transcript', 'costs', 'provider_credits', 'analysis'],
+  onlyInDetail: ['turns', 'transcript', 'costs', 'analysis'],
   write: z.object({
     agent_id,
     channel: channel.default('phone'),
