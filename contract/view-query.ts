@@ -1,11 +1,10 @@
 import type { Contract } from './contract.ts'
 import type { FieldProblems } from './field-problems.ts'
 import { parseListQuery, splitParameter } from './query.ts'
+import { isRelativeDay } from './relative-days.ts'
 
 /** Parameters of a list's address that are no filters, and none of the list query. */
 const own = ['page', 'size']
-/** A day before today, such as `7d`, which the console replaces by a moment. */
-const relative = /^[1-9]\d{0,2}d$/
 
 /** The problems of a query as lists have it in their address, `status=open&sort=-created_at`. */
 export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>, query: string): FieldProblems[string] {
@@ -22,6 +21,5 @@ export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>,
 
 function isRelative({ fields }: Pick<Contract, 'fields'>, name: string, value: string): boolean {
   const { field, operator } = splitParameter(name)
-  const isMoment = fields.some((one) => one.name === field && one.kind === 'timestamp')
-  return operator === '_gte' && isMoment && relative.test(value)
+  return fields.some((one) => one.name === field && isRelativeDay(one, operator, value))
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { withTexts } from '#providers/format/i18n.ts'
 import { renderOptional } from '../lazy.ts'
@@ -18,7 +18,8 @@ export interface ListKeysProps {
 export function ListKeys(props: ListKeysProps) {
   const [first, press] = useState<KeyboardEvent>()
   const isPeeking = useSearchParams()[0].has('peek')
-  useEffect(() => {
+  // With the rows: a key pressed as soon as they are seen counts.
+  useLayoutEffect(() => {
     if (first) return undefined
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

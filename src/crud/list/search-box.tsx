@@ -54,8 +54,11 @@ const pause = 300
 function useSearch(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Adopts the search of the address, after Back or "clear filters", unless the user is typing.
+  const sent = useRef(value)
+  // Adopts the search of the address, after Back or "clear filters". One's own arrives late: typing has gone on.
   useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
     clearTimeout(timer.current)
     setText(value)
   }, [value])
@@ -64,7 +67,10 @@ function useSearch(value: string, onChange: (value: string) => void) {
   const search = (next: string, delay = pause) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next.trim()), delay)
+    timer.current = setTimeout(() => {
+      sent.current = next.trim()
+      onChange(sent.current)
+    }, delay)
   }
   return { text, search }
 }

@@ -1,5 +1,4 @@
 import type { CrudFilters, CrudOperators, CrudSort } from '@refinedev/core'
-import type { Field } from '#contract/fields.ts'
 import {
   accepts,
   canFilter,
@@ -10,7 +9,8 @@ import {
   totalCap,
   type Operator,
 } from '#contract/query.ts'
-import { isRelative, momentOf } from './moments.ts'
+import { isRelativeDay } from '#contract/relative-days.ts'
+import { momentOf } from './moments.ts'
 import { parentOptions } from '../nested.ts'
 import type { Resource, ResourceEntry } from '../resource.ts'
 
@@ -112,14 +112,15 @@ function readFilters(params: URLSearchParams, { contract }: Resource): Filters {
     const split = splitParameter(name)
     const field = contract.fields.find((candidate) => candidate.name === split.field)
     const isKnown = field !== undefined && canFilter(field, split.operator)
-    return [name, isKnown ? params.getAll(name).filter((value) => isKnownValue(field, split.operator, value)) : []]
+    return [
+      name,
+      isKnown
+        ? params.getAll(name).filter((value) => accepts(field, value) || isRelativeDay(field, split.operator, value))
+        : [],
+    ]
   })
   return Object.fromEntries(read.filter(([, values]) => values.length > 0))
 }
-
-/** Beginnings of days can be relative to today. */
-const isKnownValue = (field: Field, operator: Operator, value: string) =>
-  accepts(field, value) || (field.kind === 'timestamp' && operator === '_gte' && isRelative(value))
 
 function canSort({ contract }: Resource, sort: string): boolean {
   const field = contract.fields.find(({ name }) => name === sort.replace(/^-/, ''))

@@ -27,5 +27,5 @@ export const ofNotifications = { staleTime: 0 } as const
 /** Jobs: their progress changes by itself. */
 export const ofJobs = { staleTime: 0 } as const
 
-/** What the command palette has found: kept while a text is typed, deleted and typed again. */
+/** Results of the command palette: kept while a text is typed, deleted and typed again. */
 export const ofSearch = { staleTime: 10_000 } as const

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
+import { relativeDays } from '#contract/relative-days.ts'
 import { formatDate } from '#providers/format/dates.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
-import { daysOf, lastDays, momentOf } from '../moments.ts'
+import { lastDays, momentOf } from '../moments.ts'
 import { FilterPopup } from './filter-popup.tsx'
 
 /** A range of days, both included; its parameters are `field_gte` and `field_lte`. */
@@ -22,7 +23,7 @@ export function DayFilter({ field, label, filters, onChange }: FilterProps) {
 const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
 
 function rangeOf(start?: string, end?: string): string {
-  const days = start && daysOf(start)
+  const days = start && relativeDays(start)
   if (days && !end) return lastDays(days)
   if (start && end) return `${formatDate(momentOf(start))} – ${formatDate(end)}`
   return start ? `≥ ${formatDate(momentOf(start))}` : `≤ ${formatDate(end!)}`
