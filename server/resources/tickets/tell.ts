@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import type { tickets } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
-/** What the assignee of a ticket is told about. */
+/** The parts of a ticket that its assignee is told. */
 export type Assigned = Pick<Ticket, 'id' | 'tenant_id' | 'assignee_id' | 'number' | 'subject'>
 
 /** Milliseconds between checks whether a ticket is due. */
