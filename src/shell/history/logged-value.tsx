@@ -1,5 +1,6 @@
 import { useCan, useMany } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
+import { kindOf } from '#contract/kinds/index.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { FieldValue, Nothing } from '#crud/fields/field-value.tsx'
 import type { FieldSpec } from '#crud/resource.ts'
@@ -11,11 +12,12 @@ interface LoggedValueProps {
   value: unknown
 }
 
-/** A value of the log, which may contain fields that no longer exist. */
+/** A value of the log, which may contain fields that no longer exist, and a mask in place of lists and objects. */
 export function LoggedValue({ field, name, value }: LoggedValueProps) {
   if (field?.ref) return <References noun={field.ref} value={value} />
   const kind = typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'text'
-  const shown: FieldSpec = field ?? { name, kind, optional: false, nullable: true, colors: {} }
+  const isMasked = field !== undefined && typeof value === 'string' && /json|\[\]$/.test(kindOf(field).stored)
+  const shown: FieldSpec = field && !isMasked ? field : { name, kind, optional: false, nullable: true, colors: {} }
   return <FieldValue field={shown} row={{ [name]: value }} face="Cell" />
 }
 
