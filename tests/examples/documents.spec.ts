@@ -20,7 +20,7 @@ test('JSON with a schema is edited as a form or as text, and nothing in it is lo
   await text.fill(JSON.stringify({ ...terms, contact: 'Front desk', free_minutes: 99_999 }))
   await text.blur()
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByText('free_minutes: At most 10000').last()).toBeVisible()
+  await expect(page.getByText('free_minutes: At most 10,000').last()).toBeVisible()
   await text.fill(JSON.stringify({ ...terms, contact: 'Front desk', free_minutes: 20, more: [1] }))
   await page.getByRole('button', { name: 'Edit Terms as form' }).click()
   await expect(group.getByLabel('Free minutes')).toHaveValue('20')
