@@ -18,11 +18,11 @@ export async function listRows(resource: ServedResource, call: Call, within?: SQ
   const query = listQueryOf(call, resource.contract)
   requireReadable(resource.contract, call.actor, query)
   const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
-  const where = and(await rowScopeOf(resource, call), within, whereOf(resource, query), matched?.condition)
+  const scope = and(await rowScopeOf(resource, call), within, matched?.condition)
+  const where = and(scope, whereOf(resource, query))
   const isWholeTenant = !within && !resource.hooks.within && !resource.hooks.visible && query.filters.length === 0
   const isOverCap = isWholeTenant && matched?.isOverCap
   const { rows, meta } = await readPage(resource, call.tx, where, query, isOverCap)
-  const scope = and(await rowScopeOf(resource, call), within, matched?.condition)
   const counts = query.counts && (await countValues(resource, call.tx, scope, query, query.counts))
   return { data: addRights(resource, call, rows), meta: { ...meta, ...(counts && { counts }) } }
 }
