@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { inPlatform, inTenant } from '../../db/scope.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { analyse } from '../../voice/model/analyse.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/reply.ts'
 import { conclude, turnsOf, type Findings, type Stored } from './aftercare.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
+import { claim } from './claim.ts'
 import { isIt } from './key.ts'
 import { conversations } from './table.ts'
 
@@ -13,37 +14,12 @@ type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 
 /** Milliseconds between two looks for conversations that have ended. */
 export const processingMs = 2_000
-const mostAtOnce = 5
 
 /** Reads conversations that have ended, with a language model if the platform has one. Several processes may do so. */
 export async function processConversations(host: Host): Promise<void> {
-  await Promise.all((await claim(host)).map((row) => processOne(host, row)))
+  const isOver = and(eq(conversations.status, 'processing'), isNull(conversations.read_at))
+  await Promise.all((await claim(host.db, 'seen_at', isOver)).map((row) => processOne(host, row)))
 }
-
-/** Takes conversations for two minutes; another process takes them after that. */
-const claim = ({ db }: Host): Promise<Stored[]> =>
-  inPlatform(db, async (tx) => {
-    const due = await tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(
-        and(
-          eq(conversations.status, 'processing'),
-          isNull(conversations.read_at),
-          lte(conversations.seen_at, sql`clock_timestamp()`),
-        ),
-      )
-      .orderBy(conversations.seen_at)
-      .limit(mostAtOnce)
-      .for('update', { skipLocked: true })
-    const ids = due.map(({ id }) => id)
-    if (ids.length === 0) return []
-    return tx
-      .update(conversations)
-      .set({ seen_at: sql`clock_timestamp() + interval '2 minutes'` })
-      .where(inArray(conversations.id, ids))
-      .returning()
-  })
 
 async function processOne(host: Host, row: Stored): Promise<void> {
   const { db } = host

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
-import { inPlatform, inTenant } from '../../db/scope.ts'
+import { inTenant } from '../../db/scope.ts'
 import { ask } from '../../elevenlabs/client.ts'
 import type { ProviderConversation } from '../../elevenlabs/conversation.ts'
 import { ProviderProblem } from '../../elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { follow, type Stored } from './aftercare.ts'
+import { claim } from './claim.ts'
 import { lifetimeMs } from './hosted-address.ts'
 import { isIt, type Key } from './key.ts'
 import { storeHosted } from './store-hosted.ts'
@@ -16,7 +17,6 @@ type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 
 /** Milliseconds between two looks for conversations that ElevenLabs has to be asked about. */
 export const hostedReadMs = 2_000
-const mostAtOnce = 5
 /** Seconds between two looks at one that may be going on. */
 const liveSeconds = 60
 /** Seconds until the next look at one that was ended here, and goes on there. */
@@ -46,27 +46,8 @@ export async function endHosted(tx: Transaction, key: Key): Promise<boolean> {
  * away without a word. Several processes may do so at once.
  */
 export async function readHosted(host: Host): Promise<void> {
-  await Promise.all((await claim(host)).map((row) => readOne(host, row)))
+  await Promise.all((await claim(host.db, 'read_at')).map((row) => readOne(host, row)))
 }
-
-/** Takes conversations for two minutes; another process takes them after that. */
-const claim = ({ db }: Host): Promise<Stored[]> =>
-  inPlatform(db, async (tx) => {
-    const due = await tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(lte(conversations.read_at, sql`clock_timestamp()`))
-      .orderBy(conversations.read_at)
-      .limit(mostAtOnce)
-      .for('update', { skipLocked: true })
-    const ids = due.map(({ id }) => id)
-    if (ids.length === 0) return []
-    return tx
-      .update(conversations)
-      .set({ read_at: sql`clock_timestamp() + interval '2 minutes'` })
-      .where(inArray(conversations.id, ids))
-      .returning()
-  })
 
 async function readOne(host: Host, row: Stored): Promise<void> {
   const { db, env, log } = host
