@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { loadMessages, withTexts } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
+import { loadReasons } from '#providers/requests/problem-text.ts'
 import { loadResource } from './engine.ts'
 import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
 
@@ -23,7 +24,7 @@ export interface LoadedScreen {
 export async function loadScreen({ identifier, contract, screens }: ResourceEntry, name: ScreenName) {
   const load = screens[name]?.page ? undefined : contract.singleton ? singleton : generated[name]
   // Lists load them with the first menu.
-  const reasons = name === 'list' ? undefined : loadMessages('reasons')
+  const reasons = name === 'list' ? undefined : loadReasons()
   const [resource, screen] = await Promise.all([loadResource(identifier), load?.(), reasons])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
   return { resource, Screen } satisfies LoadedScreen
@@ -31,6 +32,6 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
 
 /** Loads another view of a list, with its declaration. */
 export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {
-  const [resource] = await Promise.all([loadResource(identifier), loadMessages('reasons')])
+  const [resource] = await Promise.all([loadResource(identifier), loadReasons()])
   return { resource, Screen: (await resource.screens.list!.views![view]!()).default }
 }
