@@ -9,13 +9,12 @@ import { writeEvents } from './events.ts'
 import { askForRating } from './ask-for-rating.ts'
 import { nextNumber, takeNumber } from './numbers.ts'
 import { tickets } from './table.ts'
-import { tellAssignee, type Assigned } from './tell.ts'
+import { hasAssigneeToTell, tellAssignee, type Assigned } from './tell.ts'
 
 export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
     const created = new Date()
-    const { assignee_id } = values
-    const isTold = assignee_id && assignee_id !== actor.id
+    const isTold = hasAssigneeToTell(values, actor)
     const ticket = {
       ...values,
       ...dueDates(values.priority, created),

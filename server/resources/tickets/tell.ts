@@ -10,6 +10,7 @@ import type { tickets } from './table.ts'
 type Ticket = typeof tickets.$inferSelect
 /** The parts of a ticket that its assignee is told. */
 export type Assigned = Pick<Ticket, 'id' | 'tenant_id' | 'assignee_id' | 'number' | 'subject'>
+type Named = { assignee_id: string }
 
 /** Milliseconds between checks whether a ticket is due. */
 export const dueCheckMs = 60_000
@@ -22,10 +23,14 @@ const aboutTicket = ({ id, tenant_id }: Pick<Ticket, 'id' | 'tenant_id'>) => ({
   permission: contract.endpoints.detail.permission,
 })
 
+/** Checks whether a ticket has an assignee to tell: users know what they assign to themselves. */
+export const hasAssigneeToTell = <T extends Partial<Assigned>>(ticket: T, actor: Actor): ticket is T & Named =>
+  Boolean(ticket.assignee_id) && ticket.assignee_id !== actor.id
+
 /** Tells the new assignee of a ticket. */
 export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Assigned, actor: Actor): Promise<void> {
+  if (!hasAssigneeToTell(ticket, actor)) return
   const { assignee_id, number, subject } = ticket
-  if (!assignee_id || assignee_id === actor.id) return
   const params = { by: actor.name, number, subject }
   await notify(tx, deps, { kind: 'assigned', to: [assignee_id], by: actor.id, params, ...aboutTicket(ticket) })
 }
