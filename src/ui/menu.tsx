@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Suspense, use, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Suspense, use, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import styles from './menu.module.css'
 import { isPlainClick } from './is-plain-click.ts'
-import { Popup, type OpenerProps } from './popup.tsx'
+import { Popup, useLateFocus, type OpenerProps } from './popup.tsx'
 
 export interface MenuItem {
   key: string
@@ -62,13 +62,7 @@ type ItemsProps = Pick<MenuProps, 'items' | 'ready'> & { onClose: () => void }
 function Items({ items, ready, onClose }: ItemsProps) {
   if (ready) use(ready())
   const first = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    // Items that were waited for come after the menu has opened.
-    const popup = first.current?.closest('[popover]')
-    if (popup?.matches(':popover-open') && !popup.contains(document.activeElement)) {
-      popup.querySelector<HTMLElement>(entries)?.focus()
-    }
-  }, [])
+  useLateFocus(first, entries)
   return items().map((item, index) => (
     <Item key={item.key} ref={index === 0 ? first : undefined} item={item} onClose={onClose} />
   ))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react'
 import styles from './popup.module.css'
 
 /** The attributes of the button that opens the popup. */
@@ -50,6 +50,16 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
       </div>
     </>
   )
+}
+
+/** Focuses a part of a popup's content that came after the popup had opened. */
+export function useLateFocus(within: RefObject<HTMLElement | null>, selector: string) {
+  useEffect(() => {
+    const popup = within.current?.closest('[popover]')
+    if (popup?.matches(':popover-open') && !popup.contains(document.activeElement)) {
+      popup.querySelector<HTMLElement>(selector)?.focus()
+    }
+  }, [within, selector])
 }
 
 const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)!

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { NativeInput } from '#ui/native-input.tsx'
+import { useLateFocus } from '#ui/popup.tsx'
 import styles from './filters.module.css'
 
 export interface Choice {
@@ -104,13 +105,7 @@ const matches = ({ label, group = '' }: Choice, text: string) =>
 function useKeptFocus() {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement>(null)
-  // The choices load after the popup has opened.
-  useEffect(() => {
-    const popup = list.current!.closest('[popover]')
-    if (popup && !popup.contains(document.activeElement)) {
-      popup.querySelector<HTMLElement>('input:checked, input')?.focus()
-    }
-  }, [])
+  useLateFocus(list, 'input:checked, input')
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
