@@ -30,7 +30,11 @@ export const origin = {
   /** The country of the address (ISO 3166), `local` for private addresses, null if unknown. */
   place: z.union([z.literal('local'), z.string().regex(/^[A-Z]{2}$/)]).nullable(),
 }
-const DetailedEntry = row.extend(origin)
+const DetailedEntry = row.extend({
+  ...origin,
+  /** True while its reader can undo the change, with its id. */
+  undoable: z.boolean(),
+})
 
 const base = '/:tenantId/tenants/activity-logs'
 

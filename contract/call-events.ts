@@ -41,6 +41,13 @@ export const CallEvent = z
 
 export type CallEvent = z.infer<typeof CallEvent>
 
+/** Wrapped, which tells it from an event without checking it again. */
+const Unusable = z
+  .unknown()
+  .meta({ description: 'Anything else is rejected' })
+  .transform((raw) => ({ raw }))
+export type Unusable = z.infer<typeof Unusable>
+
 const Received = z.object({
   accepted: z.int().min(0),
   /** Received before. */
@@ -63,7 +70,7 @@ export const callEvents = contract({
       // An event is checked by itself, so that one mistake does not hold up the others.
       body: z.strictObject({
         events: z
-          .array(z.union([CallEvent, z.unknown().meta({ description: 'Anything else is rejected' })]))
+          .array(z.union([CallEvent, Unusable]))
           .min(1)
           .max(maxEvents),
       }),

@@ -5,7 +5,8 @@ export const Citation = z
   .object({
     entry_id: z.uuid(),
     title: z.string(),
-    passage_id: z.uuid(),
+    /** Null if the answer came from elsewhere, which names the entry alone; `text` is empty then. */
+    passage_id: z.uuid().nullable(),
     version: z.int(),
     text: z.string(),
     score: z.number(),
@@ -41,10 +42,15 @@ export type ToolCall = z.infer<typeof ToolCall>
 export const Latency = z
   .object({
     first_token: z.number(),
-    total: z.number(),
+    /** Not every provider says. */
+    total: z.number().nullable(),
     retrieval: z.number(),
     model: z.number(),
     tool: z.number(),
+    /** From the text to the first sound of the voice; missing if the answer was only shown. */
+    speech: z.number().optional(),
+    /** Until the words of the user were recognized, if the provider says. */
+    recognition: z.number().optional(),
   })
   .meta({ id: 'Latency' })
 export type Latency = z.infer<typeof Latency>

@@ -7,7 +7,7 @@ import { duration, identity, money, ref, timestamp } from './fields.ts'
 import { languages } from './languages.ts'
 import { line } from './line.ts'
 import { routes } from './routes.ts'
-import { maxMessage } from './talk.ts'
+import { maxMessage, maxSpoken } from './talk.ts'
 
 /** Why a conversation ended. */
 export const endReasons = [
@@ -80,6 +80,18 @@ const { agent_id, channel, direction, caller, call_id, language, started_at, rat
 const base = '/conversations/:tenantId'
 const variables = ConversationVariables.default({})
 
+/** An answer that a browser read aloud. */
+const SpokenAnswer = z.strictObject({
+  /** The number of its message in the protocol. */
+  event_id: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  /** Milliseconds from its text to the first sound. */
+  ms: z.int().min(0).max(60_000),
+})
+export type SpokenAnswer = z.infer<typeof SpokenAnswer>
+
 const Started = z.object({
   conversation_id: z.uuid(),
   /** Opens the WebSocket of the conversation once. */
@@ -133,6 +145,11 @@ export const conversations = contract({
       summary: 'Replace personal data in a conversation',
       data: row,
     },
+    readAgain: {
+      route: `POST ${base}/:id/read-again`,
+      summary: 'Read a conversation at ElevenLabs again, which failed before',
+      data: row,
+    },
     start: {
       ...ofAgent('POST', '/conversation/start'),
       summary: 'Start a conversation with an agent',
@@ -153,6 +170,16 @@ export const conversations = contract({
         language: language.optional(),
       }),
       data: Started,
+    },
+    spoken: {
+      ...routes.conversations.spoken,
+      summary: 'Report how long the voice of a browser took to begin',
+      body: z.strictObject({
+        /** The one that opened the conversation, valid for a day. */
+        ticket: z.string().max(2000),
+        answers: z.array(SpokenAnswer).min(1).max(maxSpoken),
+      }),
+      errors: ['invalid_link'],
     },
     talk: {
       ...ofAgent('GET', '/conversation/ws'),
@@ -191,6 +218,7 @@ export const conversations = contract({
   permissions: {
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
     redact: 'update-conversations',
+    readAgain: 'update-conversations',
     start: 'create-conversations',
     end: 'create-conversations',
     test: 'create-conversations',
@@ -200,6 +228,7 @@ export const conversations = contract({
     startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },
+    readAgain: { nothing_to_read: { failure: null }, elevenlabs_not_configured: { failure: 'elevenlabs_missing' } },
   },
 })
 

@@ -95,16 +95,36 @@ const Checklist = z.object({
   ),
 })
 
-export const Widget = z.discriminatedUnion('kind', [Figure, Trend, Breakdown, HeatMap, Table, Actions, Checklist])
+/** The records that the reader has opened last, which the console knows. */
+const Recent = z.object({ kind: z.literal('recent'), key })
+
+export const Widget = z.discriminatedUnion('kind', [
+  Figure,
+  Trend,
+  Breakdown,
+  HeatMap,
+  Table,
+  Actions,
+  Checklist,
+  Recent,
+])
 export type Widget = z.infer<typeof Widget>
 export type WidgetKind = Widget['kind']
 export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>
 
+/** The widgets that a user may see, in the order of the user's choice, and the hidden ones, by their keys. */
+export const Arrangement = z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) })
+export type Arrangement = z.infer<typeof Arrangement>
+
+/** The preference in which the console keeps the arrangement of a user, as JSON. */
+export const arrangementKey = 'dashboard'
+
 export const Dashboard = z
   .object({
     generated_at: timestamp(),
-    /** In the order of the page; those that the role may not see are left out. */
+    /** In the order of the page; those that the role may not see are left out, and those without anything to show. */
     widgets: z.array(Widget),
+    arrangement: Arrangement,
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -112,6 +132,14 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const dashboard = contract({
   name: 'dashboard',
   description: 'Figures of the tenant at a glance.',
-  endpoints: { read: { route: 'GET /dashboard', summary: 'Read the widgets of the dashboard', data: Dashboard } },
+  endpoints: {
+    read: {
+      route: 'GET /dashboard',
+      summary: 'Read the widgets of the dashboard',
+      /** `own`: as the reader arranged them in the console, without the hidden ones. Default: every widget. */
+      query: z.object({ arrangement: z.enum(['own']).optional() }),
+      data: Dashboard,
+    },
+  },
   permissions: { read: null },
 })

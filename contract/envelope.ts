@@ -19,7 +19,13 @@ export const ListMeta = z
   .meta({ id: 'ListMeta' })
 export type ListMeta = z.infer<typeof ListMeta>
 
+/** The metadata of the answer to a change. */
+export const ChangeMeta = z
+  .object({ undo: z.uuid().meta({ description: 'The change, for `POST /{tenantId}/undo`, within an hour' }) })
+  .meta({ id: 'ChangeMeta' })
+
 export const success = (data: z.ZodType) => z.object({ data, message: z.string().optional() })
+export const changed = (data: z.ZodType) => success(data).extend({ meta: ChangeMeta.optional() })
 export const page = (data: z.ZodType) => z.object({ data, meta: ListMeta })
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => z.enum(Object.keys(table) as [Key])

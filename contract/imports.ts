@@ -48,7 +48,7 @@ export const ImportPreview = z.object({
   /** The fields that a column can be mapped to. */
   fields: z.array(z.string()),
   total: z.int(),
-  /** The rows that were tried. In a long file the others are checked one by one when they are imported. */
+  /** The first rows, which were tried. In a long file only the format of the others is checked before they are imported. */
   tried: z.int(),
   /** The rows that would not be created, with what is wrong. */
   failed: z.array(ImportRow),

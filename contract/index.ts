@@ -38,6 +38,7 @@ import { aiAgentVersions } from './ai-agent-versions.ts'
 import { savedViews } from './saved-views.ts'
 import { preferences } from './preferences.ts'
 import { voiceProviders } from './voice-providers.ts'
+import { undo } from './undo.ts'
 import { voices } from './voices.ts'
 import { conversations } from './conversations.ts'
 
@@ -67,6 +68,7 @@ export const contracts: Contract[] = [
   jobs,
   platformJobs,
   bulk,
+  undo,
   imports,
   notifications,
   events,

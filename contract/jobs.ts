@@ -99,11 +99,22 @@ export const jobs = contract({
       data: row,
       errors: ['invalid_transition'],
     },
+    undo: {
+      route: `POST ${base}/:id/undo`,
+      summary: 'Undo what a job changed, as a job with a result for each record',
+      job: true,
+      errors: ['invalid_transition'],
+    },
   },
-  permissions: { list: null, detail: null, cancel: null, retry: null },
+  /** Undoing requires the permission of the endpoint that the job called. */
+  permissions: { list: null, detail: null, cancel: null, retry: null, undo: null },
   /** `read-list-jobs` shows the jobs of others, `update-jobs` cancels them. */
   keys: ['read-list-jobs', 'update-jobs'],
-  refusals: { cancel: { job_ended: null }, retry: { not_own_job: null, job_not_repeatable: null } },
+  refusals: {
+    cancel: { job_ended: null },
+    retry: { not_own_job: null, job_not_repeatable: null },
+    undo: { not_own_job: null, job_not_undoable: null, undone: null, undo_over: null },
+  },
 })
 
 export type Job = RowOf<typeof jobs>

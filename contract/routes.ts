@@ -37,6 +37,9 @@ export const routes = {
   tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },
   email: { sendDemo: open('POST /email/send-demo') },
-  conversations: { startPublic: open('POST /public/voice-test/start') },
+  conversations: {
+    startPublic: open('POST /public/voice-test/start'),
+    spoken: open('POST /public/conversation/spoken'),
+  },
   settings: { choosePlan: { route: 'PUT /:tenantId/settings/plan' } },
 } as const

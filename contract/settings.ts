@@ -26,6 +26,11 @@ const row = z.object({
   plan_id: ref('plans').nullable(),
   /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
   monthly_budget: money().min(0).nullable(),
+  /**
+   * Days after the end of a conversation in which personal data is replaced, in those of every agent. An agent can do so
+   * at once, but not later. Null: only the agents decide.
+   */
+  redact_after_days: z.int().min(1).max(3_650).nullable(),
 })
 
 /** The caller's tenant, as its administrators can change it. */
@@ -40,6 +45,7 @@ export const settings = contract({
     security: true,
     business_hours: true,
     monthly_budget: true,
+    redact_after_days: true,
   }),
   endpoints: {
     read: { route: 'GET /:tenantId/settings', summary: 'Read the settings of the tenant', data: row },

@@ -6,5 +6,8 @@ export const maxMessage = 4_000
 /** The tool whose result says whether the knowledge holds the next answer, and what that cites, in the messages of the engine. */
 export const knowledgeTool = 'knowledge_base'
 
+/** The most spoken answers that are reported at once. */
+export const maxSpoken = 50
+
 /** Seconds after which the conversation of a visitor ends. */
 export const longestVisit = 5 * 60

@@ -32,6 +32,7 @@ import { createWorker } from './resources/tasks/worker.ts'
 import { endTrials } from './resources/tenants/trials.ts'
 import { processConversations, processingMs } from './resources/conversations/process.ts'
 import { hostedReadMs, readHosted } from './resources/conversations/read-hosted.ts'
+import { redactDueConversations, redactionMs } from './resources/conversations/redact-due.ts'
 import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
 import { conversationSweepMs, sweepConversations } from './resources/conversations/sweep.ts'
 import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
@@ -105,6 +106,7 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
     repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
     repeat(processingMs, () => processConversations({ db, env, log }), log),
     repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
+    repeat(redactionMs, () => redactDueConversations({ db }), log),
     repeat(healthCheckMs, () => checkHealth({ db, env }), log),
     repeat(sweepMs, () => sweep(db), log),
     repeat(vacuumCheckMs, () => vacuumChanged(db), log),

@@ -5,7 +5,12 @@ import { queueMembers } from './contract.ts'
 export default defineResource(queueMembers, {
   fields: { user_id: { among: { status: 'active' } }, penalty: { help: 'help.penalty' } },
   screens: {
-    list: { fields: ['name', 'user_id', 'penalty', 'is_paused', 'created_at'], filters: ['is_paused'], sort: 'name' },
+    list: {
+      fields: ['name', 'user_id', 'penalty', 'is_paused', 'created_at'],
+      filters: ['is_paused'],
+      sort: 'name',
+      inline: ['name', 'user_id', 'penalty', 'is_paused'],
+    },
     create: {},
     edit: { fields: ['queue_id', 'name', 'user_id', 'penalty', 'is_paused'] },
     show: {},

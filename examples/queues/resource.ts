@@ -10,6 +10,7 @@ export default defineResource(queues, {
       fields: ['name', 'status', 'max_wait_seconds', 'overflow_id', 'supervisor_ids', 'created_at'],
       filters: ['status', 'overflow_id', 'supervisor_ids'],
       sort: 'name',
+      inline: ['status', 'max_wait_seconds', 'overflow_id', 'supervisor_ids'],
     },
     create: { duplicate: true },
     edit: {},

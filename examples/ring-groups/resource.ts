@@ -11,7 +11,7 @@ const sections = [
 export default defineResource(ringGroups, {
   menu: { group: 'examples', icon: 'team' },
   screens: {
-    list: { fields: ['name', 'strategy', 'members', 'overflow', 'created_at'] },
+    list: { fields: ['name', 'strategy', 'members', 'overflow', 'created_at'], inline: ['strategy', 'overflow'] },
     create: { sections },
     edit: { sections },
     show: { sections },

@@ -4,6 +4,7 @@ import type { Call, Reply } from '../http/endpoint.ts'
 import { isStillReferenced } from '../db/violations.ts'
 import { Problem } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
+import { entryOf, keepChange } from './keep.ts'
 import { withFilenames } from './references.ts'
 import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
 import { findRow } from './rows.ts'
@@ -13,14 +14,16 @@ export async function deleteRow(resource: ServedResource, call: Call): Promise<R
   const { contract, hooks } = resource
   const row = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'delete', row)
+  const undo = keepChange(resource, call, row)
   const instead = await hooks.deleting?.(row, call)
   const left = instead ? await write(resource, call, row, instead) : await remove(resource, call, row)
   await record(call.tx, actorOn(call, row), call.client, {
+    id: entryOf(call, undo),
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left, hooks.computed)),
   })
-  return { data: {} }
+  return { data: {}, undo }
 }
 
 async function remove({ table }: ServedResource, { tx }: Call, row: StoredRow): Promise<StoredRow> {

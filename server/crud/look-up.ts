@@ -42,10 +42,10 @@ export interface Sought {
   number?: number
 }
 
-/** Reads `#123` and `123` as a number, and phone numbers without their spaces, signs and leading zeros. */
+/** Reads `#123` and `123` as a number, and phone numbers without their spaces, signs, leading zeros and `(0)`. */
 export function soughtIn(q: string): Sought {
   const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
-  const phone = /^[+(\d][\d\s().\-/]*$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const phone = /^[+(\d][\d\s().\-/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
   return {
     texts: phone.length >= 3 && phone !== q ? [q, phone] : [q],
     ...(digits && { number: Number(digits) }),

@@ -42,7 +42,7 @@ export async function addReferences(
 
 /**
  * Requires each id to be a record of the tenant. Foreign keys check this too, but do not name the field, and lists have
- * none.
+ * none. An id that the record already has stays, also if what it refers to was deleted since.
  *
  * @param before the stored record when updating
  * @throws Problem 422
@@ -57,11 +57,15 @@ export async function requireReferences(
   const nested = nestedReferences(contract.fields)
   const labels = await labelsOf(call.tx, fields, [values], nested)
   for (const reference of nested) {
-    const unknown = nestedIds(values, reference).find(({ id }) => !labels.has(`${reference.field.ref} ${id}`))
+    const kept = nestedIds(before, reference).map(({ id }) => id)
+    const unknown = nestedIds(values, reference).find(
+      ({ id }) => !labels.has(`${reference.field.ref} ${id}`) && !kept.includes(id),
+    )
     if (unknown) throw invalidField(unknown.at, 'not_found')
   }
   for (const field of fields) {
-    const isUnknown = idsIn(values, field).some((id) => !labels.has(`${field.ref} ${id}`))
+    const kept = idsIn(before, field)
+    const isUnknown = idsIn(values, field).some((id) => !labels.has(`${field.ref} ${id}`) && !kept.includes(id))
     if (isUnknown) throw invalidField(field.name, 'not_found')
   }
   for (const field of fields.filter(({ ref }) => ref === 'files')) {

@@ -46,6 +46,14 @@ export interface Hooks<T extends Table = Table> {
    * 'revoked' })`.
    */
   deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
+  /**
+   * Tells a change that cannot be undone, since it reaches beyond the database. Default: users can undo their updates and
+   * deletions for an hour.
+   * @example isFinal: (action, { provider_id }) => action === 'delete' && provider_id !== null
+   */
+  isFinal?(action: string, row: T['$inferSelect']): boolean
+  /** Refuses to undo the deletion of a record, for a limit that it would exceed: `(row, { tx }) => requireWithin(tx, …)`. */
+  restoring?(row: T['$inferSelect'], call: Call): Promise<void>
   /** Labels of referenced records by id, as the row keeps them. Ids that are found no more are shown with them, as deleted. */
   labels?(row: T['$inferSelect']): Readonly<Record<string, string>>
   /** Fields that are not columns: `{ member_count: sql`(select …)` }`. */

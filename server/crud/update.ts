@@ -7,6 +7,7 @@ import type { Call, Reply } from '../http/endpoint.ts'
 import { Problem, requireVerdict } from '../http/problem.ts'
 import { changesBetween } from './changes.ts'
 import { requireWritable } from './field-rights.ts'
+import { entryOf, keepChange } from './keep.ts'
 import { requireNewParent } from './parent.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
@@ -30,18 +31,20 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   await requireReferences(resource, call, wanted, before)
 
   const action = await updateAction(call, before)
+  const undo = keepChange(resource, call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
     return { data: addRights(resource, call, [before])[0] }
   }
   const row = await write(resource, call, before, completed)
   await record(call.tx, actorOn(call, row), call.client, {
+    id: entryOf(call, undo),
     action,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
   })
   await hooks.updated?.(row, before, call)
-  return { data: addRights(resource, call, [row])[0] }
+  return { data: addRights(resource, call, [row])[0], undo }
 }
 
 /** Updates a record and increments its version. */

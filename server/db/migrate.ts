@@ -7,6 +7,7 @@ import type { Connection, Database } from './client.ts'
 import { writeCatalogue } from './catalogue.ts'
 import { writeKnowledgeSearch } from '../resources/knowledge-base/search-function.ts'
 import { writeTriggers } from '../resources/events/triggers.ts'
+import { writeUndoTriggers } from '../resources/undo/triggers.ts'
 import { writeSearchFunctions } from './search.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -29,6 +30,7 @@ export async function migrate(connection: Connection): Promise<void> {
       await writeSearchFunctions(db)
       await writeKnowledgeSearch(db)
       await writeTriggers(db)
+      await writeUndoTriggers(db)
       await writeCatalogue(db)
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${lockKey})`)

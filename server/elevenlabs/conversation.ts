@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { latencyOf, Measured } from './latency.ts'
+import { Retrieval, sourcesOf, type Source } from './retrieval.ts'
 
 /** A turn of a conversation in the terms of ElevenLabs; times in seconds since it was accepted. */
 const Said = z.object({
@@ -18,6 +20,8 @@ const Said = z.object({
     )
     .nullish(),
   feedback: z.object({ score: z.enum(['like', 'dislike']) }).nullish(),
+  ...Measured,
+  ragRetrievalInfo: Retrieval.nullish(),
   llmUsage: z
     .object({
       modelUsage: z
@@ -74,11 +78,13 @@ export function conversationOf(answer: unknown) {
   }
 }
 
+const noSources: Source[] = []
+
 function turnsOf(transcript: Said[]) {
   const results = new Map(
     transcript.flatMap(({ toolResults }) => (toolResults ?? []).map((one) => [one.requestId, one])),
   )
-  return transcript.flatMap(({ role, message, timeInCallSecs, toolCalls, ...said }) => {
+  return transcript.flatMap(({ role, message, timeInCallSecs, toolCalls, ...said }, place) => {
     const at = Math.round(timeInCallSecs * 1000)
     const spoken = {
       role,
@@ -87,6 +93,8 @@ function turnsOf(transcript: Said[]) {
       tokens: tokensOf(said),
       isInterrupted: said.interrupted ?? false,
       feedback: said.feedback?.score ?? null,
+      sources: role === 'agent' && said.ragRetrievalInfo ? sourcesOf(said.ragRetrievalInfo) : noSources,
+      latency: role === 'agent' ? latencyOf(said, heardBefore(transcript, place)) : null,
       tool: null,
     }
     const used = (toolCalls ?? []).map(({ requestId, toolName, paramsAsJson }) => {
@@ -100,6 +108,8 @@ function turnsOf(transcript: Said[]) {
         text,
         tokens: 0,
         feedback: null,
+        sources: noSources,
+        latency: null,
         tool: { ...tool, ok: found?.isError === false },
       }
     })
@@ -108,6 +118,12 @@ function turnsOf(transcript: Said[]) {
     if (spoken.text || !first) return spoken.text ? [spoken, ...used] : []
     return [{ ...first, tokens: spoken.tokens }, ...others]
   })
+}
+
+/** The turn that an answer is the first to follow, if it is one of the user. */
+function heardBefore(transcript: Said[], place: number) {
+  const before = transcript[place - 1]
+  return before?.role === 'user' ? before : undefined
 }
 
 function argsOf(json: string): Record<string, unknown> {

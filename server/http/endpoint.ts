@@ -47,6 +47,10 @@ export interface Call<Body = any> extends Omit<PublicCall<Body>, 'db'> {
   actor: Actor
   /** Limited to the actor's tenant, and committed before the answer is sent. */
   tx: Transaction
+  /** The change that it belongs to, such as a job that changes many records. Default: one of its own. */
+  change?: string
+  /** It undoes an earlier change, of which nobody is told. */
+  isUndo?: true
   /** The rows that {@link SendAhead} asked for. */
   ahead?: Promise<Record<string, any>[]>
 }
@@ -69,6 +73,8 @@ export interface Reply<Data = any> {
   data: Data
   meta?: ListMeta
   status?: 200 | 201 | 202
+  /** The id of a change that the caller can undo. */
+  undo?: string
   /** Why the stored result is a failure, which fails the item of a job that calls the endpoint for many records. */
   failure?: Problem
 }
@@ -209,6 +215,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
 }
 
 /** The projection removes every column that the contract does not name. */
-function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, status = 200 }: Reply) {
-  return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(meta && { meta }) }, status)
+function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply) {
+  const about = meta ?? (undo && { undo })
+  return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(about && { meta: about }) }, status)
 }

@@ -40,11 +40,12 @@ export function bulkJob(db: Database, name: string): JobKind<z.infer<typeof Payl
 async function run(
   { endpoint, handle }: Served,
   resource: ServedResource,
-  { payload, each, inTenant }: JobRun<z.infer<typeof Payload>>,
+  { id: change, payload, each, inTenant }: JobRun<z.infer<typeof Payload>>,
 ) {
   const { body, params, total, at, ids } = payload
   const callFor = (job: JobCall, id: string): Call => ({
     ...job,
+    change,
     endpoint,
     params: { ...params, tenantId: job.actor.tenant.id, id },
     query: new URLSearchParams(endpoint.variant),

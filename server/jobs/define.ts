@@ -27,6 +27,7 @@ export interface Counts {
 
 /** The tools of a running job. */
 export interface JobRun<Payload = any> {
+  id: string
   /** As it was given to `startJob`. */
   payload: Payload
   /**

@@ -62,6 +62,7 @@ async function run(target: ImportTarget, { payload, each, inTenant, deps }: JobR
     },
     { total: rows.length },
   )
+  return { columns: mapping }
 
   /** Looks names up for a page of rows at a time. */
   async function* items() {
@@ -100,7 +101,7 @@ export async function previewRows(
       }
       const isInTime = Date.now() < ends
       if (body && isInTime) error = await attempt(() => create(target, keys, own, body))
-      if (isInTime || error) tried++
+      if (isInTime) tried++
       if (error) failed.push({ row, values, ...itemFailureOf(problemFromError(error)) })
     }
   })

@@ -92,6 +92,7 @@ async function contextOf(
   }
   const save = (state: unknown, { tx }: JobCall) => tx.update(jobs).set({ saved: state }).where(isJob(job))
   return {
+    id: job.id,
     payload,
     signal,
     deps: { db, keys, env, log },

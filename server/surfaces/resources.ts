@@ -44,6 +44,7 @@ import { mountTickets } from '../resources/tickets/routes.ts'
 import { tickets as ticketsTable } from '../resources/tickets/table.ts'
 import { userHooks } from '../resources/users/hooks.ts'
 import { userPolicy } from '../resources/users/policy.ts'
+import { mountUndo } from '../resources/undo/routes.ts'
 import { mountUsers } from '../resources/users/routes.ts'
 import { users as usersTable } from '../resources/users/table.ts'
 import type { Surface } from './surface.ts'
@@ -104,6 +105,7 @@ export function mountResources(deps: Deps): Surface {
   mountEmail(surface, deps)
   mountJobs(surface, deps)
   mountBulk(surface, deps)
+  mountUndo(surface, deps)
   mountImports(surface, deps)
   mountNotifications(surface, deps)
   mountEvents(surface, deps)

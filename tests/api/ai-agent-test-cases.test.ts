@@ -11,7 +11,7 @@ import { conversations } from '#contract/conversations.ts'
 import { jobs } from '#contract/jobs.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from './support/platform.ts'
 import { newAgent } from './support/talking.ts'
 
 const platform = usePlatform({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
@@ -101,6 +101,21 @@ describe('a case', () => {
     expect(data).toMatchObject({ result: 'failed', problem, citeds: gone })
     const { data: copy } = await call(aiAgents.endpoints.duplicate, { id: agentId })
     expect((await call(aiAgentTestCases.endpoints.list, { agentId: copy.id })).data).toMatchObject([{ citeds: gone }])
+  })
+
+  test('that expects a deleted entry is saved with it, and can do without it; no other missing entry is accepted', async () => {
+    const { id: agentId, entryId } = await newAgent(platform)
+    const { id, citeds } = await newCase(agentId, { question, cited_ids: [entryId] })
+    await removeEntry(entryId)
+    const longer = `${question} In days?`
+    const { data } = await call(update, { agentId, id }, { question: longer, cited_ids: [entryId] })
+    const gone = [{ ...citeds[0], is_deleted: true }]
+    expect(data).toMatchObject({ question: longer, cited_ids: [entryId], citeds: gone })
+    const added = { cited_ids: [entryId, nobody] }
+    expect(await call(update, { agentId, id }, added)).toMatchObject({ errors: { cited_ids: ['Does not exist'] } })
+    expect((await call(update, { agentId, id }, { cited_ids: [] })).data.citeds).toEqual([])
+    // Once it is gone it does not come back.
+    expect((await call(update, { agentId, id }, { cited_ids: [entryId] })).errors).toBeDefined()
   })
 
   test('has no result once it is changed; an update that changes nothing keeps it', async () => {

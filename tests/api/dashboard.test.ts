@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 test('a role sees the widgets of the lists that it may read', async () => {
-  expect(await widgets('reader')).toEqual([])
+  expect((await widgets('reader')).map(({ key }) => key)).toEqual(['recent'])
 })
 
 test('every figure equals the total of its list, and amounts its sum', async () => {
@@ -160,8 +160,8 @@ test('operators see tenants, calls in progress and failing jobs, each proven by 
       from generate_series(1, ${count + 1}) n`)
   }
   const found = await widgets('operator')
-  expect(found.map(({ key }) => key)).toEqual(['tenants_by_status', 'busy_tenants', 'failing_jobs'])
-  const [breakdown, busy, failing] = found as [WidgetOf<'breakdown'>, WidgetOf<'table'>, WidgetOf<'table'>]
+  expect(found.map(({ key }) => key)).toEqual(['tenants_by_status', 'busy_tenants', 'failing_jobs', 'recent'])
+  const [breakdown, busy, failing] = found as [WidgetOf<'breakdown'>, WidgetOf<'table'>, WidgetOf<'table'>, Widget]
   for (const { value, count } of breakdown.counts) {
     const list = { resource: breakdown.resource, query: `status=${value}` }
     expect([value, count]).toEqual([value, (await listed(list, 'operator')).total])
@@ -185,7 +185,7 @@ test('operators see tenants, calls in progress and failing jobs, each proven by 
 test('a new tenant sees its first steps in place of zeros', async () => {
   const { token } = await newTenant(platform, 'founder@new.test')
   const { data } = (await platform.send('GET', '/v1/dashboard', { token: token.access_token })).body
-  expect(data.widgets.map(({ key }: Widget) => key)).toEqual(['first_steps'])
+  expect(data.widgets.map(({ key }: Widget) => key)).toEqual(['first_steps', 'recent'])
   expect(data.widgets[0].items.map(({ key, done }: any) => [key, done])).toEqual([
     ['add_pbx', false],
     ['add_number', false],

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import { conversations } from '#contract/conversations.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -193,6 +195,56 @@ test('a conversation that was ended is read there, stored as any other, and paid
   expect((await read(id)).turns).toEqual(row.turns)
 })
 
+test('the times that ElevenLabs measured are kept: search, model, voice, and recognizing what came before', async () => {
+  const agentId = await publish()
+  const { id, there } = await begin(agentId)
+  const measured = (times: Record<string, number>) => ({
+    conversation_turn_metrics: {
+      metrics: Object.fromEntries(Object.entries(times).map(([name, elapsed_time]) => [name, { elapsed_time }])),
+    },
+  })
+  const heard = { role: 'user', message: 'Refund?', time_in_call_secs: 2 }
+  const rag = {
+    chunks: [],
+    embedding_model: 'e5_mistral_7b_instruct',
+    retrieval_query: 'refund',
+    rag_latency_secs: 0.1,
+  }
+  hold(agentId, there!, {
+    transcript: [
+      { role: 'agent', message: 'Hello!', time_in_call_secs: 0, ...measured({ convai_tts_service_ttfb: 0.3 }) },
+      { ...heard, ...measured({ convai_asr_trailing_service_latency: 0.05 }) },
+      {
+        role: 'agent',
+        message: '14 days.',
+        time_in_call_secs: 3,
+        rag_retrieval_info: rag,
+        ...measured({
+          convai_llm_service_ttfb: 0.4,
+          convai_llm_service_tt_last_sentence: 0.9,
+          convai_tts_service_ttfb: 0.2,
+          something_new: 7,
+        }),
+      },
+      heard,
+      {
+        role: 'agent',
+        message: 'Still 14.',
+        time_in_call_secs: 6,
+        ...measured({ convai_llm_service_ttfb: 0.35 }),
+      },
+    ],
+  })
+  const { turns } = await readNow(id)
+  expect(turns.map(({ latency }: { latency: object | null }) => latency)).toEqual([
+    null,
+    null,
+    { first_token: 500, total: 1000, retrieval: 100, model: 400, tool: 0, speech: 200, recognition: 50 },
+    null,
+    { first_token: 350, total: null, retrieval: 0, model: 350, tool: 0 },
+  ])
+})
+
 test('two processes that read one conversation at once store it once', async () => {
   const agentId = await publish()
   const { id, there } = await begin(agentId)
@@ -363,4 +415,106 @@ test('reading ends after some attempts, with the reason in the record and no key
   expect(await usageOf(id)).toEqual([])
   expect(logged()).toContain('elevenlabs_missing')
   expect(logged()).not.toContain(key)
+})
+
+test('one that was given up is read again when asked to, once there is something to read', async () => {
+  const agentId = await publish({ redact_data: true })
+  const { id, there } = await begin(agentId)
+  await end(agentId, id)
+  const wasRead = { status: 409, body: { reason: 'nothing_to_read' } }
+  const readAgain = () => platform.call(conversations.endpoints.readAgain, { as, params: { id } })
+  expect(await readAgain()).toMatchObject(wasRead)
+  await change(`update conversations set read_attempts = 7 where id = '${id}'`)
+  expect(await readNow(id)).toMatchObject({
+    status: 'failed',
+    failure: 'elevenlabs_missing',
+    redacted_at: expect.any(String),
+    can: { readAgain: true },
+  })
+
+  hold(agentId, there!)
+  expect((await readAgain()).body.data).toMatchObject({ status: 'processing', failure: null, end_reason: null })
+  expect(await readAgain()).toMatchObject(wasRead)
+  await platform.runDue()
+  const row = await read(id)
+  expect(row).toMatchObject({ status: 'done', end_reason: 'user', turn_count: 4, redacted_at: expect.any(String) })
+  expect(JSON.stringify(row)).not.toContain('puspita@')
+  expect(await usageOf(id)).toHaveLength(2)
+  expect(await readAgain()).toMatchObject(wasRead)
+  const { data } = (
+    await platform.call(activityLogs.endpoints.list, { as, query: `resource_id=${id}&action=conversations.readAgain` })
+  ).body
+  expect(data).toHaveLength(1)
+})
+
+test('one that waits for its next attempt is read at once, and by nobody without the permission', async () => {
+  const agentId = await publish()
+  const { id, there } = await begin(agentId)
+  hold(agentId, there!)
+  await end(agentId, id)
+  failures.push({ status: 429, detail: 'Slow down', headers: { 'retry-after': '600' } })
+  await platform.runDue()
+  const params = { id }
+  expect((await platform.call(conversations.endpoints.readAgain, { as: 'reader', params })).status).toBe(403)
+  expect((await platform.call(conversations.endpoints.readAgain, { as: 'foreigner', params })).status).toBe(404)
+  await platform.runDue()
+  expect((await read(id)).status).toBe('processing')
+  await platform.call(conversations.endpoints.readAgain, { as, params })
+  await platform.runDue()
+  expect(await read(id)).toMatchObject({ status: 'done', turn_count: 4 })
+})
+
+test('the entries that an answer was given from are cited, the best first; other documents are not', async () => {
+  const content = 'A refund takes 14 working days.'
+  const create = async (title: string) => {
+    const body = { title, content: `${title}. ${content}`, language: 'en', provider: 'elevenlabs' }
+    return (await call(knowledgeBase.endpoints.create, '', body)).data.id
+  }
+  const ids: string[] = [await create('Refunds'), await create('Hours'), await create('Prices')]
+  await platform.runDue()
+  const agentId = await publish({ knowledge_ids: ids })
+  const documents = await query<{ document: string }>(
+    platform.db,
+    sql`select provider_doc_id as document from knowledge_base
+      where id in (${ids[0]}, ${ids[1]}, ${ids[2]}) order by created_at`,
+  )
+  const [refunds, hours, prices] = documents.map(({ document }) => document)
+  const { id, there } = await begin(agentId)
+  const chunk = (document_id: string | undefined, chunk_id: string, vector_distance: number) => ({
+    document_id,
+    chunk_id,
+    vector_distance,
+  })
+  hold(agentId, there!, {
+    transcript: [
+      { role: 'user', message: 'Refund?', time_in_call_secs: 2 },
+      {
+        role: 'agent',
+        message: '14 days.',
+        time_in_call_secs: 3,
+        rag_retrieval_info: {
+          chunks: [
+            chunk(hours, 'b', 0.4),
+            chunk(refunds, 'a', 0.1),
+            chunk(refunds, 'c', 0.3),
+            chunk('doc_of_somebody_else', 'd', 0),
+            chunk(prices, 'e', 0.2),
+          ],
+          used_chunk_ids: ['a', 'b', 'c', 'd'],
+          embedding_model: 'e5_mistral_7b_instruct',
+          retrieval_query: 'refund',
+          rag_latency_secs: 0.1,
+        },
+      },
+    ],
+  })
+  const { turns } = await readNow(id)
+  expect(turns[0].citations).toEqual([])
+  expect(turns[1].citations).toMatchObject([
+    { entry_id: ids[0], title: 'Refunds', version: 1, score: 0.9, passage_id: null, text: '', is_deleted: false },
+    { entry_id: ids[1], title: 'Hours', score: 0.6 },
+  ])
+  expect(turns[1].citations).toHaveLength(2)
+  const hits = async (entry: string) => (await call(knowledgeBase.endpoints.detail, entry)).data.hit_count
+  expect([await hits(ids[0]!), await hits(ids[2]!)]).toEqual([1, 0])
 })

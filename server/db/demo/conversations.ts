@@ -16,13 +16,17 @@ import { demoTalks, type DemoTalk } from './talks.ts'
 
 type Turn = Omit<typeof conversationTurns.$inferInsert, 'tenant_id' | 'conversation_id' | 'index'>
 
-/** Adds conversations of the demo's first agent, which answers from the passages as the engine does. */
+/** Adds conversations of the demo's agents, which answer from the passages as the engine does. */
 export async function addConversations(
   tx: Transaction,
   { tenant_id, slug, name: tenant_name }: Record<'tenant_id' | 'slug' | 'name', string>,
   now: Date,
 ): Promise<void> {
-  const [agent] = await tx.select().from(aiAgents).where(eq(aiAgents.tenant_id, tenant_id)).orderBy(asc(aiAgents.id))
+  const [published, draft] = await tx
+    .select()
+    .from(aiAgents)
+    .where(eq(aiAgents.tenant_id, tenant_id))
+    .orderBy(asc(aiAgents.id))
   const hits = await readHits(tx, tenant_id)
   const carrying = await readCalls(tx, tenant_id)
   const random = createRandom(29)
@@ -30,8 +34,9 @@ export async function addConversations(
     const call = talk.isCall ? carrying.shift() : undefined
     const id = uuidv7()
     const started = call?.answered_at ?? new Date(now.getTime() - talk.ago * 86_400_000).toISOString()
+    const agent = (talk.isTest ? draft : published)!
     const greeting =
-      agent!.first_messages.find(({ language }) => language === talk.language)?.text ?? agent!.first_message
+      agent.first_messages.find(({ language }) => language === talk.language)?.text ?? agent.first_message
     const turns = turnsOf(talk, fillVariables(greeting!, { tenant_name }), hits, random)
     const said = turns.map(({ text }) => text)
     const seconds = Math.round(turns.at(-1)!.end_ms! / 1000)
@@ -39,9 +44,9 @@ export async function addConversations(
     await tx.insert(conversations).values({
       id,
       tenant_id,
-      agent_id: agent!.id,
-      agent_version: 1,
-      channel: call ? 'phone' : 'web',
+      agent_id: agent.id,
+      agent_version: talk.isTest ? null : 1,
+      channel: call ? 'phone' : talk.isTest ? 'test' : 'web',
       caller: call?.from ?? null,
       call_id: call?.id ?? null,
       language: talk.language,
@@ -62,7 +67,7 @@ export async function addConversations(
     await tx
       .insert(conversationTurns)
       .values(turns.map((turn, index) => ({ ...turn, tenant_id, conversation_id: id, index })))
-    if (call) await link(tx, tenant_id, call.id, { agent_id: agent!.id, conversation_id: id })
+    if (call) await link(tx, tenant_id, call.id, { agent_id: agent.id, conversation_id: id })
     await rateConversation(tx, { tenant_id, id })
   }
 }

@@ -6,6 +6,8 @@ interface DemoQuestion {
 }
 
 export interface DemoTalk {
+  /** Tests the draft of the second agent instead of talking to the first. */
+  isTest?: boolean
   language: 'en' | 'id'
   /** Days before today. */
   ago: number
@@ -19,8 +21,12 @@ export interface DemoTalk {
 const billing = 'Invoices, payment and refunds'
 const tagihan = 'Tagihan dan pembayaran'
 const porting = 'Porting a number to Nusantara'
+const jam = 'Jam operasional dan cara menghubungi kami'
+const hours = 'Opening hours and how to reach us'
+const sip = 'SIP trouble: no registration, one-way audio, dropped calls'
+const gangguan = 'Gangguan SIP: tidak terdaftar, suara satu arah, panggilan terputus'
 
-/** Conversations of the first agent of each tenant, the oldest first. */
+/** Conversations of the agents of each tenant, the oldest first. */
 export const demoTalks: Record<string, DemoTalk[]> = {
   nusantara: [
     {
@@ -35,11 +41,29 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ],
     },
     {
+      language: 'id',
+      ago: 18,
+      isCall: true,
+      ends: 'end_call',
+      rating: 4,
+      questions: [{ ask: 'Hari Sabtu buka sampai jam berapa?', entry: jam, words: 'Sabtu pukul' }],
+    },
+    {
       language: 'en',
       ago: 16,
       ends: 'user',
       rating: 4,
       questions: [{ ask: 'How long does porting a number take?', entry: porting, words: 'Porting takes' }],
+    },
+    {
+      language: 'en',
+      ago: 14,
+      isTest: true,
+      ends: 'user',
+      questions: [
+        { ask: 'Which numbers can I port?', entry: porting, words: 'Geographic numbers' },
+        { ask: 'Do you deliver phones abroad?' },
+      ],
     },
     {
       language: 'id',
@@ -55,6 +79,16 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ],
     },
     {
+      language: 'id',
+      ago: 11,
+      ends: 'user',
+      rating: 5,
+      questions: [
+        { ask: 'Suara hanya satu arah, bagaimana memperbaikinya?', entry: gangguan, words: 'satu arah NAT' },
+        { ask: 'Port UDP mana yang harus dibuka?', entry: gangguan, words: 'UDP 10000' },
+      ],
+    },
+    {
       language: 'en',
       ago: 9,
       isCall: true,
@@ -64,6 +98,24 @@ export const demoTalks: Record<string, DemoTalk[]> = {
         { ask: 'Can I send faxes with your numbers?' },
         { ask: 'What does porting cost?', entry: porting, words: 'costs IDR' },
       ],
+    },
+    {
+      language: 'en',
+      ago: 6,
+      ends: 'end_call',
+      rating: 3,
+      questions: [
+        { ask: 'Our calls drop after 30 seconds. Why?', entry: sip, words: 'ACK drop' },
+        { ask: 'Can an engineer visit our office?' },
+      ],
+    },
+    { language: 'id', ago: 5, ends: 'silence', rating: 1, questions: [{ ask: 'Apakah ada diskon untuk sekolah?' }] },
+    {
+      language: 'en',
+      ago: 4,
+      isTest: true,
+      ends: 'user',
+      questions: [{ ask: 'When is your team on the phone?', entry: hours, words: 'Monday Friday' }],
     },
     {
       language: 'en',
@@ -82,6 +134,12 @@ export const demoTalks: Record<string, DemoTalk[]> = {
         { ask: 'My invoice is overdue. When are calls blocked?', entry: billing, words: 'outgoing calls blocked' },
         { ask: 'And how do I pay?', entry: billing, words: 'accept bank transfer' },
       ],
+    },
+    {
+      language: 'id',
+      ago: 1,
+      ends: 'user',
+      questions: [{ ask: 'Apakah bisa membayar dengan kartu kredit?', entry: tagihan, words: 'Visa Mastercard' }],
     },
   ],
   borealis: [

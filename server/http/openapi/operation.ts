@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint, SocketMessages } from '#contract/contract.ts'
-import { page, success } from '#contract/envelope.ts'
+import { changed, page, success } from '#contract/envelope.ts'
 import { exampleOf } from '#contract/example.ts'
 import { closings, subprotocol } from '#contract/sockets.ts'
 import { bases } from '../not-found.ts'
@@ -74,13 +74,15 @@ function describe({ name, summary, variant, permission, public: isPublic, keyed,
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 
+const isChange = ({ name }: Endpoint) => /\.(update|delete)$/.test(name)
 const isList = ({ name }: Endpoint) => name.endsWith('.list')
 
 /** Public lists are short and answer only with JSON. */
 const isExported = (endpoint: Endpoint) => isList(endpoint) && !endpoint.public
 
 /** The body of a successful answer. */
-const answerOf = (endpoint: Endpoint) => (isList(endpoint) ? page(endpoint.data) : success(endpoint.data))
+const answerOf = (endpoint: Endpoint) =>
+  (isList(endpoint) ? page : isChange(endpoint) ? changed : success)(endpoint.data)
 
 const answerExample = (endpoint: Endpoint) => ({
   data: exampleOf(endpoint.data),

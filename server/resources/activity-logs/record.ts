@@ -7,6 +7,8 @@ import type { Client } from '../../http/client.ts'
 import { activityLogs } from './table.ts'
 
 interface LogEntry {
+  /** The id of the change, by which its user can undo it. Default: one of its own. */
+  id?: string
   /** The endpoint's name: `tickets.update`. */
   action: string
   resource: { type: string; id: string | null; label: string | null }

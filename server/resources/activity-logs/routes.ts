@@ -1,6 +1,7 @@
 import { activityLogs as contract, type ActivityEntry } from '#contract/activity-logs.ts'
 import { readRow } from '../../crud/read.ts'
 import { requireAccess } from '../../crud/resource.ts'
+import { isUndoable } from '../../crud/undo.ts'
 import { mountCrud } from '../../crud.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
@@ -13,12 +14,13 @@ import { activityLogs } from './table.ts'
 
 const resource = { contract, table: activityLogs, policy: byPermission, hooks: activityLogHooks }
 
-/** Serves the log, and one entry with the device and the place that it came from. */
+/** Serves the log, and one entry with the device and the place that it came from, and whether it can be undone. */
 export function mountActivityLogs(surface: Surface, deps: Deps) {
   mountCrud(surface, deps, contract, activityLogs, byPermission, activityLogHooks, ['list'])
   serve(surface, deps, contract.endpoints.detail, async (call) => {
     await requireAccess(resource, call, 'detail')
     const entry: ActivityEntry = (await readRow(resource, call, true)).data
-    return { data: { ...entry, ...deviceOf(entry.user_agent), place: await placeOf(entry.ip) } }
+    const undoable = await isUndoable(call, entry.id)
+    return { data: { ...entry, ...deviceOf(entry.user_agent), place: await placeOf(entry.ip), undoable } }
   })
 }

@@ -28,5 +28,13 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
     await tx.update(conversations).set({ agent_id: null }).where(areIts)
   },
 
+  /** An agent that leaves the archive takes room, which `unarchive` checks. */
+  isFinal: (action, { provider_agent_id, status }) =>
+    action === 'delete' ? provider_agent_id !== null : action === 'archive' && status !== 'archived',
+
+  async restoring(row, { tx }) {
+    await requireWithin(tx, row.tenant_id, 'agents')
+  },
+
   computed: aiAgentComputed,
 }

@@ -21,6 +21,6 @@ export async function setStatus(
   if (action === 'unarchive') await requireWithin(tx, actor.tenant.id, 'agents')
   // The policy allowed the action; it would not allow to edit an archived agent.
   const free: ServedResource = { ...resource, policy: { can: () => true } }
-  const { data } = await updateRow(free, { ...call, body: { status } })
-  return { data: addRights(resource, call, [data])[0] }
+  const { data, undo } = await updateRow(free, { ...call, body: { status } })
+  return { data: addRights(resource, call, [data])[0], undo }
 }

@@ -80,11 +80,23 @@ function addedTo({ events }: Known, given: CallEvent[]): KnownEvent[] {
   return given.flatMap((event) => {
     if (received.has(event.event_id)) return []
     received.add(event.event_id)
-    const { cause, sip_code = null, recording_url = null } = event
-    const at = new Date(event.at).toISOString()
-    return { ...event, at, cause: cause === undefined ? null : hangupCause(cause), sip_code, recording_url }
+    return storedFrom(event)
   })
 }
+
+/** Names every field: spreading a hundred events takes longer than all that is done with them. */
+const storedFrom = (event: CallEvent): KnownEvent => ({
+  event_id: event.event_id,
+  call_id: event.call_id,
+  type: event.type,
+  at: new Date(event.at).toISOString(),
+  direction: event.direction,
+  from: event.from,
+  to: event.to,
+  cause: event.cause === undefined ? null : hangupCause(event.cause),
+  sip_code: event.sip_code ?? null,
+  recording_url: event.recording_url ?? null,
+})
 
 /** Works out the calls of new events. A call that was deleted stays so. */
 function changedBy(added: KnownEvent[], { payer, events, calls, numberOf }: Known): ChangedCall[] {
@@ -93,15 +105,20 @@ function changedBy(added: KnownEvent[], { payer, events, calls, numberOf }: Know
   return [...byCall(added).keys()]
     .filter((id) => known.has(id) || !earlier.has(id))
     .map((external_id) => {
-      const { record = null, ...found } = known.get(external_id) ?? unknown
-      const state = stateOf(all.get(external_id)!)
-      const call = { ...found, external_id, ...state, phone_number_id: found.phone_number_id ?? numberOf(state) }
-      const id = 'id' in found ? found.id : uuidv7()
-      return { ...call, id, rating: state.ended_at ? rate(payer, { ...call, id }, record) : undefined }
+      const found = known.get(external_id)
+      // Extended in place, for the same reason.
+      const call: ChangedCall = Object.assign(stateOf(all.get(external_id)!), {
+        id: found?.id ?? uuidv7(),
+        external_id,
+        phone_number_id: found?.phone_number_id ?? null,
+        agent_id: found?.agent_id ?? null,
+        conversation_id: found?.conversation_id ?? null,
+      })
+      call.phone_number_id ??= numberOf(call)
+      if (call.ended_at) call.rating = rate(payer, call, found?.record ?? null)
+      return call
     })
 }
-
-const unknown = { phone_number_id: null, agent_id: null, conversation_id: null, record: null }
 
 function byCall(events: KnownEvent[]): Map<string, KnownEvent[]> {
   const calls = new Map<string, KnownEvent[]>()

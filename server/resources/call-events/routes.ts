@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import { CallEvent, callEvents } from '#contract/call-events.ts'
+import { CallEvent, callEvents, type Unusable } from '#contract/call-events.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serveKeyed } from '../../http/endpoint.ts'
 import { Problem, refused } from '../../http/problem.ts'
@@ -16,19 +15,21 @@ export function mountCallEvents(surface: Surface, deps: Deps) {
     return pbx
   }
   serveKeyed(surface, deps, callEvents.endpoints.ingest, identify, async ({ body, client }, pbx) => {
-    const counted = deps.throttle.attempt({ kind: 'ingest', subject: pbx.id, ip: client.ip })
-    // A refusal is reported where it is awaited. Meanwhile the events are checked.
-    counted.catch(() => {})
-    const checked = (body.events as unknown[]).map((raw) => ({ raw, ...CallEvent.safeParse(raw) }))
-    const events = checked.flatMap(({ data }) => data ?? [])
-    await counted
+    await deps.throttle.attempt({ kind: 'ingest', subject: pbx.id, ip: client.ip })
+    const received: Received[] = body.events
+    const events = received.filter(isUsable)
     const accepted = await ingest(deps.db, deps.keys, pbx, events)
-    const rejected = checked.flatMap(({ raw, error }) => (error ? rejectionOf(raw, error) : []))
+    const rejected = received.filter(isUnusable).map(rejectionOf)
     return { data: { accepted, duplicates: events.length - accepted, rejected }, status: 202 }
   })
 }
 
-function rejectionOf(raw: unknown, { issues: [issue] }: Pick<z.ZodError, 'issues'>) {
+type Received = CallEvent | Unusable
+const isUnusable = (event: Received): event is Unusable => 'raw' in event
+const isUsable = (event: Received): event is CallEvent => !isUnusable(event)
+
+function rejectionOf({ raw }: Unusable) {
+  const [issue] = CallEvent.safeParse(raw).error?.issues ?? []
   const id = (raw as { event_id?: unknown } | null)?.event_id
   return {
     event_id: typeof id === 'string' ? id.slice(0, 120) : null,

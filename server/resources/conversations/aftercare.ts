@@ -96,7 +96,11 @@ export const turnsOf = (tx: Transaction, { tenant_id, id }: Key) =>
     .orderBy(asc(conversationTurns.index))
 
 async function redactByRule(tx: Transaction, row: Stored, { redacts }: Aftercare): Promise<void> {
-  if (!redacts || row.redacted_at) return
+  if (redacts && !row.redacted_at) await redact(tx, row)
+}
+
+/** Replaces personal data in a conversation because its agent or its tenant says so. */
+export async function redact(tx: Transaction, row: Stored): Promise<void> {
   const values = await redactTurns(tx, row)
   await tx.update(conversations).set(values).where(isIt(row))
   const resource = { type: 'conversations', id: row.id, label: values.summary }

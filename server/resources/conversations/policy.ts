@@ -3,6 +3,10 @@ import type { Policy } from '../../policy.ts'
 
 /** Keeps conversations that are not over: the process that holds them writes to them. */
 export const conversationPolicy: Policy<Conversation> = {
-  can: (_actor, action, row) =>
-    ['delete', 'redact'].includes(action) && row?.status === 'in_progress' ? { reason: 'conversation_running' } : true,
+  can(_actor, action, row) {
+    if (!row) return true
+    if (action === 'readAgain' && row.failure === null) return { reason: 'nothing_to_read' }
+    const isKept = action === 'delete' || action === 'redact'
+    return isKept && row.status === 'in_progress' ? { reason: 'conversation_running' } : true
+  },
 }

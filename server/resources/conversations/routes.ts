@@ -23,9 +23,11 @@ import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './ports.ts'
 import { openConversation } from './open.ts'
 import { forVisitors } from './public-minutes.ts'
+import { readAgain } from './read-again.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
 import { redactConversation } from './redact.ts'
 import { redeemAddress } from './signed-address.ts'
+import { storeSpoken } from './spoken.ts'
 import { startPublic } from './start-public.ts'
 import { isIt } from './key.ts'
 import { beginConversation, endConversation } from './store.ts'
@@ -53,8 +55,10 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
     return { data: { ...reply, ...hosted } }
   })
   servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
+  servePublic(surface, deps, endpoints.spoken, (call) => storeSpoken(deps, call))
   serve(surface, deps, endpoints.end, (call) => end(running, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
+  serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
     testDraft(deps, ports, call, (work) => asActor(deps, call, ({ tx }) => work(tx))),
   )

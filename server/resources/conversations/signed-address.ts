@@ -11,6 +11,7 @@ import { algorithm, issuer, type Keys } from '../auth/keys.ts'
 import { rateLimits } from '../auth/table.ts'
 
 const lifetimeMs = 60_000
+const daySeconds = 86_400
 const audience = 'conversation'
 const Ticket = z.object({ tenant: z.uuid(), sub: z.uuid(), agent: z.uuid(), jti: z.uuid(), exp: z.int() })
 
@@ -52,9 +53,16 @@ export async function redeemAddress(db: Database, keys: Keys, agentId: string, t
   return { tenant_id: tenant, id: sub, agent_id: agent }
 }
 
-async function verify(keys: Keys, ticket: string) {
+/** Tells whose conversation an address opened within a day. @throws Problem `invalid_link` if it opened none */
+export async function readAddress(keys: Keys, ticket: string): Promise<Pick<Target, 'tenant_id' | 'id'>> {
+  const { tenant, sub } = await verify(keys, ticket, daySeconds)
+  return { tenant_id: tenant, id: sub }
+}
+
+async function verify(keys: Keys, ticket: string, clockTolerance = 0) {
   try {
-    const { payload } = await jwtVerify(ticket, keys.ticket, { algorithms: [algorithm], issuer, audience })
+    const options = { algorithms: [algorithm], issuer, audience, clockTolerance }
+    const { payload } = await jwtVerify(ticket, keys.ticket, options)
     return Ticket.parse(payload)
   } catch {
     throw new Problem('invalid_link')

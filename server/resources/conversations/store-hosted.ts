@@ -5,8 +5,10 @@ import type { EndReason } from '#contract/conversations.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { ProviderConversation, ProviderTurn } from '../../elevenlabs/conversation.ts'
 import { rateConversation } from '../usage-records/rate-conversation.ts'
+import { countHits } from '../knowledge-base/search.ts'
 import { conclude, follow, type Found, type Stored } from './aftercare.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
+import { readCited, type Cite } from './hosted-citations.ts'
 import { isIt, summarize, type Key } from './key.ts'
 import { longestTranscript } from './store.ts'
 import { conversations, conversationTurns } from './table.ts'
@@ -17,8 +19,10 @@ export async function storeHosted(tx: Transaction, key: Key, found: ProviderConv
   const [before] = await tx.select().from(conversations).where(isUnread).for('update')
   if (!before) return
   const language = languages.find((one) => one === found.language) ?? before.language
-  const rows = rowsOf(key, found.turns, language)
+  const cite = await readCited(tx, key.tenant_id, found.turns)
+  const rows = rowsOf(key, found.turns, language, cite)
   if (rows.length > 0) await tx.insert(conversationTurns).values(rows)
+  for (const { citations } of rows) await countHits(tx, key.tenant_id, citations)
   const [row] = await tx
     .update(conversations)
     .set({ ...valuesOf(before, found), language })
@@ -31,8 +35,8 @@ export async function storeHosted(tx: Transaction, key: Key, found: ProviderConv
   else await follow(tx, key)
 }
 
-const rowsOf = ({ tenant_id, id }: Key, turns: ProviderTurn[], language: string) =>
-  turns.map(({ role, at, text, tokens, isInterrupted, feedback, tool }, index) => ({
+const rowsOf = ({ tenant_id, id }: Key, turns: ProviderTurn[], language: string, cite: Cite) =>
+  turns.map(({ role, at, text, tokens, isInterrupted, feedback, sources, latency, tool }, index) => ({
     id: uuidv7(),
     tenant_id,
     conversation_id: id,
@@ -42,8 +46,10 @@ const rowsOf = ({ tenant_id, id }: Key, turns: ProviderTurn[], language: string)
     language,
     start_ms: at,
     end_ms: at + (tool?.ms ?? 0),
+    latency,
     tokens,
     tool,
+    citations: cite(sources),
     is_interrupted: isInterrupted,
     feedback,
   }))

@@ -108,6 +108,9 @@ export const conversations = pgTable(
       .where(sql`read_at is not null`),
     // Told by ElevenLabs twice, a conversation is stored once.
     unique('conversations_provider_unique').on(table.tenant_id, table.provider_conversation_id),
+    index('conversations_unredacted_index')
+      .on(table.tenant_id, table.ended_at)
+      .where(sql`redacted_at is null`),
     index('conversations_expiry_across_index').on(table.expires_at),
     ...listIndexes(contract, table),
   ],

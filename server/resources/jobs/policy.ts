@@ -1,10 +1,23 @@
+import { sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/started-job.ts'
+import { undoMinutes } from '#contract/undo.ts'
 import { holds } from '../../http/actor.ts'
 import type { Policy } from '../../policy.ts'
+import { keptChanges } from '../undo/table.ts'
+import type { jobs } from './table.ts'
 
-/** Users cancel and repeat their own jobs. Those of others can be canceled with `update-jobs`. */
-export const jobPolicy: Policy<Job> = {
+export const jobComputed = {
+  /** True while the database keeps what the job changed. */
+  is_undoable: sql<boolean>`exists (
+    select from ${keptChanges} kept
+    where kept.tenant_id = "jobs"."tenant_id" and kept.change_id = "jobs"."id" and kept.undone_at is null)`,
+}
+
+type Undoable = Pick<typeof jobs.$inferSelect, 'undone_at'> & { is_undoable: boolean }
+
+/** Users cancel, repeat and undo their own jobs. Those of others can be canceled with `update-jobs`. */
+export const jobPolicy: Policy<Job & Undoable> = {
   can(actor, action, row) {
     if (!row) return true
     const isOwn = row.created_by_id === actor.id
@@ -15,6 +28,12 @@ export const jobPolicy: Policy<Job> = {
     if (action === 'retry') {
       if (!isOwn) return { reason: 'not_own_job' }
       return ['partial', 'failed', 'canceled'].includes(row.status) || { reason: 'job_not_repeatable' }
+    }
+    if (action === 'undo') {
+      if (!isOwn) return { reason: 'not_own_job' }
+      if (row.undone_at) return { reason: 'undone' }
+      if (!row.is_undoable || !row.ended_at) return { reason: 'job_not_undoable' }
+      return Date.parse(row.ended_at) > Date.now() - undoMinutes * 60_000 || { reason: 'undo_over' }
     }
     return true
   },

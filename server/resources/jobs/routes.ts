@@ -13,8 +13,9 @@ import { refused } from '../../http/problem.ts'
 import { byOperators } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { record } from '../activity-logs/record.ts'
-import { jobPolicy } from './policy.ts'
+import { jobComputed, jobPolicy } from './policy.ts'
 import { jobItems, jobs } from './table.ts'
+import { startUndo } from './undo.ts'
 
 const { endpoints } = contract
 const showsOthers = 'read-list-jobs'
@@ -28,6 +29,8 @@ const hooks: Hooks<typeof jobs> = {
     if (isAll && isList) throw refused('permission', { permission: showsOthers })
     return { created_by_id: actor.id }
   },
+
+  computed: jobComputed,
 }
 const served: ServedResource = { contract, table: jobs, policy: jobPolicy, hooks }
 
@@ -47,6 +50,8 @@ export function mountJobs(app: Surface, deps: Deps) {
         : { cancel_requested_at: now },
     ),
   )
+
+  serve(app, deps, endpoints.undo, (call) => startUndo(served, deps, call))
 
   serve(app, deps, endpoints.retry, (call) =>
     change(call, 'retry', async ({ id }) => {

@@ -51,6 +51,8 @@ export const jobs = pgTable(
     cancel_requested_at: timestampColumn(),
     started_at: timestampColumn(),
     ended_at: timestampColumn(),
+    /** The time when its starter began to undo it. */
+    undone_at: timestampColumn(),
     /** The permission that the starter must keep while the job runs. */
     permission: text(),
     /** Encrypted; kept for a retry. */

@@ -59,6 +59,9 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     await removeDocument(tx, keys, row)
   },
 
+  /** Its versions are restored instead; documents at ElevenLabs are deleted with it. */
+  isFinal: () => true,
+
   computed: knowledgeComputed,
 })
 

@@ -9,7 +9,8 @@ import { ownedByPlatform } from '../../db/owned-by-platform.ts'
  * Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
  * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
  *
- * The planner is told that few passages are found: it would read all passages of the tenant to join them otherwise.
+ * The planner is told that few passages are found, and joins them one by one (`limit 1`): it would read all passages of the
+ * tenant otherwise. It also expects few matches, and would sort them to add up their weights, where hashing is faster.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
   for (const statement of [definition, ownedByPlatform(name)]) await db.execute(sql.raw(statement))
@@ -20,7 +21,7 @@ const name = 'search_knowledge_passages'
 const definition = `
   create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
   returns table (id uuid, score double precision, query tsquery)
-  rows 5 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
+  rows 5 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off set enable_sort = off as $body$
   declare
     _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
     _total constant double precision := (
@@ -47,10 +48,11 @@ const definition = `
         select one.id, one.entry_id from public.knowledge_passages one
         where one.tenant_id = _own and one.words @@ t.term
       ) p
+    ), counts as (
+      select m.place, count(*) as found from matches m group by m.place
     ), weights as (
-      select t.place, ln(1 + (greatest(_total - count(m.id), 0) + 0.5) / (count(m.id) + 0.5)) as weight
-      from unnest(_terms) with ordinality t(term, place) left join matches m on m.place = t.place
-      group by t.place
+      select t.place, ln(1 + (greatest(_total - coalesce(c.found, 0), 0) + 0.5) / (coalesce(c.found, 0) + 0.5)) as weight
+      from unnest(_terms) with ordinality t(term, place) left join counts c on c.place = t.place
     ), covered as (
       select m.id, sum(w.weight) / (select sum(weight) from weights) as share
       from matches m join weights w on w.place = m.place
@@ -59,9 +61,14 @@ const definition = `
       order by share desc limit 50
     )
     select c.id, c.share * (6 + ts_rank_cd(p.words, _all, 32)) / 7, _all
-    from covered c join public.knowledge_passages p on p.tenant_id = _own and p.id = c.id
-    join public.knowledge_base e on e.tenant_id = _own and e.id = p.entry_id
-    where e.status <> 'archived'
+    from covered c cross join lateral (
+      select one.words, one.entry_id from public.knowledge_passages one
+      where one.tenant_id = _own and one.id = c.id limit 1
+    ) p
+    cross join lateral (
+      select from public.knowledge_base e
+      where e.tenant_id = _own and e.id = p.entry_id and e.status <> 'archived' limit 1
+    ) entry
     order by 2 desc, c.id limit most;
   end
   $body$`

@@ -1,14 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { write } from '../../crud/update.ts'
 import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Database } from '../../db/client.ts'
 import { readInPlatform } from '../../db/scope.ts'
+import { sendLast } from '../../db/transaction.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { record } from '../activity-logs/record.ts'
 import { hashOf } from '../auth/tokens.ts'
-import { pbxServers } from './table.ts'
+import type { pbxServers } from './table.ts'
 
 /** Creates the key of a server, and ends the previous one. Only its hash is stored. */
 export async function createIngestKey(resource: ServedResource, call: Call): Promise<Reply> {
@@ -31,16 +31,13 @@ export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' |
 /** Returns the server with this id if the key is its current one. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
   if (!isId(id)) return undefined
-  const { tenant_id, status, ingest_key_hash } = pbxServers
-  const [found] = await readInPlatform(db, async (tx) =>
-    tx
-      .select({ id: pbxServers.id, tenant_id, status, hash: ingest_key_hash })
-      .from(pbxServers)
-      .where(eq(pbxServers.id, id)),
-  )
+  const rows = await readInPlatform(db, (tx) => sendLast(tx, { sql: keyText, params: [id] }))
+  const [found] = rows as (KnownPbx & { hash: string | null })[]
   if (!found?.hash || !isSame(found.hash, hashOf(key))) return undefined
   const { hash: _, ...server } = found
   return server
 }
+
+const keyText = 'select id, tenant_id, status, ingest_key_hash as hash from pbx_servers where id = $1'
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -35,6 +35,10 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     }
   },
 
+  async restoring(row, { tx }) {
+    if (takesRoom(row)) await requireWithin(tx, row.tenant_id, 'numbers')
+  },
+
   updated: (row, _before, { tx }) => requireLeading(tx, row),
 }
 

@@ -26,6 +26,8 @@ export const savedViewHooks: Hooks<typeof savedViews> = {
     return { ...values, owner_id: actor.id }
   },
 
+  restoring: (_, { actor, tx }) => requireRoom(tx, actor),
+
   /** A view belongs to whom makes it personal. */
   async updating(changes, before, { actor }) {
     if (changes.query !== undefined) requireQuery(actor, before.resource, changes.query)

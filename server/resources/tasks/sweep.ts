@@ -8,6 +8,7 @@ import { events } from '../events/table.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { jobs } from '../jobs/table.ts'
 import { notifications } from '../notifications/table.ts'
+import { keptChanges } from '../undo/table.ts'
 import { tasks } from './table.ts'
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`
@@ -24,6 +25,8 @@ export const sweep = (db: Database): Promise<void> =>
     await tx.delete(passwordResets).where(lt(passwordResets.expires_at, sql`now()`))
     await sweepFiles(tx)
     await tx.delete(events).where(lt(events.at, ago(1)))
+    // A job can be undone until an hour after its end.
+    await tx.delete(keptChanges).where(lt(keptChanges.at, ago(1)))
     await tx.delete(tasks).where(and(ne(tasks.status, 'queued'), lt(tasks.created_at, ago(7))))
     await tx.delete(notifications).where(lt(notifications.created_at, ago(notificationDays)))
     await tx.delete(jobs).where(lt(jobs.ended_at, ago(jobDays)))

@@ -50,6 +50,7 @@ export const tenants = pgTable(
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
+    redact_after_days: integer(),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },

@@ -37,8 +37,9 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
     }
   },
 
-  async updated(row, before, { tx, actor }) {
+  async updated(row, before, { tx, actor, isUndo }) {
     await writeEvents(tx, actor, before, row)
+    if (isUndo) return
     if (row.assignee_id !== before.assignee_id) await tellAssignee(tx, deps, row, actor)
     if (row.status === 'resolved' && before.status !== 'resolved') await askForRating(tx, deps, row, actor)
   },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tickets as contract } from '#contract/tickets.ts'
 import { changesBetween } from '../../crud/changes.ts'
+import { entryOf, keepChange } from '../../crud/keep.ts'
 import { present } from '../../crud/read.ts'
 import { requireId, requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
@@ -47,14 +48,16 @@ export async function unmergeTicket(call: Call): Promise<Reply> {
 
 /** Saves the ticket, and announces that the thread of the other one has changed. */
 async function save(call: Call, before: StoredTicket, target: StoredTicket, values: Partial<StoredTicket>) {
+  const undo = keepChange(served, call, before)
   const row = await write(served, call, before, values)
   await touch(call, target)
   await record(call.tx, call.actor, call.client, {
+    id: entryOf(call, undo),
     action: call.endpoint.name,
     resource: { type: contract.of, id: before.id, label: before.subject },
     changes: changesBetween(contract, before, row),
   })
-  return { data: await present(served, call, row) }
+  return { data: await present(served, call, row), undo }
 }
 
 const touch = ({ tx }: Call, { tenant_id, id }: StoredTicket) =>

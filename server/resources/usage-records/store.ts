@@ -1,7 +1,10 @@
+import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../db/client.ts'
 import { later } from '../../db/transaction.ts'
 import type { Payer } from './payer.ts'
 import type { EndedCall, Rating } from './rate.ts'
+
+type Minutes = NonNullable<Rating['minutes']>
 
 /**
  * Writes the usage records of calls of one tenant, in one order, so that transactions wait for each other without
@@ -13,21 +16,33 @@ export function storeRecords(
   { timezone }: Pick<Payer, 'timezone'>,
   calls: (EndedCall & { rating?: Rating })[],
 ): void {
-  const rows = calls.flatMap(({ rating, ...call }) =>
-    rating?.minutes ? { ...call, ...rating.minutes, currency: rating.currency } : [],
-  )
+  const rows = calls.flatMap((call) => (call.rating?.minutes ? rowOf(call, call.rating, call.rating.minutes) : []))
   if (rows.length === 0) return
   later(tx, { sql: text, params: [tenantId, timezone, JSON.stringify(rows)] })
 }
 
+const rowOf = (call: EndedCall, { currency }: Rating, { quantity, unit_price, amount }: Minutes) => ({
+  id: uuidv7(),
+  call_id: call.id,
+  occurred_at: call.started_at,
+  quantity,
+  unit_price,
+  amount,
+  currency,
+  phone_number_id: call.phone_number_id,
+  agent_id: call.agent_id,
+  conversation_id: call.conversation_id,
+})
+
 const text = `
   insert into usage_records as record (tenant_id, id, occurred_at, type, quantity, unit, unit_price, amount,
     currency, phone_number_id, call_id, agent_id, conversation_id, billing_period, status)
-  select $1, gen_random_uuid(), started_at, 'call_minutes', quantity, 'minute', unit_price, amount,
-    currency, phone_number_id, id, agent_id, conversation_id, to_char(started_at at time zone $2, 'YYYY-MM'), 'rated'
-  from jsonb_to_recordset($3::jsonb) as rated (id uuid, started_at timestamptz, quantity float8, unit_price float8,
-    amount bigint, currency text, phone_number_id uuid, agent_id uuid, conversation_id uuid)
-  order by id
+  select $1, id, occurred_at, 'call_minutes', quantity, 'minute', unit_price, amount,
+    currency, phone_number_id, call_id, agent_id, conversation_id, to_char(occurred_at at time zone $2, 'YYYY-MM'),
+    'rated'
+  from jsonb_to_recordset($3::jsonb) as rated (id uuid, call_id uuid, occurred_at timestamptz, quantity float8,
+    unit_price float8, amount bigint, currency text, phone_number_id uuid, agent_id uuid, conversation_id uuid)
+  order by call_id
   on conflict (tenant_id, call_id, type) do update set
     occurred_at = excluded.occurred_at, quantity = excluded.quantity, unit_price = excluded.unit_price,
     amount = excluded.amount, currency = excluded.currency, phone_number_id = excluded.phone_number_id,

@@ -56,6 +56,9 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
     return { status: 'deleted' }
   },
 
+  /** Deleting ends sessions and removes the log-in. */
+  isFinal: (action) => action === 'delete',
+
   computed: userComputed,
 })
 

@@ -6,6 +6,8 @@ import pg from 'pg'
 import { connectPostgres, embedded, extensions, type Connection } from '#server/db/client.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
+/** Through the pooler that `npm run api:pooled` starts. */
+export const isPooled = Boolean(process.env['TEST_POOLER'])
 
 /** Opens a new database for each file: in memory, or on the server named by TEST_DATABASE_URL. */
 export const emptyDatabase = (): Promise<Connection> =>

@@ -135,6 +135,36 @@ export async function makeRow(platform: TestPlatform, contract: Contract, given?
   return answer.data as Row
 }
 
+/** Changes a record to the values of another sample, but for those that it refuses. @returns the answered row */
+export async function changeToSample(platform: TestPlatform, contract: Contract, params: Params): Promise<Row> {
+  return (await updateToSample(platform, contract, params)).data
+}
+
+/** Like {@link changeToSample}, with the body of the answer. */
+export async function updateToSample(platform: TestPlatform, contract: Contract, params: Params): Promise<Row> {
+  const update = contract.endpoints['update']!
+  let values = await valuesFor(platform, contract)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { status, body } = await platform.call(update, { as: callerOf(update), params, body: values })
+    if (status === 200) return body
+    const wrong = Object.keys(body.errors ?? {}).map((path) => path.split('.')[0]!)
+    if (wrong.length === 0) throw new Error(`${update.name}: ${status} ${JSON.stringify(body)}`)
+    values = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name)))
+  }
+  throw new Error(`${update.name} refuses its samples`)
+}
+
+/** Values of a sample for the fields that an update accepts. */
+async function valuesFor(platform: TestPlatform, contract: Contract): Promise<Row> {
+  const { create, update } = contract.endpoints as Record<string, Endpoint>
+  const { shape } = update!.body as z.ZodObject
+  const seed = nextSeed()
+  const values = create ? await bodyFor(platform, contract, seed) : sample(contract, seed)
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => (shape[name] as z.ZodType | undefined)?.safeParse(value).success),
+  )
+}
+
 /** Creates a record of a resource without `create`. */
 async function makeOtherwise(platform: TestPlatform, { name }: Contract, params: Params): Promise<Row> {
   const { endpoint, paramsOf: of } = makers[name]!

@@ -29,11 +29,21 @@ import { nobody, type Account, type Answer, type Sending, type TestPlatform } fr
 /** Produces a refusal: `'roles.create beyond_own_rights'`. */
 type Scenario = (platform: TestPlatform) => Promise<Answer>
 
-/** The refusals that jobs.test.ts produces, which has jobs in every state, file-streams.test.ts and call-ingest.test.ts. */
+/**
+ * The refusals that jobs.test.ts produces, which has jobs in every state, undo.test.ts, file-streams.test.ts and
+ * call-ingest.test.ts.
+ */
 export const producedElsewhere = [
   'call-events.ingest pbx_disabled',
   'call-events.ingest tenant_suspended',
   'files.create file_type',
+  'undo.change undone',
+  'undo.change undo_over',
+  'undo.change changed_since',
+  'jobs.undo not_own_job',
+  'jobs.undo job_not_undoable',
+  'jobs.undo undone',
+  'jobs.undo undo_over',
   'jobs.cancel job_ended',
   'jobs.retry not_own_job',
   'jobs.retry job_not_repeatable',

@@ -11,6 +11,7 @@ import firstSteps from './first-steps.ts'
 import newTickets from './new-tickets.ts'
 import openTickets from './open-tickets.ts'
 import overdueTickets from './overdue-tickets.ts'
+import recent from './recent.ts'
 import resolvedTickets from './resolved-tickets.ts'
 import tenantsByStatus from './tenants-by-status.ts'
 import ticketsByPriority from './tickets-by-priority.ts'
@@ -35,10 +36,11 @@ export const ofTenants: WidgetSpec[] = [
   ticketsByStatus,
   ticketsByPriority,
   dueTickets,
+  recent,
 ]
 
 /** The widgets of a tenant without calls and tickets. */
-export const ofNewTenants: WidgetSpec[] = [firstSteps, actions]
+export const ofNewTenants: WidgetSpec[] = [firstSteps, actions, recent]
 
 /** The widgets of operators, which are read across tenants. */
-export const ofOperators: WidgetSpec[] = [tenantsByStatus, busyTenants, failingJobs]
+export const ofOperators: WidgetSpec[] = [tenantsByStatus, busyTenants, failingJobs, recent]

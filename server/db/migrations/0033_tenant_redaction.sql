@@ -1,0 +1,2 @@
+ALTER TABLE "tenants" ADD COLUMN "redact_after_days" integer;--> statement-breakpoint
+CREATE INDEX "conversations_unredacted_index" ON "conversations" USING btree ("tenant_id","ended_at") WHERE redacted_at is null;

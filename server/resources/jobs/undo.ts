@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { undoChange } from '../../crud/undo.ts'
+import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { findRow } from '../../crud/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Call, Reply } from '../../http/endpoint.ts'
+import { holds } from '../../http/actor.ts'
+import { handlerOf } from '../../http/handlers.ts'
+import { Problem, refused } from '../../http/problem.ts'
+import { defineJob, type Item, type JobCall } from '../../jobs/define.ts'
+import { startJob } from '../../jobs/start.ts'
+import { keptChanges } from '../undo/table.ts'
+import { jobItems, jobs } from './table.ts'
+
+const pageSize = 200
+
+/** Undoes what a job changed, record by record. */
+export const undoJob = defineJob('jobs.undo', {
+  payload: z.object({ job: z.uuid(), total: z.int() }),
+  async run({ payload: { job, total }, each, inTenant, deps }) {
+    await each(recordsOf(), (id, call) => undoChange(deps.db, call, job, id), { total })
+
+    async function* recordsOf(): AsyncIterable<Item> {
+      let last: string | undefined
+      for (;;) {
+        const page = await inTenant((call) => pageOf(call, job, last))
+        yield* page
+        last = page.at(-1)?.id
+        if (page.length < pageSize) return
+      }
+    }
+  },
+})
+
+/** The records that a job changed, by id, with the labels that it showed. */
+async function pageOf({ tx, actor }: JobCall, job: string, last?: string): Promise<{ id: string; label: string }[]> {
+  const { tenant_id, change_id, record_id } = keptChanges
+  const isIts = and(eq(tenant_id, actor.tenant.id), eq(change_id, job), last ? gt(record_id, last) : undefined)
+  const isItem = and(
+    eq(jobItems.tenant_id, tenant_id),
+    eq(jobItems.job_id, change_id),
+    eq(jobItems.id, sql`${record_id}::text`),
+  )
+  const rows = await tx
+    .selectDistinct({ id: record_id, label: jobItems.label })
+    .from(keptChanges)
+    .leftJoin(jobItems, isItem)
+    .where(isIts)
+    .orderBy(asc(record_id))
+    .limit(pageSize)
+  return rows.map(({ id, label }) => ({ id, label: label ?? id }))
+}
+
+/** Starts the job that undoes another one of the caller. @throws Problem */
+export async function startUndo(served: ServedResource, deps: Deps, call: Call): Promise<Reply> {
+  const job = (await findRow(served, call, { lock: true })) as typeof jobs.$inferSelect
+  requirePolicy(served, call, 'undo', job)
+  const made = handlerOf(deps.db, job.kind)?.endpoint
+  if (!made) throw new Problem('not_found')
+  if (!holds(call.actor, made.permission)) throw refused('permission', { permission: made.permission! })
+  const isIt = and(eq(jobs.tenant_id, job.tenant_id), eq(jobs.id, job.id))
+  await call.tx
+    .update(jobs)
+    .set({ undone_at: sql`clock_timestamp()` })
+    .where(isIt)
+  const endpoint = { ...call.endpoint, permission: made.permission }
+  const on = { type: job.resource_type!, label: String(job.succeeded) }
+  return startJob(deps, { ...call, endpoint }, undoJob, { job: job.id, total: job.succeeded }, on)
+}
