@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { parametersOf } from '#contract/parent.ts'
+import { formFields } from '#crud/infer.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import { endpointOf, type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
 
@@ -77,7 +78,8 @@ function nestedMistakes(at: string, field: FieldSpec, recordFields: string[], te
   ]
 }
 
-function screenMistakes({ contract, fields, screens }: Resource): string[] {
+function screenMistakes(resource: Resource): string[] {
+  const { contract, fields, screens } = resource
   const names = Object.keys(fields)
   const { list } = screens
   const filterable = Object.values(fields).filter((field) => kindOf(field).filter)
@@ -89,8 +91,21 @@ function screenMistakes({ contract, fields, screens }: Resource): string[] {
       list?.filters ?? [],
       filterable.map(({ name }) => name),
     ),
+    ...unknown('screens.list.inline', list?.inline ?? [], inlineFields(resource)),
     ...(sorted && !list!.page ? unknown('screens.list.sort', [sorted], contract.sort) : []),
   ]
+}
+
+/** The fields that a cell has room for: each is changed alone, and its control is one line. */
+function inlineFields(resource: Resource): string[] {
+  const changed = endpointOf(resource, 'edit') ? formFields(resource.contract, 'edit') : []
+  return resource.contract.fields
+    .filter((field) => changed.includes(field.name) && !resource.fields[field.name]!.within)
+    .filter((field) => {
+      const { unlistable, owned, stored } = kindOf(field)
+      return !unlistable && !owned && stored !== 'json' && stored !== 'secret'
+    })
+    .map(({ name }) => name)
 }
 
 /** The path parameters that neither the address nor the record fills. */

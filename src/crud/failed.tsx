@@ -1,13 +1,26 @@
+import { Suspense } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
+import { renderOptional } from './lazy.ts'
+import { loadReference } from './states/load.ts'
 
-/** Shown in place of content that could not be loaded, with a button that tries again. */
-export const Failed = ({ error, onRetry }: { error: { message: string }; onRetry: () => void }) => (
+interface FailedProps {
+  error: { message: string; requestId?: string }
+  onRetry: () => void
+}
+
+/** Shown in place of content that could not be loaded: why, the id to tell support, and a button that tries again. */
+export const Failed = ({ error: { message, requestId }, onRetry }: FailedProps) => (
   <State
     kind="error"
     title={t('app.failed.title')}
-    text={error.message}
+    text={
+      <>
+        {message}
+        {requestId && <Suspense>{renderOptional(loadReference, { id: requestId })}</Suspense>}
+      </>
+    }
     action={<Button onClick={onRetry}>{t('app.failed.retry')}</Button>}
   />
 )

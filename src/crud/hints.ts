@@ -153,6 +153,12 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    */
   many?: (FieldName<C> | 'delete')[]
   /**
+   * Fields that are edited in their cells, with the permission and the conflicts of the form. A status offers the next
+   * ones of its row. Their columns are the ones that `fields` or the user shows.
+   * @example inline: ['status', 'assignee_id']
+   */
+  inline?: FieldName<C>[]
+  /**
    * A part above the list, loaded after it, in a space of this height in pixels.
    * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
    */

@@ -18,9 +18,10 @@ interface PageProps extends Omit<PageFrameProps, 'heading' | 'crumbs'> {
   crumbs?: Crumb[]
 }
 
-/** A screen with its document title and breadcrumbs; within another page, its content alone. */
+/** A screen with its document title and breadcrumbs; within another page, in the frame of that. */
 export function Page({ title, pending, crumbs = [], ...frame }: PageProps) {
-  if (useInPlace()) return frame.children
+  const inPlace = useInPlace()
+  if (inPlace) return inPlace.Frame ? <inPlace.Frame title={title} pending={pending} {...frame} /> : frame.children
   return (
     <>
       <title>{`${title} · ${t('public.brand')}`}</title>

@@ -1,5 +1,5 @@
 import { whenIdle } from '#providers/navigation/prefetch.ts'
-import { readOwnPreference, writeOwnPreference } from '#providers/session/own-preferences.ts'
+import { ownPreferencesLoaded, readOwnPreference, writeOwnPreference } from '#providers/session/own-preferences.ts'
 import { lastSession } from '#providers/session/session.ts'
 import { useEffect } from 'react'
 import type { ResourceEntry } from './resource.ts'
@@ -20,16 +20,23 @@ export const recentKey = 'recent'
 export function useRecent({ identifier, at, contract }: ResourceEntry, id: string | undefined, label: string): void {
   const place = at && JSON.stringify(at)
   useEffect(() => {
+    const session = lastSession()
     // In a session that acts as another user, the preferences are those of that user.
-    if (!id || contract.singleton || lastSession()?.impersonation) return undefined
-    let isGone = false
-    void whenIdle().then(() => {
-      if (!isGone) note({ resource: identifier, id, label, ...(place && { at: JSON.parse(place) }) })
+    if (!id || contract.singleton || !session || session.impersonation) return
+    const record = { resource: identifier, id, label, ...(place && { at: JSON.parse(place) }) }
+    void Promise.all([whenIdle(), ownPreferencesLoaded]).then(() => {
+      if (lastSession()?.user.id === session.user.id) note(record)
     })
-    return () => {
-      isGone = true
-    }
   }, [identifier, contract, place, id, label])
+}
+
+/** Removes a record that is gone from the recent ones. */
+export function forgetRecent(id: string): void {
+  const known = recentIn(readOwnPreference(recentKey))
+  const kept = known.filter((record) => record.id !== id)
+  if (kept.length < known.length && !lastSession()?.impersonation) {
+    void writeOwnPreference(recentKey, JSON.stringify(kept))
+  }
 }
 
 function note(record: Recent): void {

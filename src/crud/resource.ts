@@ -134,6 +134,8 @@ export interface ListScreen extends RecordScreen {
   filters: string[]
   /** Fields that can be set on many records, and `'delete'`. */
   many?: string[]
+  /** Fields that are edited in their cells. */
+  inline?: string[]
   /** Other pages that show the same records, by the last part of their path. */
   views?: Record<string, LazyPage>
   /** `'-created_at'`: newest first. */

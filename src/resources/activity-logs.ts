@@ -16,5 +16,5 @@ export default defineResource(activityLogs, {
     list: () => import('#pages/activity-logs/index.tsx'),
     show: () => import('#pages/activity-logs/show.tsx'),
   },
-  texts: ['history', 'people'],
+  texts: ['history', 'people', 'undo'],
 })

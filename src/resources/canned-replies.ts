@@ -10,6 +10,7 @@ export default defineResource(cannedReplies, {
       filters: ['visibility', 'tags', 'owner_id'],
       sort: 'title',
       many: ['visibility', 'tags', 'delete'],
+      inline: ['visibility', 'tags'],
     },
     create: { duplicate: true },
     edit: {},

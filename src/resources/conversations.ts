@@ -34,6 +34,7 @@ export default defineResource(conversations, {
     show: () => import('#pages/conversations/show.tsx'),
   },
   actions: {
+    readAgain: { on: 'show', icon: 'retry' },
     redact: { on: 'show', confirm: true },
   },
   related: [{ resource: 'tickets', by: 'conversation_id' }],

@@ -27,6 +27,7 @@ export default defineResource(knowledgeBase, {
       filters: ['status', 'source_type', 'language', 'tags', 'created_at'],
       sort: '-created_at',
       many: ['tags', 'delete'],
+      inline: ['language'],
     },
     create: () => import('#pages/knowledge-base/create/index.tsx'),
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },

@@ -27,6 +27,7 @@ export default defineResource(phoneNumbers, {
       filters: ['status', 'type', 'pbx_server_id', 'routing_status', 'recording', 'tags', 'capabilities'],
       sort: '-created_at',
       many: ['status', 'pbx_server_id', 'delete'],
+      inline: ['label', 'pbx_server_id'],
     },
     create: { sections },
     edit: { sections },

@@ -19,6 +19,7 @@ export default defineResource(tickets, {
       filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'created_at'],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
+      inline: ['status', 'priority', 'assignee_id'],
       views: { board: () => import('#pages/tickets/board/index.tsx') },
     },
     create: {

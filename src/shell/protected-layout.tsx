@@ -1,21 +1,20 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { connectLive } from '#providers/live/live.ts'
-import { refreshProfile } from '#providers/session/profile.ts'
 import { loadOwnPreferences } from '#providers/session/own-preferences.ts'
 import { whenIdle } from '#providers/navigation/prefetch.ts'
-import { decide } from '#providers/session/guard.ts'
 import { withTexts, t, useLocale } from '#providers/format/i18n.ts'
-import { subscribeRefusals } from '#providers/requests/refusals.ts'
-import { useSession, type StoredSession } from '#providers/session/session.ts'
+import { useSession } from '#providers/session/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '#crud/use-preference.ts'
-import { renderLazy } from '#crud/lazy.ts'
+import { renderLazy, renderOptional } from '#crud/lazy.ts'
+import { loadConnectionBar } from '#crud/states/load.ts'
 import { Header } from './header.tsx'
 import { MfaDemand } from './mfa-demand.tsx'
 import { PendingPage } from './pending-page.tsx'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useFreshProfile } from './use-fresh-profile.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const loadBanner = () => withTexts(import('./impersonation/banner.tsx'), 'tenants')
@@ -27,7 +26,7 @@ export function ProtectedLayout() {
   const narrow = useNarrow()
   const drawer = useDrawer()
   const [collapsed, setCollapsed] = useCollapsed()
-  useFreshProfile(session)
+  useFreshProfile()
   useEffect(connectLive, [session?.user.id])
   useEffect(
     () =>
@@ -57,6 +56,7 @@ export function ProtectedLayout() {
         <Header session={session} onMenu={narrow ? drawer.open : undefined} />
         <MfaDemand session={session} />
         {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
+        <Suspense>{renderOptional(loadConnectionBar, {})}</Suspense>
         <main id="page-content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />
@@ -78,8 +78,8 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
 /** Opens the drawer until an item is selected or Escape is pressed. */
 function useDrawer() {
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!isOpen) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
@@ -87,34 +87,4 @@ function useDrawer() {
     return () => window.removeEventListener('keydown', onKey)
   }, [isOpen])
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
-}
-
-/** Reloads the profile, so that changed permissions and requirements apply without a new log-in. */
-function useFreshProfile(session: StoredSession | null) {
-  useEffect(() => {
-    void refresh()
-    return subscribeRefusals(() => void refresh())
-  }, [])
-
-  // The role may have changed since the guard read it, so the profile is reloaded.
-  const location = useLocation()
-  const isRefused = session !== null && decide(location, session).missing !== undefined
-  useEffect(() => {
-    if (isRefused) void refresh()
-  }, [isRefused, location.pathname])
-}
-
-let isAsking = false
-let isOutdated = false
-
-/** Asks again if the profile may have changed since the request under way was sent. */
-async function refresh(): Promise<void> {
-  isOutdated = true
-  if (isAsking) return
-  isAsking = true
-  while (isOutdated) {
-    isOutdated = false
-    await refreshProfile().catch(() => undefined)
-  }
-  isAsking = false
 }

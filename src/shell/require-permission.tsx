@@ -1,6 +1,7 @@
 import { useCan } from '@refinedev/core'
-import type { ComponentType } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, type ComponentType } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { renewProfile } from '#providers/session/fresh-profile.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { atParent } from '#crud/nested.ts'
 import { Page } from '#crud/page.tsx'
@@ -20,6 +21,12 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
   useLocale()
   const permitted = usePermitted(atParent(resource, useParams()))
   const { data: access } = useCan({ resource: resource.contract.name, action: screen })
+  const isRefused = access?.can === false
+  // The role may have changed since the profile was read; a click on the link of the open page asks again.
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isRefused) void renewProfile()
+  }, [isRefused, key])
   if (access?.can) return <Screen resource={permitted} />
   return (
     <Page title={heading(resource, 'many')}>

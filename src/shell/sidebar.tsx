@@ -10,6 +10,7 @@ import { prefetchList } from '#crud/list/prefetch.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { groupName, heading } from '#crud/vocabulary.ts'
 import { NavItem } from './nav-item.tsx'
+import { Pinned } from './pinned/pinned.tsx'
 import styles from './sidebar.module.css'
 
 interface SidebarProps {
@@ -21,7 +22,7 @@ interface SidebarProps {
   onToggle: () => void
 }
 
-export function Sidebar({ session: { user }, collapsed, isDrawer, isOpen, onToggle }: SidebarProps) {
+export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer, isOpen, onToggle }: SidebarProps) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isDrawer && isOpen) ref.current?.querySelector<HTMLElement>('a')?.focus()
@@ -42,6 +43,7 @@ export function Sidebar({ session: { user }, collapsed, isDrawer, isOpen, onTogg
             compact={collapsed}
           />
         </ul>
+        {!impersonation && <Pinned compact={collapsed} />}
         {menuOf(engineConfig().resources, user.tenant).map(({ key, items }) => (
           <section key={key} aria-labelledby={`nav-${key}`}>
             <h2 id={`nav-${key}`}>{groupName(key)}</h2>

@@ -1,11 +1,12 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * antd's Modal, which returns the focus to its opener even if it is unmounted instead of closed. Its button shows that it
- * waits only if that takes a while: a spinner that leaves while it comes in would stay.
+ * antd's Modal, which has the focus and so Escape as soon as it is shown, not only once it has come in, and returns the
+ * focus to its opener even if it is unmounted instead of closed. Its button shows that it waits only if that takes a
+ * while: a spinner that leaves while it comes in would stay.
  */
-export function Dialog({ confirmLoading = false, okButtonProps, onOk, ...props }: ModalProps) {
+export function Dialog({ confirmLoading = false, okButtonProps, onOk, children, ...props }: ModalProps) {
   return (
     <>
       {props.open && <FocusReturn />}
@@ -14,13 +15,27 @@ export function Dialog({ confirmLoading = false, okButtonProps, onOk, ...props }
         okButtonProps={{ loading: confirmLoading && { delay: 200 }, ...okButtonProps }}
         onOk={(event) => confirmLoading || onOk?.(event)}
         styles={{ header: beside, ...props.styles }}
-      />
+      >
+        {props.open && <FocusStart />}
+        {children}
+      </Modal>
     </>
   )
 }
 
 /** Keeps a long title clear of the button that closes the dialog. */
 const beside = { paddingInlineEnd: 28 }
+
+/** Moves the focus to the start of the dialog, unless a field of it has it. */
+function FocusStart() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const dialog = place.current!.closest('[role=dialog]')
+    if (dialog?.contains(document.activeElement)) return
+    dialog?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={place} hidden />
+}
 
 function FocusReturn() {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)

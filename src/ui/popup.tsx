@@ -64,14 +64,15 @@ export function useLateFocus(within: RefObject<HTMLElement | null>, selector: st
 
 const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)!
 
-const gap = 4
+/** Pixels between a popup and its button, and the edges of the window. */
+export const gap = 4
 
 /** Positions it below its button or, in the lower part of the window, above. */
 function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, align: 'start' | 'end') {
   useEffect(() => {
     const popup = ref.current
-    if (!isOpen || !popup) return
-    const place = () => {
+    if (!isOpen || !popup) return undefined
+    return follow(popup, () => {
       const button = openerOf(popup).getBoundingClientRect()
       const isLow = button.bottom > window.innerHeight * 0.6
       const { clientWidth } = document.documentElement
@@ -82,15 +83,21 @@ function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, al
       popup.style.right = align === 'start' ? 'auto' : inset
       popup.style.top = isLow ? 'auto' : `${button.bottom + gap}px`
       popup.style.bottom = isLow ? `${window.innerHeight - button.top + gap}px` : 'auto'
-    }
-    place()
-    const frame = requestAnimationFrame(place)
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, { capture: true })
-    }
+    })
   }, [ref, isOpen, align])
+}
+
+/** Places an element now and whenever it, the window or what is in it changes; returns a function that ends it. */
+export function follow(element: Element, place: () => void): () => void {
+  place()
+  // Content that loads later changes the size.
+  const sized = new ResizeObserver(place)
+  sized.observe(element)
+  window.addEventListener('resize', place)
+  window.addEventListener('scroll', place, { capture: true, passive: true })
+  return () => {
+    sized.disconnect()
+    window.removeEventListener('resize', place)
+    window.removeEventListener('scroll', place, { capture: true })
+  }
 }

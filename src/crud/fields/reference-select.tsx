@@ -1,8 +1,9 @@
 import type { SelectProps } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { FormSelect } from './form-select.tsx'
+import { OpenedContext } from './opened.ts'
 import { useReferenceOptions, type Option } from './reference-options.ts'
 
 export interface ReferenceSelectProps extends Omit<SelectProps, 'options'> {
@@ -24,7 +25,7 @@ export function ReferenceSelect({
   except = [],
   ...select
 }: ReferenceSelectProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(use(OpenedContext) !== null)
   const [text, setText] = useState('')
   const wanted = { ...among, q: useDebounced(text, 250) }
   const { options, isFetching, reason } = useReferenceOptions(noun, wanted, {

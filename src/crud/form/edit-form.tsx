@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import { useInPlace } from '../in-place.ts'
 import type { Row } from '../row.ts'
 import { Page } from '../page.tsx'
 import { renderOptional } from '../lazy.ts'
@@ -10,9 +12,10 @@ import { crumbsOf } from '../paths.ts'
 import { endpointOf, type Resource } from '../resource.ts'
 import { FormSections } from '../sections/form-sections.tsx'
 import { words } from '../vocabulary.ts'
-import { editFields } from './form-fields.ts'
+import { editFields, type FormField } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { formRules } from './form-rules.ts'
+import { givenValues } from './given.ts'
 import { conflictsOf } from './conflict.ts'
 import { useConflict } from './use-conflict.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -23,10 +26,17 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 export function EditForm({ resource, record }: { resource: Resource; record: Row }) {
   const tenantId = useSession()?.user.tenant_id
   const { fields, rules, seen, changed, frame, conflict, news } = useEditing(resource, record)
+  const given = useGiven(fields)
   return (
     <Page title={t('app.record.edit_title', words(resource))} crumbs={crumbsOf(resource, tenantId, record)} narrow>
       {resource.contract.live && <Suspense>{renderOptional(loadRecordNews, news)}</Suspense>}
-      <FormFrame {...frame} initial={record} fields={fields} rules={rules} submit={t('app.record.save')}>
+      <FormFrame
+        {...frame}
+        initial={{ ...record, ...given }}
+        fields={fields}
+        rules={rules}
+        submit={t('app.record.save')}
+      >
         <FormSections
           sections={resource.screens.edit?.sections}
           aside={resource.screens.edit?.aside}
@@ -44,6 +54,14 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
       )}
     </Page>
   )
+}
+
+/** Changes that the address names, such as one that a cell of the list could not save alone: `?type=extension`. */
+function useGiven(fields: FormField[]): Row {
+  const [params] = useSearchParams()
+  const isAtOwnAddress = useInPlace() === null
+  const [given] = useState(() => (isAtOwnAddress ? givenValues(fields, params) : {}))
+  return given
 }
 
 function useEditing(resource: Resource, record: Row) {

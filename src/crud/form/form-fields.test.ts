@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/contract.ts'
+import { identity } from '#contract/fields.ts'
+import { line } from '#contract/line.ts'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
-import { actionFields, createFields, editFields } from './form-fields.ts'
+import { actionFields, createFields, editFields, type FormField } from './form-fields.ts'
 import { changedOf } from './values.ts'
 
 const resource = defineResource(servers, { fields: { notes: { help: 'help.notes' } } })
@@ -42,6 +46,16 @@ describe('an edited record', () => {
   it('is required if the contract requires a value, although an update can omit it', () => {
     const { schema } = named(editFields(resource, {}), 'name')
     expect([schema.safeParse(undefined).success, schema.safeParse('').success]).toEqual([false, false])
+  })
+
+  it('is required even if a new record can omit it', () => {
+    const row = z.object({ ...identity, name: line(80) })
+    const write = z.object({ name: row.shape.name.optional() })
+    const permissions = grants('lines')
+    const endpoints = crud('/:tenantId/tenants/lines')
+    const lines = defineResource(contract({ name: 'lines', row, write, endpoints, permissions }))
+    const accepts = (fields: FormField[]) => named(fields, 'name').schema.safeParse(undefined).success
+    expect([accepts(createFields(lines)), accepts(editFields(lines, {}))]).toEqual([true, false])
   })
 })
 

@@ -13,12 +13,20 @@ export interface FormField extends FieldSpec {
 export const createFields = (resource: Resource): FormField[] =>
   fieldsOfBody(resource, endpointOf(resource, 'create')?.body, resource.screens.create?.fields)
 
-/** The fields of an update. They can be omitted from the body, but not left empty. */
-export function editFields(resource: Resource, record: Row): FormField[] {
+/**
+ * The fields of an update. They can be omitted from the body, but not left empty.
+ *
+ * @param names the fields, in order. Default: those of the form to edit
+ */
+export function editFields(
+  resource: Resource,
+  record: Row,
+  names: readonly string[] | undefined = resource.screens.edit?.fields,
+): FormField[] {
   const body = endpointOf(resource, 'edit')?.body as z.ZodObject | undefined
   const types = Object.entries(body?.shape ?? {}).map(([name, type]) => [name, required(type)])
   const whole = z.object(Object.fromEntries(types))
-  const fields = fieldsOfBody(resource, whole, resource.screens.edit?.fields)
+  const fields = fieldsOfBody(resource, whole, names)
   return fields.map((field) => continued(resource, field, record))
 }
 
@@ -64,4 +72,6 @@ function withAnswer(field: FormField): z.ZodType {
   return z.preprocess((value) => (isKept(value) ? undefined : value), field.schema.optional())
 }
 
-const required = (type: unknown) => (type instanceof z.ZodOptional ? (type.unwrap() as z.ZodType) : (type as z.ZodType))
+/** The type without `optional`, also of a field that can be left out of a new record. */
+const required = (type: unknown): z.ZodType =>
+  type instanceof z.ZodOptional ? required(type.unwrap()) : (type as z.ZodType)

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '#providers/requests/http.ts'
 import { t } from '#providers/format/i18n.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { useSession } from '#providers/session/session.ts'
 import { useInPlace } from '../in-place.ts'
 import { atOwnParent, parentOptions } from '../nested.ts'
@@ -44,13 +45,14 @@ export function useRecordForm({ resource, action, fields, rules, seen, onConflic
     invalidates: ['all'],
     // Disabled: the screen reads the record itself, with its own loading and error states.
     queryOptions: { enabled: false },
-    successNotification: (answer) => ({
-      type: 'success',
-      message: t(action === 'create' ? 'app.record.created' : 'app.record.updated', {
-        ...words(resource),
-        name: titleOf(resource, (answer?.data ?? {}) as Row),
-      }),
-    }),
+    successNotification: (answer) =>
+      announceChange(
+        t(action === 'create' ? 'app.record.created' : 'app.record.updated', {
+          ...words(resource),
+          name: titleOf(resource, (answer?.data ?? {}) as Row),
+        }),
+        answer,
+      ),
     errorNotification: (error) => (isShownHere(error) ? false : failure(error)) as never,
     disableServerSideValidation: true,
     onMutationError: (error) => {

@@ -35,6 +35,7 @@ export function DurationControl({ field, value, onChange, id, ...input }: Contro
       <FormSelect
         aria-label={t('app.unit', { field: fieldName(field) })}
         value={unit}
+        defaultOpen={false}
         popupMatchSelectWidth={false}
         style={{ width: 'auto', minWidth: 110 }}
         options={units.map((one) => ({ value: one, label: unitName(one) }))}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Bar } from '#ui/skeleton.tsx'
 import { engineConfig } from '../engine.ts'
 import { relatedTo } from '../fields/related.tsx'
+import styles from '../form/form.module.css'
 import { renderLazy } from '../lazy.ts'
 import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
@@ -17,5 +18,12 @@ export function FilesControl({ field, row = {}, ...given }: ControlProps) {
     label: fieldName(field),
     known: relatedTo(field.name, row),
   }
-  return <Suspense fallback={<Bar />}>{renderLazy(load, picker)}</Suspense>
+  return <Suspense fallback={<Pending />}>{renderLazy(load, picker)}</Suspense>
 }
+
+/** Keeps the place of the picker. */
+const Pending = () => (
+  <div className={styles.files}>
+    <Bar />
+  </div>
+)

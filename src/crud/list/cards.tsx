@@ -2,39 +2,51 @@ import type { ReactNode } from 'react'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
-import type { Resource } from '../resource.ts'
+import type { FieldSpec, Resource } from '../resource.ts'
 import { fieldName, heading } from '../vocabulary.ts'
-import { useColumns } from './columns.ts'
-import { SelectRow } from './many/select-box.tsx'
+import { columnWidth, useColumns } from './columns.ts'
+import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { RecordLink } from './record-link.tsx'
+import { SortControl } from './sort-control.tsx'
 import styles from './cards.module.css'
 
 interface RowCardsProps {
   resource: Resource
   rows: Row[]
   isStale: boolean
+  sort?: string
+  onSort: (sort: string) => void
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
 }
 
-const maxFacts = 4
-
-/** The rows on a phone: cards with title, status and a few facts. */
-export function RowCards({ resource, rows, isStale, menuOf, selection }: RowCardsProps) {
+/** The rows on a phone: cards with the columns of the table, below their order and the box that selects them all. */
+export function RowCards({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={heading(resource, 'many')} aria-busy={isStale}>
-      {rows.map((row) => (
-        <li key={String(row['id'])} data-row-key={row['id']} className={styles.card}>
-          <Card
-            resource={resource}
-            row={row}
-            menu={menuOf?.(row)}
-            select={selection && <SelectRow resource={resource} selection={selection} rows={rows} row={row} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.above}>
+        {selection && <SelectPage selection={selection} rows={rows} isLabelled />}
+        <SortControl resource={resource} sort={sort} onSort={onSort} />
+      </div>
+      <ul
+        className={styles.cards}
+        aria-label={heading(resource, 'many')}
+        aria-busy={isStale}
+        data-stale={isStale || undefined}
+      >
+        {rows.map((row) => (
+          <li key={String(row['id'])} data-row-key={row['id']} className={styles.card}>
+            <Card
+              resource={resource}
+              row={row}
+              menu={menuOf?.(row)}
+              select={selection && <SelectRow resource={resource} selection={selection} rows={rows} row={row} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -46,9 +58,7 @@ interface CardProps {
 }
 
 function Card({ resource, row, menu, select }: CardProps) {
-  const fields = useColumns(resource).shown.filter(({ name }) => name !== resource.contract.title)
-  const isState = (name: string) => Object.keys(resource.fields[name]!.colors).length > 0
-  const title = resource.fields[resource.contract.title]!
+  const { title, states, facts } = useParts(resource)
   return (
     <>
       <div className={styles.head}>
@@ -59,40 +69,76 @@ function Card({ resource, row, menu, select }: CardProps) {
         {menu}
       </div>
       <div className={styles.states}>
-        {fields
-          .filter(({ name }) => isState(name))
-          .map((field) => (
-            <FieldValue key={field.name} field={field} row={row} face="Cell" />
-          ))}
+        {states.map((field) => (
+          <FieldValue key={field.name} field={field} row={row} face="Cell" />
+        ))}
       </div>
       <dl className={styles.facts}>
-        {fields
-          .filter(({ name }) => !isState(name))
-          .slice(0, maxFacts)
-          .map((field) => (
-            <div key={field.name}>
-              <dt>{fieldName(field)}</dt>
-              <dd>
-                <FieldValue field={field} row={row} face="Cell" />
-              </dd>
-            </div>
-          ))}
+        {facts.map((field) => (
+          <div key={field.name} data-wide={isWide(resource, field) || undefined}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <FieldValue field={field} row={row} face="Cell" />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   )
 }
 
-/** Skeleton cards, as many as expected. */
-export function CardsSkeleton({ rows }: { rows: number }) {
+/** The shown columns by their place in a card, each in the user's order. */
+function useParts(resource: Resource) {
+  const others = useColumns(resource).shown.filter(({ name }) => name !== resource.contract.title)
+  const isState = ({ colors }: FieldSpec) => Object.keys(colors).length > 0
+  return {
+    title: resource.fields[resource.contract.title]!,
+    states: others.filter(isState),
+    facts: others.filter((field) => !isState(field)),
+  }
+}
+
+/** Checks whether a value needs the whole width of a card. */
+const isWide = (resource: Resource, field: FieldSpec) => (columnWidth(resource, field) ?? 0) >= 200
+
+interface CardsSkeletonProps {
+  resource: Resource
+  /** The number of cards. */
+  rows: number
+}
+
+/** Skeleton cards with the same dimensions. */
+export function CardsSkeleton({ resource, rows }: CardsSkeletonProps) {
+  const { states, facts } = useParts(resource)
   return (
-    <ul className={styles.cards} aria-busy>
-      {Array.from({ length: rows }, (_, index) => (
-        <li key={index} className={styles.card}>
-          <Bar width={70} />
-          <Bar width={40} />
-          <Bar width={90} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.above} />
+      <ul className={styles.cards} aria-busy>
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index} className={styles.card}>
+            <div className={styles.head}>
+              <span>
+                <Bar width={70} />
+              </span>
+            </div>
+            {states.length > 0 && (
+              <div className={styles.states}>
+                <Bar width={30} />
+              </div>
+            )}
+            <dl className={styles.facts}>
+              {facts.map((field) => (
+                <div key={field.name} data-wide={isWide(resource, field) || undefined}>
+                  <dt>{fieldName(field)}</dt>
+                  <dd>
+                    <Bar width={60} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

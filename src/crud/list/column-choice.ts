@@ -1,3 +1,5 @@
+import { ownOrder } from '#contract/own-order.ts'
+
 /** The columns that a user chose for a list, stored as `{"order":["number","tags"],"hidden":["tags"],"widths":{"number":90}}`. */
 export interface ColumnChoice {
   /** Every column that the list can show; pinned ones are first. */
@@ -23,10 +25,7 @@ export function readChoice(stored: string | null, possible: string[], usual: rea
   const kept = parse(stored)
   const names = (list: unknown) => (Array.isArray(list) ? possible.filter((name) => list.includes(name)) : [])
   const known = Array.isArray(kept['order']) ? (kept['order'] as string[]) : []
-  const order = [...new Set(known)].filter((name) => possible.includes(name))
-  for (const [index, name] of possible.entries()) {
-    if (!order.includes(name)) order.splice(order.indexOf(possible[index - 1]!) + 1, 0, name)
-  }
+  const order = ownOrder(known, possible)
   const hidden = names(kept['hidden'])
   const pinned = names(kept['pinned'])
   const isPinned = (name: string) => pinned.includes(name)

@@ -6,7 +6,7 @@ import { Popup } from '#ui/popup.tsx'
 import { renderOptional } from '../lazy.ts'
 import type { Resource } from '../resource.ts'
 
-const loadChoice = () => withTexts(import('./columns-choice.tsx'), 'columns')
+const loadChoice = () => withTexts(import('./columns-choice.tsx'), 'columns', 'ordering')
 
 /** A button that opens the choice, order and density of columns. */
 export function ColumnsMenu({ resource }: { resource: Resource }) {

@@ -5,7 +5,6 @@ import { Menu } from '#ui/menu.tsx'
 import type { Resource } from '../resource.ts'
 import { useColumns } from './columns.ts'
 import type { ListState } from './state.ts'
-import styles from './list.module.css'
 
 /** Exports what is filtered, with the visible columns in their order, as CSV or for Excel. */
 export function ExportButton({ resource, state }: { resource: Resource; state: ListState }) {
@@ -16,17 +15,13 @@ export function ExportButton({ resource, state }: { resource: Resource; state: L
   }
   const label = t('app.list.export')
   return (
-    <span className={styles.last}>
-      <Menu
-        label={label}
-        items={() => [
-          { key: 'csv', label: 'CSV', onChoose: () => void start('csv') },
-          { key: 'xlsx', label: 'Excel', onChoose: () => void start('xlsx') },
-        ]}
-        button={(props) => (
-          <Button {...props} icon={<DownloadOutlined aria-hidden />} aria-label={label} title={label} />
-        )}
-      />
-    </span>
+    <Menu
+      label={label}
+      items={() => [
+        { key: 'csv', label: 'CSV', onChoose: () => void start('csv') },
+        { key: 'xlsx', label: 'Excel', onChoose: () => void start('xlsx') },
+      ]}
+      button={(props) => <Button {...props} icon={<DownloadOutlined aria-hidden />} aria-label={label} title={label} />}
+    />
   )
 }

@@ -20,7 +20,7 @@ export function Footer({ state: { page, pageSize }, total, isCapped, onChange }:
   const range = {
     first: formatInteger((page - 1) * pageSize + 1),
     last: formatInteger(Math.min(page * pageSize, total)),
-    total: formatInteger(total) + (isCapped ? '+' : ''),
+    total: totalText({ total, isCapped }),
   }
   const isPaged = total > pageSizes[0]! && !(narrow && last === 1)
   return (
@@ -35,6 +35,10 @@ export function Footer({ state: { page, pageSize }, total, isCapped, onChange }:
     </div>
   )
 }
+
+/** The number of rows that match: `1,200`, or `10,000+` if more match than were counted. */
+export const totalText = ({ total, isCapped }: Pick<FooterProps, 'total' | 'isCapped'>) =>
+  formatInteger(total) + (isCapped ? '+' : '')
 
 function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   return (

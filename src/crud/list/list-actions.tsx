@@ -85,14 +85,15 @@ function useLack(service?: Service): string | undefined {
   return reasonText({ reason: `${service}_not_configured` })
 }
 
-/** Imports records from a file, where a file can say all that a new record requires. */
-function ImportButton({ resource }: { resource: Resource }) {
+/** Imports records that users create, where a file can say all that a new record requires. */
+export function ImportButton({ resource }: { resource: Resource }) {
   const [isOpen, setOpen] = useState(false)
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const session = useSession()
   const create = endpointOf(resource, 'create')
   const needsFile = resource.contract.writable.some(({ ref, optional }) => ref === 'files' && !optional)
-  if (!create || create.upload || needsFile || hint(create.permission, session).isOutOfReach) return null
+  if (!create || !resource.screens.create || create.upload || needsFile) return null
+  if (hint(create.permission, session).isOutOfReach) return null
   return (
     <>
       <ActionButton reason={access?.reason} onClick={() => setOpen(true)}>

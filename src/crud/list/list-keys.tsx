@@ -16,13 +16,16 @@ export interface ListKeysProps {
 
 /** The keys of a list, and the record shown beside it. They load with the first key, or with an address that shows one. */
 export function ListKeys(props: ListKeysProps) {
-  const [first, press] = useState<KeyboardEvent>()
+  const [early, setEarly] = useState<KeyboardEvent[]>([])
+  const [isReady, setReady] = useState(false)
   const isPeeking = useSearchParams()[0].has('peek')
-  // With the rows: a key pressed as soon as they are seen counts.
+  // With the rows: keys pressed as soon as they are seen count.
   useLayoutEffect(() => {
-    if (first) return undefined
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [first])
-  return (first || isPeeking) && <Suspense>{renderOptional(load, { ...props, first })}</Suspense>
+    if (isReady) return undefined
+    const keep = (event: KeyboardEvent) => !event.defaultPrevented && setEarly((before) => [...before, event])
+    window.addEventListener('keydown', keep)
+    return () => window.removeEventListener('keydown', keep)
+  }, [isReady])
+  if (!isPeeking && !isReady && early.length === 0) return null
+  return <Suspense>{renderOptional(load, { ...props, early, onReady: () => setReady(true) })}</Suspense>
 }

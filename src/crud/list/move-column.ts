@@ -1,12 +1,11 @@
+import { moveItem } from '../ordered/move-item.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
 /** The order after moving a column by some places; `undefined` if it would leave the pinned or the other columns. */
 export function moveColumn({ order, pinned }: ColumnChoice, name: string, by: number): string[] | undefined {
-  const to = order.indexOf(name) + by
-  const there = order[to]
-  if (by === 0 || there === undefined || pinned.includes(there) !== pinned.includes(name)) return undefined
-  const others = order.filter((other) => other !== name)
-  return [...others.slice(0, to), name, ...others.slice(to)]
+  const there = order[order.indexOf(name) + by]
+  if (there === undefined || pinned.includes(there) !== pinned.includes(name)) return undefined
+  return moveItem(order, name, by)
 }
 
 /** Pins a column after the pinned ones, or unpins it. */

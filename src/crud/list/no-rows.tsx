@@ -1,19 +1,25 @@
-import { lookup, t } from '#providers/format/i18n.ts'
-import { Button } from '#ui/button.tsx'
+import { useCan } from '@refinedev/core'
+import { Suspense } from 'react'
+import { lookup, t, withTexts } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
+import { renderOptional } from '../lazy.ts'
 import type { Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
-import { CreateButton } from './list-actions.tsx'
+import { CreateButton, ImportButton } from './list-actions.tsx'
 import { isNarrowed, type ListState } from './state.ts'
 
-interface NoRowsProps {
+export interface NoRowsProps {
   resource: Resource
   state: ListState
   change: (changed: Partial<ListState>) => void
 }
 
-/** The empty state of a list, with or without filters. */
-export function NoRows({ resource, state, change }: NoRowsProps) {
+const loadNoMatch = () => withTexts(import('./no-match.tsx'), 'states')
+
+/** The empty state of a list: how to get the first row, or what to remove to see some again. */
+export function NoRows(props: NoRowsProps) {
+  const { resource, state } = props
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const names = words(resource)
   if (isNarrowed(state)) {
     return (
@@ -21,7 +27,7 @@ export function NoRows({ resource, state, change }: NoRowsProps) {
         kind="noMatch"
         title={t('app.list.no_match_title', names)}
         text={t('app.list.no_match_text')}
-        action={<Button onClick={() => change({ q: '', filters: {} })}>{t('app.filter.clear')}</Button>}
+        action={<Suspense>{renderOptional(loadNoMatch, props)}</Suspense>}
       />
     )
   }
@@ -29,14 +35,20 @@ export function NoRows({ resource, state, change }: NoRowsProps) {
     <State
       kind="empty"
       title={t('app.list.empty_title', names)}
-      text={emptyText(resource)}
-      action={<CreateButton resource={resource} />}
+      text={(resource.screens.create && access?.reason) || emptyText(resource)}
+      action={
+        access?.can && (
+          <>
+            <CreateButton resource={resource} /> <ImportButton resource={resource} />
+          </>
+        )
+      }
     />
   )
 }
 
 /** The next step: the resource's own, where rows do not begin with a form. */
-function emptyText(resource: Resource): string | undefined {
+export function emptyText(resource: Resource): string | undefined {
   const key = 'app.list.empty_text'
   const isOwn = lookup(`${key}.${resource.contract.name}`) !== undefined
   return isOwn || resource.screens.create ? say(key, resource) : undefined

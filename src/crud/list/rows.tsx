@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNarrow } from '#ui/use-media.ts'
+import { useInPlace } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { CardsSkeleton, RowCards } from './cards.tsx'
@@ -9,6 +10,7 @@ import { ListedContext } from './origin.ts'
 import type { ListState } from './state.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { RowsTable } from './table.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { useRows } from './use-rows.ts'
 
 interface RowsProps {
@@ -22,20 +24,20 @@ interface RowsProps {
 
 /** The rows of a list as a table or cards, and its pages. */
 export function Rows({ resource, state, change, list, menuOf, selection }: RowsProps) {
-  const narrow = useNarrow()
-  const { rows, total, isCapped, isLoading, isStale } = list
-  if (isLoading && narrow) return <CardsSkeleton rows={state.pageSize} />
+  const isBesideList = useInPlace() !== null
+  const narrow = useNarrow() || isBesideList
+  const { rows, total, isCapped, isLoading, isStale, stateBefore, setback } = list
+  useKeptFocus(rows)
+  if (isLoading && narrow) return <CardsSkeleton resource={resource} rows={state.pageSize} />
   if (isLoading) return <TableSkeleton resource={resource} rows={state.pageSize} hasMenu={Boolean(menuOf)} />
 
-  const shown = { resource, rows, isStale, menuOf, selection }
+  const onSort = (sort: string) => change({ sort })
+  const shown = { resource, rows, isStale, sort: state.sort, onSort, menuOf, selection }
   return (
-    <ListedContext value={{ resource, state, rows }}>
-      {narrow ? (
-        <RowCards {...shown} />
-      ) : (
-        <RowsTable {...shown} sort={state.sort} onSort={(sort) => change({ sort })} />
-      )}
-      <Footer state={state} total={total} isCapped={isCapped} onChange={change} />
+    <ListedContext value={{ resource, state: stateBefore ?? state, rows }}>
+      {narrow ? <RowCards {...shown} /> : <RowsTable {...shown} />}
+      {/* Rows of before have no page in the current state. */}
+      {!(setback && stateBefore) && <Footer state={state} total={total} isCapped={isCapped} onChange={change} />}
     </ListedContext>
   )
 }

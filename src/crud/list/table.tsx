@@ -8,6 +8,8 @@ import { renderOptional } from '../lazy.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
 import { alignOf, useColumns } from './columns.ts'
+import { InlineCell } from './inline/cell.tsx'
+import { useInline, type Editability } from './inline/use-inline.ts'
 import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
@@ -39,6 +41,7 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
   const scroller = useRef<HTMLDivElement>(null)
   useScrollCue(scroller, width)
   const open = useRowClick(resource)
+  const editabilityOf = useInline(resource)
   const [isNear, setNear] = useState(false)
   return (
     <div
@@ -94,7 +97,12 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
                     </td>
                   ) : meta.field ? (
                     <td key={column} align={alignOf(meta.field)} {...stick(meta)}>
-                      <Value resource={resource} field={meta.field} row={row} />
+                      <Value
+                        resource={resource}
+                        field={meta.field}
+                        row={row}
+                        editability={editabilityOf(meta.field, row)}
+                      />
                     </td>
                   ) : (
                     <td key={column} className={styles.menu}>
@@ -121,14 +129,24 @@ function useRowsTable(resource: Resource, rows: Row[], hasMenu: boolean, hasSele
   return { table, columns, isCompact: choice.isCompact }
 }
 
-function Value({ resource, field, row }: { resource: Resource; field: FieldSpec; row: Row }) {
-  const value = <FieldValue field={field} row={row} face="Cell" />
-  if (field.name !== resource.contract.title) return value
-  return (
-    <RecordLink resource={resource} row={row}>
-      {value}
-    </RecordLink>
-  )
+interface ValueProps {
+  resource: Resource
+  field: FieldSpec
+  row: Row
+  editability: Editability
+}
+
+function Value({ resource, field, row, editability }: ValueProps) {
+  const plain = <FieldValue field={field} row={row} face="Cell" />
+  const value =
+    field.name === resource.contract.title ? (
+      <RecordLink resource={resource} row={row}>
+        {plain}
+      </RecordLink>
+    ) : (
+      plain
+    )
+  return editability ? <InlineCell {...{ resource, field, row, editability }}>{value}</InlineCell> : value
 }
 
 /** A click on a row opens the record; keyboard users have the link in its title. */

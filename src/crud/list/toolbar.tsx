@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { useNarrow } from '#ui/use-media.ts'
+import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -17,16 +18,36 @@ interface ToolbarProps {
   resource: Resource
   state: ListState
   change: (changed: Partial<ListState>) => void
+  /** The number of rows that match, as text; shown below the filters on phones. */
+  total?: string
   /** Custom filters instead of the declared ones. Such a page has no columns menu. */
   children?: ReactNode
 }
 
-/** Search and filters of a list. On phones the filters are behind a button. */
-export function Toolbar({ resource, state, change, children }: ToolbarProps) {
-  const narrow = useNarrow()
+/**
+ * Search, filters, views, export and columns of a list. On phones, and with a record beside it, the filters are behind a
+ * button.
+ */
+export function Toolbar({ resource, state, change, total, children }: ToolbarProps) {
+  const isPeeking = useScreenParams()[0].has('peek')
+  const narrow = useNarrow() || isPeeking
   const [isOpen, setOpen] = useState(false)
   const active = Object.keys(state.filters).length
   const hasFilters = (resource.screens.list?.filters.length ?? 0) > 0 || active > 0
+  const isSheet = narrow && isOpen && hasFilters
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const filters = children ?? (
+    <Filters resource={resource} filters={state.filters} q={state.q} onChange={(next) => change({ filters: next })} />
+  )
+  const clear = isNarrowed(state) && (
+    <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>
+      {t('app.filter.clear')}
+    </Button>
+  )
   return (
     <div className={styles.toolbar} role="search" aria-label={t('app.list.search_in', words(resource))}>
       {resource.contract.search.length > 0 && (
@@ -34,6 +55,7 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
       )}
       {narrow && hasFilters && (
         <Button
+          ref={opener}
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={isOpen}
           aria-label={t('app.filter.label')}
@@ -42,24 +64,24 @@ export function Toolbar({ resource, state, change, children }: ToolbarProps) {
           {active > 0 && active}
         </Button>
       )}
-      {hasFilters &&
-        (!narrow || isOpen) &&
-        (children ?? (
-          <Filters
-            resource={resource}
-            filters={state.filters}
-            q={state.q}
-            onChange={(filters) => change({ filters })}
-          />
-        ))}
-      {isNarrowed(state) && (
-        <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>
-          {t('app.filter.clear')}
-        </Button>
+      {hasFilters && !narrow && filters}
+      {isSheet && (
+        <div className={styles.sheet} role="group" aria-label={t('app.filter.label')}>
+          {filters}
+          <div className={styles.way}>
+            {clear}
+            <Button type="primary" onClick={close}>
+              {total === undefined ? t('app.filter.show') : t('app.filter.show_total', { total })}
+            </Button>
+          </div>
+        </div>
       )}
-      {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
-      <ExportButton resource={resource} state={state} />
-      {!narrow && !children && <ColumnsMenu resource={resource} />}
+      {!isSheet && clear}
+      <div className={styles.menus}>
+        {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
+        <ExportButton resource={resource} state={state} />
+        {!children && <ColumnsMenu resource={resource} />}
+      </div>
     </div>
   )
 }

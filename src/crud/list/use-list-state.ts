@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { readListState, writeListState, type ListState } from './state.ts'
 
@@ -8,7 +8,7 @@ const around = ['tab', 'view']
 
 /** Keeps the state of a list in the address, so that it survives reload and Back, and can be shared. */
 export function useListState(resource: Resource) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useScreenParams()
   const state = useMemo(() => readListState(params, resource), [params, resource])
 
   /** Any change except paging returns to the first page. Typing adds one history entry. */

@@ -3,17 +3,24 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
+import { isPassing, type RequestError } from '../states/request-error.ts'
 import { toListQuery, type ListState } from './state.ts'
+import { useLastRows } from './use-last-rows.ts'
 
-/** Reads the rows of a list state; the previous page stays visible while the next one loads. */
+/** Reads the rows of a list state; those of before stay visible while others load, and when they cannot be loaded. */
 export function useRows(resource: Resource, state: ListState, change: (changed: Partial<ListState>) => void) {
   // `useTable` would keep its own state; this list keeps it in the address in short form.
-  const { query, result } = useList({
+  const { query } = useList({
     ...toListQuery(state, resource),
     queryOptions: { placeholderData: keepPreviousData, retryOnMount: ({ state }) => !hasJustFailed(state) },
     errorNotification: false,
   })
-  const { total = 0 } = result
+  const last = useLastRows(resource, state, query)
+  const error = query.error as RequestError | null
+  const isOfBefore = last !== undefined && (query.isPlaceholderData || (query.data === undefined && isPassing(error)))
+  const answer = query.data ?? (isOfBefore ? last.answer : undefined)
+  const { data: rows = none, total = 0 } = answer ?? {}
+  const isKept = isPassing(error) && rows.length > 0
 
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize))
   const isBeyond = query.isSuccess && !query.isPlaceholderData && state.page > lastPage
@@ -22,18 +29,25 @@ export function useRows(resource: Resource, state: ListState, change: (changed: 
   }, [isBeyond, lastPage, change])
 
   return {
-    rows: result.data as Row[],
+    rows: rows as Row[],
     total,
     // Refine's `result` contains data and total only; other metadata is in the query's data.
-    isCapped: Boolean(query.data?.['total_is_capped']),
+    isCapped: Boolean(answer?.['total_is_capped']),
     isLoading: query.isPending || isBeyond,
     isStale: query.isPlaceholderData,
     /** Time the rows were loaded. */
-    loadedAt: query.dataUpdatedAt,
-    error: query.error,
+    loadedAt: isOfBefore ? last.loadedAt : query.dataUpdatedAt,
+    /** The state that the rows are of, if it is not the current one. */
+    stateBefore: isOfBefore ? last.state : undefined,
+    /** Why there are no rows to show. */
+    error: isKept ? null : error,
+    /** Why the rows could not be loaded again, or others instead of them. */
+    setback: isKept ? error : null,
     retry: () => void query.refetch(),
   }
 }
+
+const none: Row[] = []
 
 const justFailed = 5000
 

@@ -2,12 +2,16 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Bar } from '#ui/skeleton.tsx'
 import type { FaceProps } from '../kinds/kind.ts'
 
-/** A view of a kind that few lists show, loaded by those that do. */
-export function lazyFace(load: () => Promise<{ default: ComponentType<FaceProps> }>): ComponentType<FaceProps> {
-  const Face = lazy(load)
+type Face = ComponentType<FaceProps>
+
+/** A view of a kind that few lists show, loaded by those that do; `Pending` keeps its place. Default: a line. */
+export function lazyFace(load: () => Promise<{ default: Face }>, Pending: Face = Line): Face {
+  const Loaded = lazy(load)
   return (props) => (
-    <Suspense fallback={<Bar width={60} />}>
-      <Face {...props} />
+    <Suspense fallback={<Pending {...props} />}>
+      <Loaded {...props} />
     </Suspense>
   )
 }
+
+const Line = () => <Bar width={60} />

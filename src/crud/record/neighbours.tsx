@@ -9,7 +9,7 @@ import { pathTo } from '../paths.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
 import styles from './neighbours.module.css'
-import { useNeighbours, type Neighbour } from './use-neighbours.ts'
+import { useNeighbours, type Neighbour, type Neighbours as Found } from './use-neighbours.ts'
 
 interface NeighboursProps {
   resource: Resource
@@ -17,17 +17,35 @@ interface NeighboursProps {
   origin: Origin
 }
 
+const stepKeys = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' }
+
 /** Buttons to the previous and the next record of the list, also Alt+↑ and Alt+↓. */
 export default function Neighbours({ resource, id, origin }: NeighboursProps) {
-  const { previous, next, position, total, isCapped } = useNeighbours(resource, id, origin)
+  const neighbours = useNeighbours(resource, id, origin)
+  const { previous, next } = neighbours
   const open = useOpen(resource)
   useShortcuts({ ArrowUp: () => open(previous), ArrowDown: () => open(next) })
+  return <Steps resource={resource} neighbours={neighbours} keys={stepKeys} onOpen={open} />
+}
+
+interface StepsProps {
+  resource: Resource
+  neighbours: Found
+  /** The keys that do the same, as in `aria-keyshortcuts`. */
+  keys: { previous: string; next: string }
+  onOpen: (to?: Neighbour) => void
+}
+
+/** The position of a record in its list, with buttons to the ones before and after it. */
+export function Steps({ resource, neighbours, keys, onOpen }: StepsProps) {
+  const { previous, next, position, total, isCapped } = neighbours
   const of = { total: formatInteger(total) + (isCapped ? '+' : '') }
+  const shared = { resource, onOpen }
   return (
     <div className={styles.neighbours}>
       {position !== undefined && <span>{t('records.position', { ...of, position: formatInteger(position) })}</span>}
-      <Step name="previous" path="m6 15 6-6 6 6" keys="Alt+ArrowUp" resource={resource} to={previous} onOpen={open} />
-      <Step name="next" path="m6 9 6 6 6-6" keys="Alt+ArrowDown" resource={resource} to={next} onOpen={open} />
+      <Step {...shared} name="previous" path="m6 15 6-6 6 6" keys={keys.previous} to={previous} />
+      <Step {...shared} name="next" path="m6 9 6 6 6-6" keys={keys.next} to={next} />
     </div>
   )
 }
@@ -42,7 +60,8 @@ interface StepProps {
 }
 
 function Step({ name, path, keys, resource, to, onOpen }: StepProps) {
-  const label = t(`records.${name}`, words(resource))
+  const key = keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓')
+  const label = t(`records.${name}`, { ...words(resource), key })
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useNarrow } from '#ui/use-media.ts'
+import { useInPlace } from '../in-place.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { titleOf } from '../vocabulary.ts'
@@ -17,7 +18,8 @@ interface RecordActionsProps {
 /** The actions of a record: buttons, and a menu with rare, refused and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
   const { actionsFor, run, reach, leave, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
-  const narrow = useNarrow()
+  const isBesideList = useInPlace() !== null
+  const narrow = useNarrow() || isBesideList
   // The form returns to the record with the list that it was opened from.
   const { state } = useLocation()
   const actions = actionsFor(row)

@@ -7,13 +7,16 @@ import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { renderOptional } from '../lazy.ts'
+import { useInPlace } from '../in-place.ts'
 import { originIn } from '../list/origin.ts'
 import { loadRecordNews } from '../live/load.ts'
+import { Late } from '../late.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
 import { useRecent } from '../recent.ts'
 import { stateField, type Resource } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'
+import { loadKeptNotice } from '../states/load.ts'
 import { Facts, FactsSkeleton } from './facts.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -43,11 +46,12 @@ export function RecordPage({
   overview = (row) => <Facts resource={resource} row={row} names={fields} extra={children?.(row)} />,
   tabs,
 }: RecordPageProps) {
-  const { record, error, retry } = useRecord(resource)
+  const { record, error, loadedAt, retry } = useRecord(resource)
   const navigate = useNavigate()
   const origin = originIn(useLocation().state, resource)
   const tenantId = useSession()?.user.tenant_id
-  const toList = () => void navigate(pathTo(resource, 'list', { tenantId }) ?? '/')
+  const inPlace = useInPlace()
+  const leave = () => (inPlace ? inPlace.onLeave() : void navigate(pathTo(resource, 'list', { tenantId }) ?? '/'))
   const client = useQueryClient()
   const showChanges = () => void client.invalidateQueries({ type: 'active' })
   useRecent(resource, record && String(record['id']), record ? title(record).slice(0, 200) : '')
@@ -65,11 +69,15 @@ export function RecordPage({
             {origin && (
               <Suspense>{renderOptional(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
             )}
-            <RecordActions resource={resource} row={record} onDeleted={toList} />
+            <RecordActions resource={resource} row={record} onDeleted={leave} />
           </>
         )
       }
     >
+      {record && error && (
+        <Suspense>{renderOptional(loadKeptNotice, { error, loadedAt, onRetry: retry, isFramed: true })}</Suspense>
+      )}
+      {!record && <Late isFramed />}
       {record && resource.contract.live && (
         <Suspense>
           {renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges, onWorked: retry })}

@@ -1,9 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { engineConfig } from '../engine.ts'
-import { useInPlace } from '../in-place.ts'
+import { useScreenParams } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
 import { listTabs } from '../related/tabs.tsx'
 import type { Resource } from '../resource.ts'
@@ -28,25 +28,22 @@ interface RecordTabsProps {
 
 /** The tabs of a record: overview, nested and related lists, and those of the application. The address keeps the open one. */
 export function RecordTabs({ resource, row, overview, tabs }: RecordTabsProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useScreenParams()
   const { state } = useLocation()
-  // Beside its list, a record leaves the address to the list, and its own lists to its page.
-  const isInPlace = useInPlace() !== null
-  const [here, setHere] = useState('overview')
   const common = commonTabs(resource, row)
   const isCommon = ({ key }: RecordTab) => common.some((tab) => tab.key === key)
   const all: RecordTab[] = [
     { key: 'overview', label: t('app.record.overview'), children: overview },
     ...tabs.filter((tab) => !isCommon(tab)),
-    ...(isInPlace ? [] : listTabs(resource, row)),
+    ...listTabs(resource, row),
     ...common.map((tab) => tabs.find(({ key }) => key === tab.key) ?? tab),
   ]
   if (all.length === 1) return overview
-  const active = all.find(({ key }) => key === (isInPlace ? here : params.get('tab'))) ?? all[0]!
+  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
   const change = (tab: string) =>
     setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true, state })
   return (
-    <Tabs tabs={all} active={active.key} onChange={isInPlace ? setHere : change}>
+    <Tabs tabs={all} active={active.key} onChange={change}>
       {active.children}
     </Tabs>
   )

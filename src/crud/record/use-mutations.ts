@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { actionParams, parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
@@ -18,10 +19,8 @@ export function useMutations(resource: Resource) {
   const queryClient = useQueryClient()
   const { identifier, contract } = resource
   const notifications = (row: Row, what: string) => ({
-    successNotification: () => ({
-      type: 'success' as const,
-      message: say(`app.record.${what}`, resource, { name: titleOf(resource, row) }),
-    }),
+    successNotification: (answer?: object) =>
+      announceChange(say(`app.record.${what}`, resource, { name: titleOf(resource, row) }), answer),
     errorNotification: (error?: { message: string }) => failure(error),
   })
 
@@ -101,11 +100,12 @@ function usePerform(resource: Resource) {
             body,
           }),
           // A dialog shows the result.
-          successNotification: () =>
-            !hasResult && {
-              type: 'success',
-              message: t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
-            },
+          successNotification: (answer) =>
+            !hasResult &&
+            announceChange(
+              t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
+              answer,
+            ),
           errorNotification: (error) => (error?.errors || (error && onFailed?.(error)) ? false : failure(error)),
         },
         { onSuccess: ({ data }) => onDone?.(data) },

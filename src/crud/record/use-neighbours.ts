@@ -10,9 +10,20 @@ export interface Neighbour {
   origin: Origin
 }
 
+export interface Neighbours {
+  previous?: Neighbour
+  next?: Neighbour
+  /** The place of the record among all, from one; undefined if it is not on the page. */
+  position?: number
+  total: number
+  isCapped: boolean
+  /** True once the page is read. */
+  isRead: boolean
+}
+
 /** The records before and after one in the list from which it was opened, across the borders of its page. */
-export function useNeighbours(resource: Resource, id: string, { state, index }: Origin) {
-  const { rows, total, isCapped } = usePage(resource, state, state.page)
+export function useNeighbours(resource: Resource, id: string, { state, index }: Origin): Neighbours {
+  const { rows, total, isCapped, isRead } = usePage(resource, state, state.page)
   const found = rows.findIndex((row) => row['id'] === id)
   // A record that left the list, such as a closed ticket, is followed by the one that took its place.
   const at = found < 0 ? index : found
@@ -31,7 +42,7 @@ export function useNeighbours(resource: Resource, id: string, { state, index }: 
   usePrefetch(resource, previous?.id)
   usePrefetch(resource, next?.id)
   const position = found < 0 ? undefined : (state.page - 1) * state.pageSize + at + 1
-  return { previous, next, position, total, isCapped }
+  return { previous, next, position, total, isCapped, isRead }
 }
 
 /** Reads a page with the query of the list, which has usually been answered already. */
@@ -45,6 +56,7 @@ function usePage(resource: Resource, state: ListState, page: number, enabled = t
     rows: enabled ? (result.data as Row[]) : [],
     total: result.total ?? 0,
     isCapped: Boolean(query.data?.['total_is_capped']),
+    isRead: query.isSuccess,
   }
 }
 

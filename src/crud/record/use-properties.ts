@@ -1,23 +1,22 @@
-import { useNotification, useUpdate } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { dataProvider } from '#providers/refine/data.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { showProblems } from '../form/field-problem.tsx'
 import type { FormField } from '../form/form-fields.ts'
 import { isSame } from '../form/values.ts'
 import { wireOf } from '../form/wire.ts'
-import { parentOptions } from '../nested.ts'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { failure } from './use-mutations.ts'
+import { useSendField } from './use-send-field.ts'
 
 /** A form whose fields are saved one by one, in the order in which they were changed. */
 export function useProperties(resource: Resource, row: Row, fields: FormField[]) {
   const [form] = Form.useForm<Row>()
   const { open } = useNotification()
   const [state, setState] = useState<'saving' | 'saved'>()
-  const send = useSend(resource, row)
+  const { send } = useSendField(resource, row)
   const waiting = useRef(new Map<string, unknown>())
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -68,38 +67,4 @@ function useShownRow(
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow from the row
   }, [row])
-}
-
-/**
- * Saves a field. A version that others made meanwhile is no conflict unless they changed the same field, so that a new
- * comment refuses no change of the priority.
- */
-function useSend(resource: Resource, row: Row) {
-  const { mutateAsync } = useUpdate<Row & { id: string }, ApiError, Row>()
-  const seen = useRef(row)
-  useEffect(() => void (seen.current = row), [row])
-  const { identifier, contract } = resource
-  const id = String(row['id'])
-  const update = (name: string, value: unknown) =>
-    mutateAsync({
-      resource: identifier,
-      id,
-      values: { [name]: value, updated_at: seen.current['updated_at'] },
-      invalidates: ['all'],
-      ...parentOptions(resource),
-      successNotification: false,
-      errorNotification: false,
-    })
-  return async (name: string, value: unknown) => {
-    const { data } = await update(name, value).catch(async (error: ApiError) => {
-      if (error.code !== 'edit_conflict') throw error
-      const known = seen.current[name]
-      const meta = { ...parentOptions(resource).meta, contract }
-      const { data: current } = await dataProvider[contract.api].getOne({ resource: contract.name, id, meta })
-      seen.current = current
-      if (!isSame(current[name], known)) throw error
-      return update(name, value)
-    })
-    seen.current = data
-  }
 }

@@ -5,6 +5,7 @@ import { useInPlace } from '../in-place.ts'
 import { parentOptions } from '../nested.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
+import type { RequestError } from '../states/request-error.ts'
 
 /**
  * Reads the record named by the address, or by the dialog that shows its screen.
@@ -25,7 +26,9 @@ export function useRecord(resource: Resource, isFixed = false) {
   })
   return {
     record: result as Row | undefined,
-    error: query.error as { statusCode?: number; message: string } | null,
+    error: query.error as RequestError | null,
+    /** Time the record was loaded, in milliseconds. */
+    loadedAt: query.dataUpdatedAt,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   }

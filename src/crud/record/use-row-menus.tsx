@@ -5,19 +5,23 @@ import type { RecordAction } from './actions.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
 
-/**
- * The menus of rows.
- *
- * @param instead performs an action in another way, and returns true if it did
- */
-export function useRowMenus(resource: Resource, instead?: (action: RecordAction, row: Row) => boolean) {
+interface Choices {
+  /** Performs an action in another way, and returns true if it did. */
+  instead?: (action: RecordAction, row: Row) => boolean
+  /** The first action of each row, if the list has one of its own. */
+  first?: (row: Row) => RecordAction
+}
+
+/** The menus of rows. */
+export function useRowMenus(resource: Resource, { instead, first }: Choices) {
   const { actionsFor, run, reach, leave, dialog } = useRecordActions(resource, 'row')
   const { contract, screens } = resource
-  const hasMenu = screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
+  const hasMenu =
+    first || screens.edit || contract.endpoints['delete'] || resource.actions.some(({ on }) => on.includes('row'))
   const menuOf = (row: Row) => (
     <RowMenu
       name={titleOf(resource, row)}
-      actions={() => actionsFor(row)}
+      actions={() => [...(first ? [first(row)] : []), ...actionsFor(row)]}
       onRun={(action) => void (instead?.(action, row) || run(action, row))}
       onReach={reach}
       onLeave={leave}

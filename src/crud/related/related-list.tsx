@@ -12,15 +12,20 @@ import { dialogParameter } from '../form/use-unsaved-guard.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { Failed } from '../failed.tsx'
 import { DeclaredActions } from '../list/list-actions.tsx'
+import { emptyText } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
+import { RowsNotice } from '../list/rows-notice.tsx'
 import { writeListState, type Filters } from '../list/state.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useRows } from '../list/use-rows.ts'
 import { pathTo } from '../paths.ts'
+import { useInPlace } from '../in-place.ts'
+import type { RecordAction } from '../record/actions.tsx'
 import { FactsSkeleton } from '../record/facts.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { endpointOf, type Resource } from '../resource.ts'
+import type { Row } from '../row.ts'
 import { usePermitted } from '../use-permitted.ts'
 import { say, words } from '../vocabulary.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -53,34 +58,39 @@ function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource
   const { state: chosen, change } = useListState(resource)
   const state = { ...chosen, filters: { ...chosen.filters, ...limit } }
   const list = useRows(resource, state, change)
+  const isBesideList = useInPlace() !== null
   const [, setParams] = useSearchParams()
   const openForm = (form: string) => setParams((now) => withForm(now, form))
-  const { menuOf, dialog } = useRowMenus(resource, ({ key }, { id }) => {
-    const isHere = key === 'edit' && !resource.screens.edit?.page
+  const instead = ({ key }: RecordAction, { id }: Row) => {
+    const isHere = key === 'edit' && !resource.screens.edit?.page && !isBesideList
     if (isHere) openForm(String(id))
     return isHere
-  })
+  }
+  const { menuOf, dialog } = useRowMenus(resource, { instead })
   return (
     <Panel flush>
       <div className={styles.bar}>
         <ToList resource={resource} limit={limit} />
         <ExportButton resource={shown} state={state} />
         {resource.at && <DeclaredActions resource={resource} />}
-        <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />
+        {!isBesideList && <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />}
       </div>
+      <RowsNotice list={list} change={change} />
       {list.error ? (
         <Failed error={list.error} onRetry={list.retry} />
       ) : !list.isLoading && list.total === 0 ? (
-        <State kind="empty" title={t('app.list.empty_title', words(resource))} />
+        <State kind="empty" title={t('app.list.empty_title', words(resource))} text={emptyText(resource)} />
       ) : (
         <Rows resource={shown} state={state} change={change} list={list} menuOf={menuOf} />
       )}
       {dialog}
-      <FormDialog
-        resource={resource}
-        limit={limit}
-        onClose={() => setParams((now) => withForm(now), { replace: true })}
-      />
+      {!isBesideList && (
+        <FormDialog
+          resource={resource}
+          limit={limit}
+          onClose={() => setParams((now) => withForm(now), { replace: true })}
+        />
+      )}
     </Panel>
   )
 }

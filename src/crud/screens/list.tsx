@@ -2,13 +2,16 @@ import { Suspense } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { hasManyActions } from '../list/columns.ts'
+import { totalText } from '../list/footer.tsx'
 import { ListKeys } from '../list/list-keys.tsx'
 import { ListActions } from '../list/list-actions.tsx'
 import { ManyBar } from '../list/many/many-bar.tsx'
 import { useSelection } from '../list/many/use-selection.ts'
 import { Failed } from '../failed.tsx'
+import { usePeekAction } from '../list/peek-action.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
+import { RowsNotice } from '../list/rows-notice.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { useRows } from '../list/use-rows.ts'
@@ -24,7 +27,7 @@ import { heading } from '../vocabulary.ts'
 export default function ListScreen({ resource }: PageProps) {
   const { state, change } = useListState(resource)
   const list = useRows(resource, state, change)
-  const { menuOf, dialog } = useRowMenus(resource)
+  const { menuOf, dialog } = useRowMenus(resource, usePeekAction(resource))
   const selection = useSelection(state)
   const isSelectable = hasManyActions(resource)
   const isEmpty = !list.isLoading && !list.error && list.total === 0
@@ -38,7 +41,12 @@ export default function ListScreen({ resource }: PageProps) {
     >
       <Above resource={resource} />
       <Panel flush>
-        <Toolbar resource={resource} state={state} change={change} />
+        <Toolbar
+          resource={resource}
+          state={state}
+          change={change}
+          total={list.isLoading || list.error || list.setback ? undefined : totalText(list)}
+        />
         {isSelectable && (
           <ManyBar
             resource={resource}
@@ -48,11 +56,12 @@ export default function ListScreen({ resource }: PageProps) {
             isCapped={list.isCapped}
           />
         )}
-        {resource.contract.live && !list.isLoading && !list.isStale && !list.error && (
+        {resource.contract.live && !list.isLoading && !list.isStale && !list.error && !list.setback && (
           <Suspense>
             {renderOptional(loadListNews, { resource, state, rows: list.rows, loadedAt: list.loadedAt, change })}
           </Suspense>
         )}
+        <RowsNotice list={list} change={change} />
         {list.error ? (
           <Failed error={list.error} onRetry={list.retry} />
         ) : isEmpty ? (

@@ -33,6 +33,7 @@ export const messages = {
   'app.failed.retry': 'Try again',
   'app.forbidden.title': "You don't have access to this page",
 
+  'app.list.change': 'Change {field} of {name}',
   'app.list.search': 'Search {nouns}',
   'app.list.search_in': 'Search and filter {nouns}',
   'app.list.search_clear': 'Clear search',
@@ -40,6 +41,8 @@ export const messages = {
   'app.list.export': 'Export',
   'app.list.select': 'Select {name}',
   'app.list.select_page': 'Select all on this page',
+  'app.list.sort': 'Sort by',
+  'app.list.descending': 'Descending',
   'app.list.range': '{first}–{last} of {total}',
   'app.list.pages': 'Pages',
   'app.list.previous': 'Previous page',
@@ -63,6 +66,8 @@ export const messages = {
   'views.grid': 'Grid',
   'views.config': 'Configure',
   'app.filter.label': 'Filters',
+  'app.filter.show': 'Show results',
+  'app.filter.show_total': 'Show results ({total})',
   'app.filter.clear': 'Clear filters',
   'app.filter.clear_one': 'Clear filter',
   'app.filter.search': 'Search {name}',
@@ -80,6 +85,7 @@ export const messages = {
   'app.record.new': 'New {noun}',
   'app.record.create': 'Create {noun}',
   'app.record.edit': 'Edit',
+  'app.record.peek': 'Show beside the list',
   'app.record.edit_title': 'Edit {noun}',
   'app.record.save': 'Save',
   'app.record.delete': 'Delete',
@@ -99,7 +105,7 @@ export const messages = {
   'app.record.gone_action': 'Go to {nouns}',
   'app.action.title': '{action}: {name}',
   'app.delete.title': 'Delete {name}?',
-  'app.delete.text': "“{name}” will be deleted for everyone. This can't be undone.",
+  'app.delete.text': '“{name}” will be deleted for everyone.',
 
   'validation.uploading': 'Wait until the upload finishes',
 

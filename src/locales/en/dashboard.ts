@@ -1,5 +1,12 @@
 /** The widgets of the dashboard, by their keys. */
 export const messages = {
+  'dashboard.recent': 'Recently opened',
+  'dashboard.customize': 'Customize',
+  'dashboard.shown': 'Shown widgets',
+  'dashboard.is_empty': 'Nothing to show now',
+  'dashboard.all_hidden': 'All widgets are hidden',
+  'dashboard.all_hidden_text': 'Choose under Customize what the dashboard shows.',
+  'dashboard.show_all': 'Reset to default',
   'dashboard.show_list': 'Show list',
   'dashboard.day': 'Day',
   'dashboard.calls_in_progress': 'Calls in progress',

@@ -5,6 +5,7 @@ export const messages = {
   'session.suspended': 'Your company or account was suspended. Ask an administrator or the platform operator.',
   'session.rejected': 'Authentication failed. Please log in again.',
   'errors.network': "Can't reach the server. Check your connection and try again.",
+  'errors.unsent': "You're offline, so this wasn't sent. Try again when you're back online.",
   'errors.validation_failed': 'Some fields need your attention',
   'errors.invalid_query': "We couldn't apply this filter or sort",
   'errors.invalid_code': 'This code is incorrect or has expired',

@@ -13,6 +13,7 @@ export const messages: Record<string, string> = {
   'fields.minutes': 'Minutes a month',
   'fields.grace_days': 'Grace period (days)',
   'fields.session_minutes': 'Log out after idle minutes',
+  'fields.redact_after_days': 'Redact personal data after (days)',
   'fields.require_mfa': 'Require two-factor authentication',
   'fields.ip': 'IP address',
   'fields.mfa_enabled': '2FA',

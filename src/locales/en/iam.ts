@@ -9,7 +9,7 @@ export const messages = {
   'app.delete.title.invitations': 'Revoke the invitation for {name}?',
   'app.delete.text.invitations': 'The link sent to {name} will stop working.',
   'app.delete.text.users': "{name} won't be able to log in again. Their activity stays in the activity log.",
-  'app.delete.text.roles': "No one has the “{name}” role. Deleting it can't be undone.",
+  'app.delete.text.roles': 'No one has the “{name}” role.',
   'app.record.duplicate': 'Duplicate',
   'app.record.copy_of': 'Copy of {name}',
   'actions.tickets.merge': 'Merge',

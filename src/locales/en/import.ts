@@ -16,7 +16,8 @@ export const messages = {
   'import.all#other': 'All {count} rows can be imported.',
   'import.some#one': '{failed} of {count} row has errors and would not be imported.',
   'import.some#other': '{failed} of {count} rows have errors and would not be imported.',
-  'import.tried': 'The first {tried} were tried. The others are checked while they are imported.',
+  'import.tried':
+    'The first {tried} rows were tried. Of the other {rest}, only the format was checked; they can still fail while they are imported.',
   'import.row': 'Row',
   'import.problem': 'Error',
   'import.failed_rows': 'Rows with errors',

@@ -1,5 +1,7 @@
 /** Jobs, the steps of an action and its result; loaded when one is shown. */
 export const messages = {
+  'jobs.undo': 'Undo',
+  'jobs.kind.jobs.undo': 'Undo',
   'jobs.title': 'Jobs',
   'jobs.open#one': 'Jobs: {count} running',
   'jobs.open#other': 'Jobs: {count} running',
@@ -17,6 +19,8 @@ export const messages = {
   'jobs.failures': 'Failed items',
   'jobs.more#one': '{count} more',
   'jobs.more#other': '{count} more',
+  'jobs.download_rows': 'Download failed rows',
+  'jobs.problem': 'Error',
   'jobs.progress': 'Progress of {name}',
   'jobs.ended.succeeded': '{name}: done',
   'jobs.ended.partial': '{name}: some items failed',

@@ -89,6 +89,7 @@ export const messages = {
   'knowledge.no_answer_text': 'Try other words, or search the whole knowledge base.',
   'knowledge.score': '{percent}% match',
   'knowledge.open_in': 'Open in {title}',
+  'app.delete.text.knowledge-base': "“{name}” will be deleted for everyone. This can't be undone.",
   'knowledge.version': 'Version {version}',
   'knowledge.current': 'Current',
   'knowledge.length': '{length} characters',

@@ -1,8 +1,8 @@
 /** Texts of parts of a record that load on demand. */
 export const messages = {
   'records.all': 'View all',
-  'records.previous': 'Previous {noun} (Alt+↑)',
-  'records.next': 'Next {noun} (Alt+↓)',
+  'records.previous': 'Previous {noun} ({key})',
+  'records.next': 'Next {noun} ({key})',
   'records.position': '{position} of {total}',
 
   'records.properties.saving': 'Saving…',

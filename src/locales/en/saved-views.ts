@@ -15,4 +15,11 @@ export const messages = {
   'saved_views.delete': 'Delete {name}',
   'saved_views.deleted': '"{name}" was deleted',
   'saved_views.undo': 'Undo',
+  'saved_views.pin': 'Pin {name} to the menu',
+  'saved_views.pins_full': 'Unpin a view first. Up to {max} can be pinned.',
+  'saved_views.pinned': 'Pinned',
+  'saved_views.options': 'Options of {name}',
+  'saved_views.move_up': 'Move up',
+  'saved_views.move_down': 'Move down',
+  'saved_views.unpin': 'Unpin',
 }

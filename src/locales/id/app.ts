@@ -36,6 +36,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.failed.retry': 'Coba lagi',
   'app.forbidden.title': 'Anda tidak memiliki akses ke halaman ini',
 
+  'app.list.change': 'Ubah {field} dari {name}',
   'app.list.search': 'Cari {nouns}',
   'app.list.search_in': 'Cari dan filter {nouns}',
   'app.list.search_clear': 'Hapus pencarian',
@@ -43,6 +44,8 @@ export const messages: WithoutSingular<typeof english> = {
   'app.list.export': 'Ekspor',
   'app.list.select': 'Pilih {name}',
   'app.list.select_page': 'Pilih semua di halaman ini',
+  'app.list.sort': 'Urutkan menurut',
+  'app.list.descending': 'Menurun',
   'app.list.range': '{first}–{last} dari {total}',
   'app.list.pages': 'Halaman',
   'app.list.previous': 'Halaman sebelumnya',
@@ -66,6 +69,8 @@ export const messages: WithoutSingular<typeof english> = {
   'views.grid': 'Kisi',
   'views.config': 'Konfigurasi',
   'app.filter.label': 'Filter',
+  'app.filter.show': 'Tampilkan hasil',
+  'app.filter.show_total': 'Tampilkan hasil ({total})',
   'app.filter.clear': 'Hapus filter',
   'app.filter.clear_one': 'Hapus filter',
   'app.filter.search': 'Cari {name}',
@@ -82,6 +87,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.new': '{Noun} baru',
   'app.record.create': 'Buat {noun}',
   'app.record.edit': 'Ubah',
+  'app.record.peek': 'Tampilkan di samping daftar',
   'app.record.edit_title': 'Ubah {noun}',
   'app.record.save': 'Simpan',
   'app.record.delete': 'Hapus',
@@ -101,7 +107,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.gone_action': 'Ke daftar {nouns}',
   'app.action.title': '{action}: {name}',
   'app.delete.title': 'Hapus {name}?',
-  'app.delete.text': '“{name}” akan dihapus untuk semua orang. Tindakan ini tidak dapat dibatalkan.',
+  'app.delete.text': '“{name}” akan dihapus untuk semua orang.',
 
   'validation.uploading': 'Tunggu sampai unggahan selesai',
 

@@ -2,6 +2,13 @@ import type { messages as english } from '#locales/en/dashboard.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
+  'dashboard.recent': 'Terakhir dibuka',
+  'dashboard.customize': 'Sesuaikan',
+  'dashboard.shown': 'Widget yang ditampilkan',
+  'dashboard.is_empty': 'Tidak ada isinya sekarang',
+  'dashboard.all_hidden': 'Semua widget disembunyikan',
+  'dashboard.all_hidden_text': 'Pilih di Sesuaikan apa yang ditampilkan dasbor.',
+  'dashboard.show_all': 'Kembalikan ke default',
   'dashboard.show_list': 'Lihat daftar',
   'dashboard.day': 'Hari',
   'dashboard.calls_in_progress': 'Panggilan berlangsung',

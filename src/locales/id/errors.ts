@@ -6,6 +6,7 @@ export const messages: Record<keyof typeof english, string> = {
   'session.suspended': 'Perusahaan atau akun Anda ditangguhkan. Hubungi administrator atau operator platform.',
   'session.rejected': 'Autentikasi gagal. Silakan masuk lagi.',
   'errors.network': 'Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.',
+  'errors.unsent': 'Anda sedang luring, jadi ini tidak terkirim. Coba lagi saat kembali daring.',
   'errors.validation_failed': 'Beberapa isian perlu diperiksa',
   'errors.invalid_query': 'Filter atau urutan ini tidak dapat diterapkan',
   'errors.invalid_code': 'Kode salah atau sudah kedaluwarsa',

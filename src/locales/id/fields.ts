@@ -151,6 +151,7 @@ export const messages: Record<string, string> = {
   'fields.unit_price': 'Harga satuan',
   'fields.amount': 'Nilai',
   'fields.call_id': 'Panggilan',
+  'fields.redact_after_days': 'Samarkan data pribadi setelah (hari)',
   'fields.monthly_budget': 'Anggaran bulanan',
   'fields.billing_period': 'Periode tagihan',
 

@@ -11,7 +11,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.delete.title.invitations': 'Cabut undangan untuk {name}?',
   'app.delete.text.invitations': 'Tautan yang dikirim ke {name} tidak akan berlaku lagi.',
   'app.delete.text.users': '{name} tidak akan dapat masuk lagi. Aktivitasnya tetap ada di log aktivitas.',
-  'app.delete.text.roles': 'Tidak ada yang memiliki peran “{name}”. Penghapusan tidak dapat dibatalkan.',
+  'app.delete.text.roles': 'Tidak ada yang memiliki peran “{name}”.',
   'app.record.duplicate': 'Gandakan',
   'app.record.copy_of': 'Salinan {name}',
   'actions.tickets.merge': 'Gabungkan',

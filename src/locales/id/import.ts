@@ -16,7 +16,8 @@ export const messages: WithoutSingular<typeof english> = {
   'import.unmapped': 'Pilih isian untuk setidaknya satu kolom.',
   'import.all#other': 'Semua {count} baris dapat diimpor.',
   'import.some#other': '{failed} dari {count} baris salah dan tidak akan diimpor.',
-  'import.tried': '{tried} baris pertama telah dicoba. Sisanya diperiksa saat diimpor.',
+  'import.tried':
+    '{tried} baris pertama telah dicoba. Dari {rest} baris lainnya baru formatnya yang diperiksa; baris itu masih dapat gagal saat diimpor.',
   'import.row': 'Baris',
   'import.problem': 'Kesalahan',
   'import.failed_rows': 'Baris yang salah',

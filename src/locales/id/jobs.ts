@@ -3,6 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 /** Jobs, the steps of an action and its result; loaded when one is shown. */
 export const messages: WithoutSingular<typeof english> = {
+  'jobs.undo': 'Urungkan',
+  'jobs.kind.jobs.undo': 'Urungkan',
   'jobs.title': 'Pekerjaan',
   'jobs.open#other': 'Pekerjaan: {count} berjalan',
   'jobs.empty': 'Tidak ada pekerjaan dalam 30 hari terakhir',
@@ -17,6 +19,8 @@ export const messages: WithoutSingular<typeof english> = {
   'jobs.failed#other': '{count} gagal',
   'jobs.failures': 'Butir yang gagal',
   'jobs.more#other': '{count} lainnya',
+  'jobs.download_rows': 'Unduh baris yang gagal',
+  'jobs.problem': 'Kesalahan',
   'jobs.progress': 'Kemajuan {name}',
   'jobs.ended.succeeded': '{name}: selesai',
   'jobs.ended.partial': '{name}: sebagian butir gagal',

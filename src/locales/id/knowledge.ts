@@ -86,6 +86,7 @@ export const messages = {
   'knowledge.no_answer_text': 'Coba kata lain, atau cari di seluruh basis pengetahuan.',
   'knowledge.score': 'Kecocokan {percent}%',
   'knowledge.open_in': 'Buka di {title}',
+  'app.delete.text.knowledge-base': '“{name}” akan dihapus untuk semua orang. Tindakan ini tidak dapat diurungkan.',
   'knowledge.version': 'Versi {version}',
   'knowledge.current': 'Saat ini',
   'knowledge.length': '{length} karakter',

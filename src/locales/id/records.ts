@@ -3,8 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'records.all': 'Lihat semua',
-  'records.previous': '{Noun} sebelumnya (Alt+↑)',
-  'records.next': '{Noun} berikutnya (Alt+↓)',
+  'records.previous': '{Noun} sebelumnya ({key})',
+  'records.next': '{Noun} berikutnya ({key})',
   'records.position': '{position} dari {total}',
 
   'records.properties.saving': 'Menyimpan…',

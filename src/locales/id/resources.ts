@@ -91,6 +91,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agent-versions.restore': 'Pulihkan',
   'resources.conversations.one': 'percakapan',
   'resources.conversations.many': 'percakapan',
+  'actions.conversations.readAgain': 'Baca lagi',
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact':
     'Ganti alamat email, nomor panjang, dan nilai variabel dalam percakapan ini? Data tersebut tidak dapat dikembalikan.',

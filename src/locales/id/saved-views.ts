@@ -15,4 +15,11 @@ export const messages = {
   'saved_views.delete': 'Hapus {name}',
   'saved_views.deleted': '"{name}" telah dihapus',
   'saved_views.undo': 'Urungkan',
+  'saved_views.pin': 'Sematkan {name} di menu',
+  'saved_views.pins_full': 'Lepas satu sematan dulu. Maksimal {max} tampilan dapat disematkan.',
+  'saved_views.pinned': 'Disematkan',
+  'saved_views.options': 'Opsi {name}',
+  'saved_views.move_up': 'Naikkan',
+  'saved_views.move_down': 'Turunkan',
+  'saved_views.unpin': 'Lepas sematan',
 }

@@ -5,43 +5,54 @@ import { useSession } from '#providers/session/session.ts'
 import styles from './conversations.module.css'
 
 /** The passages that an answer cites; each leads to its place in the knowledge base. */
-export function Citations({ citations }: { citations: readonly Citation[] }) {
+export const Citations = ({ citations }: { citations: readonly Citation[] }) => (
+  <ul className={styles.citations} aria-label={t('conversations.citations')}>
+    {citations.map((citation) => (
+      <li key={`${citation.entry_id} ${citation.passage_id}`}>
+        <Cited citation={citation} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Without a passage there is nothing to unfold. */
+function Cited({ citation }: { citation: Citation }) {
+  const { title, version, score, passage_id, text, is_deleted } = citation
+  const named = t(is_deleted ? 'conversations.citation_deleted' : 'conversations.citation', {
+    title,
+    version: String(version),
+    score: score.toFixed(2),
+  })
+  if (passage_id === null) return is_deleted ? named : <Source citation={citation}>{named}</Source>
+  return (
+    <details>
+      <summary>{named}</summary>
+      <blockquote>{text}</blockquote>
+      {is_deleted ? (
+        t('conversations.source_deleted')
+      ) : (
+        <Source citation={citation}>{t('conversations.open_source')}</Source>
+      )}
+    </details>
+  )
+}
+
+function Source({ citation, children }: { citation: Citation; children: string }) {
   const tenantId = useSession()?.user.tenant_id
   return (
-    <ul className={styles.citations} aria-label={t('conversations.citations')}>
-      {citations.map(({ passage_id, entry_id, title, version, score, text, start, end, is_deleted }) => (
-        <li key={passage_id}>
-          <details>
-            <summary>
-              {t(is_deleted ? 'conversations.citation_deleted' : 'conversations.citation', {
-                title,
-                version: String(version),
-                score: score.toFixed(2),
-              })}
-            </summary>
-            <blockquote>{text}</blockquote>
-            {is_deleted ? (
-              t('conversations.source_deleted')
-            ) : (
-              <HoverLink
-                to={`/${tenantId}/knowledge-base/detail/${entry_id}?${placeOf({ passage_id, version, start, end })}`}
-              >
-                {t('conversations.open_source')}
-              </HoverLink>
-            )}
-          </details>
-        </li>
-      ))}
-    </ul>
+    <HoverLink to={`/${tenantId}/knowledge-base/detail/${citation.entry_id}?${placeOf(citation)}`}>
+      {children}
+    </HoverLink>
   )
 }
 
 /** The passage; a text that has changed since shows it as it was in its version. */
-const placeOf = ({ passage_id, version, start, end }: Pick<Citation, 'passage_id' | 'version' | 'start' | 'end'>) =>
-  new URLSearchParams({
-    tab: 'passages',
+function placeOf({ passage_id, version, start, end }: Citation) {
+  const passage = passage_id && {
     passage: passage_id,
     version: String(version),
     start: String(start),
     end: String(end),
-  })
+  }
+  return new URLSearchParams({ tab: 'passages', ...passage })
+}

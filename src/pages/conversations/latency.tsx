@@ -4,8 +4,12 @@ import styles from './conversations.module.css'
 
 const parts = ['retrieval', 'model', 'tool'] as const
 
-/** The time to the first word, and where it went: in words, and as a bar. */
+/**
+ * The time to the first word, and where it went: in words, and as a bar. The voice is beside it: it begins once there is a
+ * text to read.
+ */
 export function Latency({ latency }: { latency: Times }) {
+  const { total, speech, recognition } = latency
   const spent = parts.filter((part) => latency[part] > 0)
   const rest = Math.max(0, latency.first_token - spent.reduce((sum, part) => sum + latency[part], 0))
   return (
@@ -23,9 +27,15 @@ export function Latency({ latency }: { latency: Times }) {
         </span>
       ))}
       {rest >= 1 && <span data-part="rest">{t('conversations.spent.rest', { ms: shown(rest) })}</span>}
-      {latency.total - latency.first_token >= 1 && (
-        <span>{t('conversations.spent.total', { ms: shown(latency.total) })}</span>
+      {total !== null && total - latency.first_token >= 1 && (
+        <span>{t('conversations.spent.total', { ms: shown(total) })}</span>
       )}
+      {recognition !== undefined && <span>{t('conversations.spent.recognition', { ms: shown(recognition) })}</span>}
+      <span>
+        {speech === undefined
+          ? t('conversations.spent.no_speech')
+          : t('conversations.spent.speech', { ms: shown(speech) })}
+      </span>
     </div>
   )
 }

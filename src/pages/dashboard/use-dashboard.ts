@@ -4,21 +4,28 @@ import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { subscribeLive } from '#providers/live/live.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
+import { useSession } from '#providers/session/session.ts'
 
 /** Milliseconds between two readings that live changes cause. */
 const throttleMs = 5_000
 
 export function useDashboard() {
-  const { query } = useCustom<Dashboard>({ ...toRequest(dashboard.endpoints.read), errorNotification: false })
+  const isOwn = !useSession()?.impersonation
+  const { query } = useCustom<Dashboard>({
+    ...toRequest(dashboard.endpoints.read, isOwn ? { query: { arrangement: 'own' } } : {}),
+    errorNotification: false,
+  })
   const data = query.data?.data
-  const refresh = () => void query.refetch()
-  useChanges(liveResources(data), refresh)
+  const refresh = () => query.refetch()
+  useChanges(liveResources(data), () => void refresh())
   return {
     widgets: data?.widgets,
+    arrangement: data?.arrangement,
     updatedAt: data?.generated_at,
     isPending: query.isPending,
     isFetching: query.isFetching,
-    error: data ? null : query.error,
+    error: query.error,
+    loadedAt: query.dataUpdatedAt,
     refresh,
   }
 }

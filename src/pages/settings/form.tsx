@@ -24,6 +24,9 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const budget = fields
     .filter(({ name }) => name === 'monthly_budget')
     .map((field) => ({ ...field, help: 'iam.settings.budget_help' }))
+  const privacy = fields
+    .filter(({ name }) => name === 'redact_after_days')
+    .map((field) => ({ ...field, help: 'iam.settings.privacy_help' }))
   const hours = fields.filter(({ name }) => name === 'business_hours')
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
@@ -69,6 +72,10 @@ export function SettingsForm({ seen }: { seen: Settings }) {
         <FormItems fields={budget} />
       </section>
       <SecurityFields />
+      <section className={styles.section} aria-labelledby="privacy">
+        <h2 id="privacy">{t('iam.settings.privacy')}</h2>
+        <FormItems fields={privacy} />
+      </section>
       <section className={styles.section} aria-labelledby="hours">
         <h2 id="hours">{t('iam.hours.title')}</h2>
         <p>{t('iam.hours.text')}</p>

@@ -1,4 +1,6 @@
 import { useUpdate } from '@refinedev/core'
+import { say, titleOf } from '#crud/vocabulary.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { Resource } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -23,7 +25,8 @@ export function AssignToMe({ resource, ticket }: AssignToMeProps) {
       id: ticket.id,
       values: { assignee_id: me },
       invalidates: ['all'],
-      successNotification: false,
+      successNotification: (answer) =>
+        announceChange(say('app.record.updated', resource, { name: titleOf(resource, ticket) }), answer),
       errorNotification: failure,
     })
   return (

@@ -38,6 +38,14 @@ it.each(['mouseover', 'focusin'])('prefetches module and data 100 ms after %s', 
   expect([lazy.mock.calls.length, prefetchData.mock.calls.length]).toEqual([1, 1])
 })
 
+it('prefetches module and data at once when clicked', () => {
+  send('mouseover')
+  send('click')
+  vi.advanceTimersByTime(1000)
+  expect(prefetchData).toHaveBeenCalledTimes(1)
+  expect(lazy).toHaveBeenCalled()
+})
+
 it('prefetches nothing if the pointer only passes over it', () => {
   send('mouseover')
   vi.advanceTimersByTime(60)

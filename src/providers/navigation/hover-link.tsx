@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { createPath, Link, useResolvedPath, type LinkProps } from 'react-router'
 import { useHoverPrefetch } from './prefetch.ts'
 
@@ -6,8 +7,13 @@ interface HoverLinkProps extends LinkProps {
   prefetchData?: () => void
 }
 
-/** A link that prefetches its target after 100 ms of hover or focus. */
+/** A link that prefetches its target after 100 ms of hover or focus, or at once when clicked. */
 export function HoverLink({ prefetchData, ...props }: HoverLinkProps) {
   const target = createPath(useResolvedPath(props.to))
-  return <Link {...props} {...useHoverPrefetch(target, prefetchData)} />
+  const prefetch = useHoverPrefetch(target, prefetchData)
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    prefetch.onClick()
+    props.onClick?.(event)
+  }
+  return <Link {...props} {...prefetch} onClick={onClick} />
 }

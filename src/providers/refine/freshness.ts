@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 /** Stale time and cache time of queries (specification §9). */
 export const standard = { staleTime: 120_000, gcTime: 300_000 } as const
 
@@ -29,3 +30,13 @@ export const ofJobs = { staleTime: 0 } as const
 
 /** Results of the command palette: kept while a text is typed, deleted and typed again. */
 export const ofSearch = { staleTime: 10_000 } as const
+
+/** Checks whether a query is read again at any time, such as the jobs in the header. */
+export const isAlwaysStale = ({ staleTime }: { staleTime?: unknown }): boolean => staleTime === 0
+
+/** Reads everything on the screen again, after a change that can concern any of it. */
+export async function reloadAll(client: QueryClient): Promise<void> {
+  // A first request that is under way may have been answered before, and would be waited for instead of being repeated.
+  await client.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries()
+}

@@ -8,7 +8,7 @@ import axios, {
 import type { Token } from '#contract/auth.ts'
 import type { Api, Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { pathOf, requestOf } from '#contract/path.ts'
 import { routes } from '#contract/routes.ts'
 import { ApiError } from './api-error.ts'
@@ -104,7 +104,7 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   await readBlob(error)
   const failure = toApiError(error)
   const { config, response } = error
-  if (failure.statusCode === 403 && failure.code !== 'network') announceRefusal(failure.code)
+  if (response?.status === 403) announceRefusal(failure.code as ErrorCode)
   // Part of the application; public pages load these texts with the first refusal.
   if (failure.refusal || failure.details || failure.failed)
     await loadMessages('reasons', 'forms').catch(() => undefined)
@@ -138,8 +138,8 @@ async function readBlob({ response }: AxiosError<unknown>): Promise<void> {
   response.data = text.startsWith('{') ? JSON.parse(text) : undefined
 }
 
-function toApiError({ response }: AxiosError<ErrorBody>): ApiError {
-  if (!response) return new ApiError(0, 'network')
+function toApiError({ response, config }: AxiosError<ErrorBody>): ApiError {
+  if (!response) return new ApiError(0, config?.method !== 'get' && !navigator.onLine ? 'unsent' : 'network')
   const retryAfter = Number(response.headers['retry-after']) || undefined
   const body = typeof response.data === 'object' ? response.data : undefined
   return new ApiError(response.status, body?.code ?? 'internal', { ...body, retryAfter })

@@ -14,6 +14,10 @@ export const listViews = async (resource: string): Promise<View[]> =>
   (await call<undefined, View[]>(endpoint('list'), { query: { resource, _sort: 'name', _order: 'asc', _end: '100' } }))
     .data
 
+/** Those of the views with these ids that the user may see. */
+export const findViews = async (id: string[]): Promise<View[]> =>
+  (await call<undefined, View[]>(endpoint('list'), { query: { id } })).data
+
 export const createView = async (body: ViewValues): Promise<View> =>
   (await call<ViewValues, View>(endpoint('create'), { body })).data
 

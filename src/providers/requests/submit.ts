@@ -74,7 +74,7 @@ const waitText = (seconds: number) =>
 export interface Failure {
   message: string
   statusCode: number
-  code: ErrorCode | 'network'
+  code: ErrorCode | 'network' | 'unsent'
   errors?: FieldErrors
   retryAfter?: number
 }

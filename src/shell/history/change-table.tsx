@@ -8,7 +8,7 @@ import { useChanges } from './use-changes.ts'
 
 /** The changes of an entry, each field before and after. */
 export function ChangeTable({ entry }: { entry: ActivityEntry }) {
-  const changes = useChanges(entry)
+  const changes = useChanges(entry) ?? []
   return (
     <table className={styles.versions}>
       <thead>

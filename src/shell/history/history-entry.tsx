@@ -4,12 +4,13 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Initials } from '#ui/initials.tsx'
+import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '#crud/row.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import type { Resource, ResourceEntry } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
-import { isComparable, type KnownChange } from './changes.ts'
+import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
@@ -49,13 +50,7 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
           <When at={entry.at} to={linkTo(resourceNamed('activity-logs'), entry.id)} />
         </p>
         {entry.reason && <p className={styles.reason}>{loggedReason(entry.reason)}</p>}
-        {changes.length > 0 && (
-          <ul className={styles.changes}>
-            {changes.map((change) => (
-              <Change key={change.field} {...change} />
-            ))}
-          </ul>
-        )}
+        {changes ? <Changes changes={changes} /> : <PendingChanges count={changesOf(entry, []).length} />}
         {here && later && <Restore {...here} entry={entry} later={later} />}
       </div>
     </li>
@@ -87,6 +82,27 @@ function When({ at, to }: { at: string; to?: string }) {
     </HoverLink>
   )
 }
+
+const Changes = ({ changes }: { changes: KnownChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map((change) => (
+      <Change key={change.field} {...change} />
+    ))}
+  </ul>
+)
+
+/** Keeps the place of changes whose fields are not known yet. */
+const PendingChanges = ({ count }: { count: number }) => (
+  <ul className={styles.changes} aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>
+        <span className={styles.field}>
+          <Bar />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Change(change: KnownChange) {
   const { field: name, before, after, spec } = change

@@ -1,6 +1,7 @@
 import { useInvalidate, useUpdate } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { parentOptions } from '#crud/nested.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { Row } from '#crud/row.ts'
@@ -23,10 +24,11 @@ export function useRestore(
         values: { ...values, updated_at: row['updated_at'] },
         meta: { ...parentOptions(resource).meta, query: { restores: entry.id } },
         invalidates: ['all'],
-        successNotification: (answer) => ({
-          type: 'success',
-          message: t('records.restored', { ...words(resource), name: titleOf(resource, answer?.data ?? row) }),
-        }),
+        successNotification: (answer) =>
+          announceChange(
+            t('records.restored', { ...words(resource), name: titleOf(resource, answer?.data ?? row) }),
+            answer,
+          ),
         errorNotification: (error) => (error?.errors ? false : failure(error)),
       },
       {

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/started-job.ts'
 import type { Rights } from '#contract/rights.ts'
+import { renderLazy } from '#crud/lazy.ts'
 import { refusalText } from '#crud/record/actions.tsx'
 import { formatTimestamp } from '#providers/format/dates.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Bar } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { failureText } from './failure-text.ts'
-import { JobResult } from './job-result.tsx'
 import styles from './jobs.module.css'
-import { jobName, placeOf, useJobActions } from './use-jobs.ts'
+import { canUndo, jobName, placeOf, useJobActions } from './use-jobs.ts'
+
+const loadResult = () => withTexts(import('./job-result.tsx'), 'forms')
 
 const colors = {
   queued: 'neutral',
@@ -24,7 +27,7 @@ const colors = {
 /** A job with its progress, what can be done with it, and its result. */
 export function JobLine({ job }: { job: Job }) {
   const [isShown, setShown] = useState(false)
-  const { cancel, retry, isPending } = useJobActions()
+  const { cancel, retry, undo, isPending } = useJobActions()
   const name = jobName(job)
   const { status, total, succeeded, failed, progress, cancel_requested_at, created_at } = job
   const unfinished = isUnfinished(job)
@@ -53,13 +56,18 @@ export function JobLine({ job }: { job: Job }) {
             {t('jobs.retry')}
           </Button>
         )}
+        {!unfinished && canUndo(job) && (
+          <Button size="small" disabled={isPending} onClick={() => undo(job)}>
+            {t('jobs.undo')}
+          </Button>
+        )}
         {!unfinished && (
           <Button size="small" type="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {t(isShown ? 'jobs.hide' : 'jobs.show')}
           </Button>
         )}
       </div>
-      {isShown && <JobResult id={job.id} />}
+      {isShown && <Suspense fallback={<Bar width={60} />}>{renderLazy(loadResult, { id: job.id })}</Suspense>}
     </li>
   )
 }

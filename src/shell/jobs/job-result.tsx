@@ -2,17 +2,18 @@ import { useOne } from '@refinedev/core'
 import { jobs as contract, type Job } from '#contract/jobs.ts'
 import { useResource } from '#crud/use-resource.ts'
 import ActionResult from '#crud/record/action-result.tsx'
+import { failuresOf } from '#crud/record/failures.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { Bar } from '#ui/skeleton.tsx'
-import { failureText } from './failure-text.ts'
+import { DownloadRows } from './download-rows.tsx'
 import styles from './jobs.module.css'
 
 /** Failed items that are listed; a job can have thousands. */
-const shown = 50
+const shown = 20
 
 /** The result of a job, and the items that failed with the reason. */
-export function JobResult({ id }: { id: string }) {
+export default function JobResult({ id }: { id: string }) {
   const { result: job, query } = useOne<Job>({
     resource: contract.name,
     dataProviderName: contract.api,
@@ -33,12 +34,18 @@ export function JobResult({ id }: { id: string }) {
         <ul className={styles.items} aria-label={t('jobs.failures')}>
           {failed.slice(0, shown).map((item) => (
             <li key={item.id}>
-              <strong>{item.label ?? item.id}</strong> {failureText(item)}
+              <strong>{item.label ?? item.id}</strong>
+              {failuresOf(declared ?? undefined, item).map((text) => (
+                <div key={text}>{text}</div>
+              ))}
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p>{t('jobs.more', { count: more })}</p>}
+      {more > 0 && <p className={styles.about}>{t('jobs.more', { count: more })}</p>}
+      {declared && failed.some(({ values }) => values) && (
+        <DownloadRows resource={declared} job={job} failed={failed} />
+      )}
     </>
   )
 }

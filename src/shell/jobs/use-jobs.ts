@@ -1,19 +1,21 @@
 import { useCustomMutation, useInvalidate, useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import type { Rights } from '#contract/rights.ts'
 import { isUnfinished } from '#contract/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { actionName, heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
-import { t } from '#providers/format/i18n.ts'
+import { lookup, t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
+import { call, type ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
 
 /** Named here, so that the contract is not loaded with every first list. */
-const jobs = { resource: 'jobs', dataProviderName: 'main' }
+const jobsList = { resource: 'jobs', dataProviderName: 'main' }
 /** The end of the newest job whose end this browser has announced. */
 const announcedKey = 'jobs-announced'
 const [soonest, latest] = [1_000, 10_000]
@@ -24,7 +26,7 @@ const recent = 5 * 60_000
 export function useJobs(onView: () => void) {
   const delay = useRef(soonest)
   const { result, query } = useList<Job>({
-    ...jobs,
+    ...jobsList,
     pagination: { pageSize: 20 },
     sorters: [{ field: 'created_at', order: 'desc' }],
     errorNotification: false,
@@ -58,7 +60,16 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
     for (const job of jobs) {
       if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since) continue
       const text = t(`jobs.ended.${job.status}`, { name: jobName(job) })
-      const given = { id: job.id, action: { label: t('jobs.view'), onClick: onView } }
+      const undo = canUndo(job) && {
+        label: t('jobs.undo'),
+        onClick: () =>
+          void undoJob(job).then(
+            () => invalidate({ ...jobsList, invalidates: ['list'] }),
+            (error: ApiError) => showToast((toast) => toast.error(error.message)),
+          ),
+      }
+      const view = { label: t('jobs.view'), onClick: onView }
+      const given = { id: job.id, action: view, ...(undo && { cancel: undo, duration: 10_000 }) }
       showToast((toast) => (job.status === 'succeeded' ? toast.success(text, given) : toast.error(text, given)))
       for (const { identifier, contract: changed } of changedBy(job)) {
         void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
@@ -68,6 +79,10 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
   }, [jobs, invalidate, onView])
 }
 
+export const canUndo = (job: Job): boolean => (job as Rights).can?.['undo'] === true
+
+const undoJob = ({ id }: Job) => call(endpointNamed('jobs', 'undo'), { params: { id } })
+
 /** The resource that a job was started on, and the one whose action it is. */
 const changedBy = ({ resource_type, kind }: Job) =>
   [...new Set([resource_type ?? '', kind.split('.')[0]!])].flatMap((name) => resourceNamed(name) ?? [])
@@ -76,15 +91,16 @@ export function useJobActions() {
   const invalidate = useInvalidate()
   const { mutate, mutation } = useCustomMutation({
     mutationOptions: {
-      onSettled: () => void invalidate({ ...jobs, invalidates: ['resourceAll'] }),
+      onSettled: () => void invalidate({ ...jobsList, invalidates: ['resourceAll'] }),
     },
   })
-  const act = (key: 'cancel' | 'retry', { id }: Job) =>
+  const act = (key: 'cancel' | 'retry' | 'undo', { id }: Job) =>
     mutate({ ...toMutation(endpointNamed('jobs', key), { params: { id } }), successNotification: false })
   return {
     isPending: mutation.isPending,
     cancel: (job: Job) => act('cancel', job),
     retry: (job: Job) => act('retry', job),
+    undo: (job: Job) => act('undo', job),
   }
 }
 
@@ -92,7 +108,7 @@ export function useJobActions() {
 export function jobName({ kind }: Pick<Job, 'kind'>): string {
   const [noun = '', key = ''] = kind.split('.')
   const resource = resourceNamed(noun)
-  return resource ? actionName(resource, key) : humanise(key || noun)
+  return resource ? actionName(resource, key) : (lookup(`jobs.kind.${kind}`) ?? humanise(key || noun))
 }
 
 /** The record that a job was started on. A selection is labeled with its number of rows, which the counts show. */

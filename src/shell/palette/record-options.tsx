@@ -4,9 +4,9 @@ import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
-import { engineConfig, resourceNamed } from '#crud/engine.ts'
-import { atParent } from '#crud/nested.ts'
+import { engineConfig } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
+import { recentPlaces, recordPath } from '#crud/recent-places.ts'
 import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
 import { heading, titleOf } from '#crud/vocabulary.ts'
@@ -18,21 +18,14 @@ interface Context {
   navigate: NavigateFunction
 }
 
-const recordPath = (resource: ResourceEntry, id: string, { session }: Context) => {
-  const params = { tenantId: session.user.tenant_id, id }
-  return pathTo(resource, 'show', params) ?? pathTo(resource, 'edit', params)
-}
-
 /** The records that the user has opened last, except the open one. */
 export function recentOptions(recent: Recent[], here: string, context: Context): Option[] {
-  return recent.flatMap(({ resource, id, label, at }) => {
-    const entry = resourceNamed(resource)
-    const to = entry && recordPath(at ? atParent<ResourceEntry>(entry, at) : entry, id, context)
-    if (!to || to === here) return []
+  return recentPlaces(recent, context.session.user.tenant_id).flatMap(({ record: { id, label }, resource, to }) => {
+    if (to === here) return []
     return {
       key: `recent-${id}`,
       label,
-      detail: heading(entry, 'one'),
+      detail: heading(resource, 'one'),
       icon: <HistoryOutlined aria-hidden />,
       onChoose: () => void context.navigate(to),
     }
@@ -52,7 +45,7 @@ export function foundGroups(found: Found[], q: string, context: Context): Option
 }
 
 function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, context: Context): Option[] {
-  const to = recordPath(resource, id, context)
+  const to = recordPath(resource, id, context.session.user.tenant_id)
   if (!to) return []
   return [
     {

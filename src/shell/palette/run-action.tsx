@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { matchPath, useLocation, useNavigate } from 'react-router'
 import { withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { renderLazy } from '#crud/lazy.ts'
@@ -26,12 +26,19 @@ export function RunAction({ chosen, onDone }: RunActionProps) {
 function RunOnRecord({ resource, row, action }: Chosen & { row: Row }) {
   const navigate = useNavigate()
   const tenantId = useSession()?.user.tenant_id
-  const toList = () => void navigate(pathTo(resource, 'list', { tenantId }) ?? '/')
-  const { actionsFor, run, dialog } = useRecordActions(resource, 'show', toList)
+  const isOnPage = useIsOnPage(resource)
+  // Beside its list, the next record follows.
+  const leave = () => isOnPage && void navigate(pathTo(resource, 'list', { tenantId }) ?? '/')
+  const { actionsFor, run, dialog } = useRecordActions(resource, 'show', leave)
   const perform = useEffectEvent(() => {
     const found = actionsFor(row).find(({ key }) => key === action)
     if (found) run(found, row)
   })
   useEffect(() => perform(), [])
   return dialog
+}
+
+function useIsOnPage({ screens }: Chosen['resource']): boolean {
+  const { pathname } = useLocation()
+  return screens.show !== undefined && matchPath(screens.show.path, pathname) !== null
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** A line icon in the colour of the surrounding text. */
-export function Icon({ children }: { children: ReactNode }) {
+export function Icon({ size = 18, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
-      width="18"
-      height="18"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { ChipContext } from './chips.ts'
 import styles from './filters.module.css'
 
 interface FilterPopupProps {
@@ -17,6 +18,8 @@ const maxNames = 2
 /** A button with the filter's name and values, which opens its choices. */
 export function FilterPopup({ label, chosen, onClear, children }: FilterPopupProps) {
   const id = useId()
+  const renderChip = use(ChipContext)
+  if (renderChip) return renderChip({ label, chosen, onClear })
   return (
     <Popup
       align="start"

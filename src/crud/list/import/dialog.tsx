@@ -96,5 +96,5 @@ function summaryOf({
   if (columns.every(({ field }) => field === null)) return t('import.unmapped')
   const text =
     failed.length > 0 ? t('import.some', { count: total, failed: failed.length }) : t('import.all', { count: total })
-  return tried < total ? `${text} ${t('import.tried', { tried, count: total })}` : text
+  return tried < total ? `${text} ${t('import.tried', { tried, rest: total - tried })}` : text
 }

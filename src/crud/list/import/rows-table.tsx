@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
-import { problemText, reasonText } from '#providers/requests/problem-text.ts'
+import { problemText } from '#providers/requests/problem-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
-import { fieldName } from '../../vocabulary.ts'
+import { failuresOf, fieldOf, nameOf } from '../../record/failures.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './import.module.css'
 
@@ -24,7 +24,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
   const [start, setStart] = useState(0)
   const first = start < rows.length ? start : 0
   const page = rows.slice(first, first + pageSize)
-  const others = (row: ImportRow) => otherProblems(resource, columns, row)
+  const others = (row: ImportRow) => failuresOf(resource, row, columns)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is scrolled by keyboard */}
@@ -44,10 +44,12 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
           <tbody>
             {page.map((row) => (
               <tr key={row.row}>
-                <th scope="row">{row.row}</th>
+                <th scope="row" data-label={t('import.row')}>
+                  {row.row}
+                </th>
                 <td className={styles.problem}>{others(row).join(' ')}</td>
                 {row.values.map((value, at) => (
-                  <Cell key={at} value={value} problem={problemAt(row, columns[at])} />
+                  <Cell key={at} header={headers[at]} value={value} problem={problemAt(row, columns[at])} />
                 ))}
               </tr>
             ))}
@@ -84,39 +86,24 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
   )
 }
 
-function Cell({ value, problem }: { value: string; problem?: string }) {
+function Cell({ header, value, problem }: { header?: string; value: string; problem?: string }) {
   return (
-    <td className={problem && styles.wrong}>
+    <td className={problem && styles.wrong} data-label={header}>
       {value}
       {problem && <div className={styles.problem}>{problem}</div>}
     </td>
   )
 }
 
-const fieldOf = (path: string) => path.split('.')[0]!
-
 function problemAt({ errors }: ImportRow, column: string | null | undefined): string | undefined {
   const found = Object.entries(errors ?? {}).filter(([path]) => fieldOf(path) === column)
   return found.length > 0 ? found.flatMap(([, problems]) => problems.map(problemText)).join(' ') : undefined
 }
-
-/** The problems of a row that belong to none of its columns. */
-function otherProblems(resource: Resource, columns: (string | null)[], row: ImportRow): string[] {
-  const { errors, reason, params, code } = row
-  const named = Object.entries(errors ?? {})
-    .filter(([path]) => !columns.includes(fieldOf(path)))
-    .map(([path, problems]) => `${nameOf(resource, path)}: ${problems.map(problemText).join(' ')}`)
-  if (errors) return named
-  return [reason ? reasonText({ reason, params: params ?? undefined }) : t(`errors.${code}`)]
-}
-
-const nameOf = (resource: Resource, path: string) =>
-  fieldName(resource.fields[fieldOf(path)] ?? { name: fieldOf(path) })
 
 function textOf(resource: Resource, columns: (string | null)[], row: ImportRow): string {
   const own = columns.flatMap((column) => {
     const problem = column && problemAt(row, column)
     return problem ? [`${nameOf(resource, column)}: ${problem}`] : []
   })
-  return [...own, ...otherProblems(resource, columns, row)].join(' ')
+  return [...own, ...failuresOf(resource, row, columns)].join(' ')
 }

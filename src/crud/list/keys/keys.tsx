@@ -1,108 +1,113 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isFree } from '#providers/keys/free.ts'
 import { renderOptional } from '../../lazy.ts'
 import type { ListKeysProps } from '../list-keys.tsx'
-import { isFree, rowAt, rowsShown } from './rows.ts'
+import Peek, { type Move } from './peek.tsx'
+import { focusedRow, focusRow, isInPeek, rowAt, rowWith, select } from './rows.ts'
 import { useKeyActions } from './use-key-actions.ts'
 
 const loadSheet = () => import('./sheet.tsx')
-const loadPeek = () => import('./peek.tsx')
+
+interface KeysProps extends ListKeysProps {
+  /** The keys pressed before this was loaded. */
+  early: KeyboardEvent[]
+  /** Called once this listens itself. */
+  onReady: () => void
+}
 
 /** Listens to the keys of a list, and shows the record that the address names beside it. */
-export default function Keys({ resource, state, rows, first }: ListKeysProps & { first?: KeyboardEvent }) {
+export default function Keys({ resource, state, rows, early, onReady }: KeysProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const peek = usePeek()
+  const step = useRef<Move>(null)
   const actions = useKeyActions(resource, state, rows)
   const run = (key: string, row: HTMLElement | undefined): boolean => {
-    const id = row?.dataset['rowKey'] ?? peek.id
+    const open = openIn(window.location)
+    const id = row?.dataset['rowKey'] ?? open
     const isOnRow = row !== undefined && row === document.activeElement
+    const hasArrows = isOnRow || (open !== undefined && !isInPeek())
     if (key === '?') setSheetOpen(true)
     else if (key === '/') return actions.search()
     else if (key === 'n') return actions.create()
-    else if (key === 'Escape' && peek.id) peek.close()
-    else if (key === 'j' || (key === 'ArrowDown' && (isOnRow || peek.id))) move(1, id)
-    else if (key === 'k' || (key === 'ArrowUp' && (isOnRow || peek.id))) move(-1, id)
+    else if (key === 'Escape' && open) peek.close()
+    else if (key === 'j' || (key === 'ArrowDown' && hasArrows)) move(1, id)
+    else if (key === 'k' || (key === 'ArrowUp' && hasArrows)) move(-1, id)
     else if (!id) return false
-    else if (key === 'x') document.querySelector<HTMLElement>(`[data-select="${id}"]`)?.click()
+    else if (key === 'x' || key === 'X') select(id, key === 'X')
     else if (key === 'e') return actions.edit(id)
     else if (key === 'Enter' && isOnRow) return actions.open(id)
     else if (key === ' ' && isOnRow && resource.screens.show) peek.toggle(id)
     else return false
     return true
   }
-  const move = (step: number, id: string | undefined) => {
-    const next = rowAt(id, step)
-    if (!next) return
-    next.tabIndex = -1
-    next.focus()
-    if (peek.id) peek.show(next.dataset['rowKey']!)
-  }
-  useKeys(first, actions.isOn, run)
+  const move = (by: number, id: string | undefined) => (step.current ? step.current(by) : focusRow(rowAt(id, by)))
+  useKeys(early, onReady, actions.isOn, run)
   return (
     <>
       {isSheetOpen && <Suspense>{renderOptional(loadSheet, { onClose: () => setSheetOpen(false) })}</Suspense>}
       {peek.id && resource.screens.show && (
-        <Suspense>
-          {renderOptional(loadPeek, {
-            resource,
-            id: peek.id,
-            onMove: (step) => move(step, peek.id),
-            onClose: peek.close,
-          })}
-        </Suspense>
+        <Peek
+          resource={resource}
+          state={state}
+          rows={rows}
+          id={peek.id}
+          move={step}
+          onShow={peek.show}
+          onClose={peek.close}
+        />
       )}
     </>
   )
 }
 
+/** The record that an address shows beside the list. The window's is ahead of the screen when keys follow fast. */
+const openIn = ({ search }: { search: string }) => new URLSearchParams(search).get('peek') ?? undefined
+
 /** The record beside the list, which the address names. Moving on replaces the history entry, so that Back closes it. */
 function usePeek() {
   const [params, setParams] = useSearchParams()
-  const id = params.get('peek') ?? undefined
-  const set = (next: string | undefined, replace: boolean) =>
-    setParams(
-      (now) => {
-        if (next) now.set('peek', next)
-        else for (const name of ['peek', 'tab']) now.delete(name)
-        return now
-      },
-      { replace, preventScrollReset: true },
-    )
+  const id = openIn({ search: params.toString() })
+  const set = (change: (now: URLSearchParams) => void, replace = true) =>
+    setParams((now) => (change(now), now), { replace, preventScrollReset: true })
   const close = () => {
-    set(undefined, true)
-    const row = rowsShown().find(({ dataset }) => dataset['rowKey'] === id)
-    if (!row) return
-    row.tabIndex = -1
-    row.focus()
+    set((now) => now.delete('peek'))
+    if (id) focusRow(rowWith(id))
   }
   return {
     id,
-    show: (next: string) => set(next, true),
+    show: (next: string, page: number) =>
+      set((now) => {
+        now.set('peek', next)
+        if (page > 1) now.set('page', String(page))
+        else now.delete('page')
+      }),
     close,
-    toggle: (next: string) => (id ? close() : set(next, false)),
+    toggle: (next: string) => (id === next ? close() : set((now) => now.set('peek', next), id !== undefined)),
   }
 }
 
-/** Runs single keys, never while typing, with a modifier or in a dialog. The first one came before this was loaded. */
+/** Runs single keys, never while typing, with a modifier or in a dialog. */
 function useKeys(
-  first: KeyboardEvent | undefined,
+  early: KeyboardEvent[],
+  onReady: () => void,
   isOn: boolean,
   run: (key: string, row: HTMLElement | undefined) => boolean,
 ) {
-  const [early] = useState(first)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-    if (!isSingle || (event.defaultPrevented && event !== early) || !isFree(event.target)) return
+    if (!isSingle || event.defaultPrevented || !isFree(event.target)) return
     // Keys that move the focus or leave are no characters, which speech input could say by mistake.
     if (!isOn && event.key.length === 1) return
-    const row = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-row-key]') ?? undefined
-    if (run(event.key, row)) event.preventDefault()
+    if (run(event.key, focusedRow())) event.preventDefault()
   })
-  useEffect(() => {
-    if (early) onKey(early)
-  }, [early])
+  const start = useEffectEvent(() => {
+    early.forEach(onKey)
+    onReady()
+  })
   // Not replaced later: a listener that is removed while a key is handled would lose it.
   useEffect(() => {
+    start()
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

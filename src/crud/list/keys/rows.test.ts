@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { isFree, rowAt } from './rows.ts'
+import { rowAt } from './rows.ts'
 
 document.body.innerHTML = `<input id="outside"><main>
   <input id="search" type="search"><div role="dialog"><button id="ok"></button></div>
@@ -11,15 +11,4 @@ it('moves from row to row, and from nowhere to the first', () => {
   expect(rowAt('a', 1)?.dataset['rowKey']).toBe('b')
   expect(rowAt('b', 1)).toBeUndefined()
   expect(rowAt('a', -1)).toBeUndefined()
-})
-
-it.each([
-  ['#search', false],
-  ['#ok', false],
-  ['#outside', false],
-  ['#select', true],
-  ['[data-row-key=b]', true],
-  ['body', true],
-])('keys pressed in %s are free: %s', (selector, isIt) => {
-  expect(isFree(document.querySelector(selector))).toBe(isIt)
 })

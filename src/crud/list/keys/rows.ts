@@ -1,5 +1,32 @@
-/** The rows of the list, as a table or as cards. */
-export const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-row-key]')]
+/** The rows of the list, as a table or as cards, without those of lists in the record beside it. */
+const rowsShown = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-row-key]')].filter((row) => !isBeside(row))
+
+const isBeside = (element: Element) => element.closest('[data-peek]') !== null
+
+export const rowWith = (id: string): HTMLElement | undefined =>
+  rowsShown().find(({ dataset }) => dataset['rowKey'] === id)
+
+/** The row that has the focus, or contains it. */
+export function focusedRow(): HTMLElement | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row-key]')
+  return row && !isBeside(row) ? row : undefined
+}
+
+export function focusRow(row: HTMLElement | undefined): void {
+  if (!row) return
+  row.tabIndex = -1
+  row.focus()
+}
+
+/** Selects a row or ends that; with `isRange`, all rows since the last one. */
+export function select(id: string, isRange: boolean): void {
+  const box = document.querySelector(`[data-select="${id}"]`)
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
+}
+
+/** Checks whether the focus is in the content of the record beside the list, which arrow keys scroll. */
+export const isInPeek = (): boolean => document.activeElement?.closest('[data-peek-content]') != null
 
 /** The row some steps away from another, the first without another; undefined beyond the page. */
 export function rowAt(id: string | undefined, step: number): HTMLElement | undefined {
@@ -7,14 +34,3 @@ export function rowAt(id: string | undefined, step: number): HTMLElement | undef
   const here = rows.findIndex(({ dataset }) => dataset['rowKey'] === id)
   return here < 0 ? rows[0] : rows[here + step]
 }
-
-/** Checks that nothing else takes the keys of an element: no field, dialog or popup. */
-export function isFree(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  if (document.querySelector('dialog[open]')) return false
-  if (target === document.body) return true
-  return target.closest('main') !== null && target.closest(busy) === null
-}
-
-const busy =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=combobox], [popover]'

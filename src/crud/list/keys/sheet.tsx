@@ -1,7 +1,7 @@
 import { t } from '#providers/format/i18n.ts'
+import { keysPreference } from '#providers/keys/preference.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOwnPreference } from '../../use-preference.ts'
-import { keysPreference } from './preference.ts'
 import styles from './sheet.module.css'
 
 const listKeys = [
@@ -10,6 +10,7 @@ const listKeys = [
   ['open', 'Enter'],
   ['peek', 'Space'],
   ['select', 'X'],
+  ['range', 'Shift+X'],
   ['edit', 'E'],
   ['new', 'N'],
   ['search', '/'],
@@ -20,6 +21,7 @@ const listKeys = [
 const everywhere = [
   ['palette', 'Ctrl+K', '⌘K'],
   ['record', 'Alt+↑', 'Alt+↓'],
+  ['undo', 'Z'],
 ] as const
 
 /** All keys, and the choice to turn single-key shortcuts off. */

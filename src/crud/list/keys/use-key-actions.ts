@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { hint } from '#providers/refine/access.ts'
+import { keysPreference } from '#providers/keys/preference.ts'
 import { useSession } from '#providers/session/session.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { pathTo } from '../../paths.ts'
@@ -10,7 +11,6 @@ import { useOwnPreference } from '../../use-preference.ts'
 import { originOf } from '../origin.ts'
 import { useRecordPath } from '../record-link.tsx'
 import type { ListState } from '../state.ts'
-import { keysPreference } from './preference.ts'
 
 /** The actions behind the keys of a list. Each returns false if there is nothing to do. */
 export function useKeyActions(resource: Resource, state: ListState, rows: Row[]) {

@@ -37,7 +37,7 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
     selection.reset()
   }
   return (
-    <>
+    <div className={styles.bars}>
       {(isAll || ids.size > 0) && (
         <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={ask} />
       )}
@@ -47,6 +47,7 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
           task={task}
           onFailed={selection.reset}
           onRetry={(failed) => start(task, { ids: failed })}
+          onUndo={setTask}
           onDismiss={() => setTask(null)}
         />
       )}
@@ -61,7 +62,7 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
@@ -81,7 +82,7 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
     onChoose: () => onAsk(action),
   })
   return (
-    <section className={styles.bar} aria-label={t('many.label')}>
+    <section className={styles.bar} data-selection aria-label={t('many.label')}>
       <p role="status">{isAll ? t('many.all_selected', { every }) : t('many.selected', { count: ids.size })}</p>
       {!isAll && (isCapped || total > ids.size) && (
         <Button type="link" className={styles.all} onClick={selection.selectAll}>

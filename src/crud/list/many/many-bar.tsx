@@ -4,7 +4,7 @@ import { usePreference } from '../../use-preference.ts'
 import type { BarProps } from './bar.tsx'
 import { taskKey } from './task-key.ts'
 
-const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many', 'reasons'))
+const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many', 'reasons', 'undo', 'forms'))
 
 /** The bar of the selected rows, loaded with the first of them, or if the last action has something to tell. */
 export function ManyBar(props: BarProps) {

@@ -42,13 +42,18 @@ export function SelectRow({ resource, selection, rows, row }: SelectProps & { ro
   )
 }
 
+interface SelectPageProps extends Omit<SelectProps, 'resource'> {
+  /** Shows its name beside the box. */
+  isLabelled?: boolean
+}
+
 /** Selects the rows of the page. */
-export function SelectPage({ selection, rows }: Omit<SelectProps, 'resource'>) {
+export function SelectPage({ selection, rows, isLabelled }: SelectPageProps) {
   const page = rows.map(idOf)
   const count = page.filter(selection.has).length
   const isEvery = count > 0 && count === page.length
   return (
-    <label className={styles.box}>
+    <label className={styles.box} data-labelled={isLabelled}>
       <input
         type="checkbox"
         aria-label={t('app.list.select_page')}
@@ -58,6 +63,7 @@ export function SelectPage({ selection, rows }: Omit<SelectProps, 'resource'>) {
         checked={isEvery}
         onChange={({ target }) => selection.togglePage(page, target.checked)}
       />
+      {isLabelled && <span>{t('app.list.select_page')}</span>}
     </label>
   )
 }

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
-import type { Job, JobItem } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Rights } from '#contract/rights.ts'
 import { isUnfinished } from '#contract/started-job.ts'
 import { t } from '#providers/format/i18n.ts'
-import { reasonText } from '#providers/requests/problem-text.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
+import { failuresOf } from '../../record/failures.ts'
 import type { Resource } from '../../resource.ts'
+import { useOneAtATime } from '../../use-one-at-a-time.ts'
 import { words } from '../../vocabulary.ts'
 import styles from './bar.module.css'
-import { cancelJob, useJob, type Task } from './task.ts'
+import { cancelJob, undoTask, useJob, type Task } from './task.ts'
 
 interface TaskResultProps {
   resource: Resource
@@ -15,11 +19,13 @@ interface TaskResultProps {
   /** Receives the rows that failed when the job has ended. */
   onFailed: (ids: string[]) => void
   onRetry: (ids: string[]) => Promise<void>
+  /** Called once the task is being undone. */
+  onUndo: (task: Task) => void
   onDismiss: () => void
 }
 
 /** The progress of a task, then its result with the reason of every row that failed. */
-export function TaskResult({ resource, task, onFailed, onRetry, onDismiss }: TaskResultProps) {
+export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismiss }: TaskResultProps) {
   const job = useJob(task.job)
   const failed = job && !isUnfinished(job) ? (job.items ?? []).filter(({ ok }) => !ok) : []
   const ids = failed.map(({ id }) => id).join()
@@ -43,8 +49,11 @@ export function TaskResult({ resource, task, onFailed, onRetry, onDismiss }: Tas
   }
   return (
     <section className={styles.bar} aria-label={t('many.task')}>
-      <p role="status">{summaryOf(job, params)}</p>
-      {failed.length > 0 && <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>}
+      <p role="status">{summaryOf(resource, job, params)}</p>
+      {failed.length > 0 && !task.undoes && (
+        <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>
+      )}
+      {(job as Rights).can?.['undo'] === true && <UndoButton task={task} onUndo={onUndo} />}
       <Button type="text" onClick={onDismiss}>
         {t('many.dismiss')}
       </Button>
@@ -53,7 +62,7 @@ export function TaskResult({ resource, task, onFailed, onRetry, onDismiss }: Tas
         <ul className={styles.failed} tabIndex={0} aria-label={t('many.failed_rows')}>
           {failed.map((item) => (
             <li key={item.id}>
-              {item.label ?? item.id} <span>{reasonOf(item)}</span>
+              {item.label ?? item.id} <span>{failuresOf(resource, item).join(' ')}</span>
             </li>
           ))}
         </ul>
@@ -62,14 +71,22 @@ export function TaskResult({ resource, task, onFailed, onRetry, onDismiss }: Tas
   )
 }
 
-function summaryOf(job: Job, params: Record<string, string>): string {
+function UndoButton({ task, onUndo }: Pick<TaskResultProps, 'task' | 'onUndo'>) {
+  const { start, end } = useOneAtATime()
+  const undo = () =>
+    start(() => {
+      undoTask(task)
+        .then(onUndo, (error: ApiError) => showToast((toast) => toast.error(error.message)))
+        .finally(end)
+    })
+  return <Button onClick={undo}>{t('undo.undo')}</Button>
+}
+
+function summaryOf(resource: Resource, job: Job, params: Record<string, string>): string {
   const { status, succeeded, failed, code } = job
   const counted = { ...params, count: succeeded }
   if (status === 'canceled') return t('many.canceled', counted)
   if (failed > 0) return t('many.partial', { ...counted, failed })
-  if (code) return reasonOf(job)
+  if (code) return failuresOf(resource, job).join(' ')
   return t('many.done', counted)
 }
-
-const reasonOf = ({ reason, params, code, message }: Pick<JobItem, 'reason' | 'params' | 'code' | 'message'>): string =>
-  reason ? reasonText({ reason, params: params ?? undefined }) : code ? t(`errors.${code}`) : (message ?? '')

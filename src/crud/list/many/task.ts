@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { bulk } from '#contract/bulk.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/started-job.ts'
+import { reloadAll } from '#providers/refine/freshness.ts'
+import { t } from '#providers/format/i18n.ts'
 import { call } from '#providers/requests/http.ts'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
@@ -22,6 +24,8 @@ export interface Order {
 /** An order under way, or its result, which waits for the user to come back. */
 export interface Task extends Order {
   job: string
+  /** It undoes another one, of which it has the label. */
+  undoes?: true
 }
 
 /** The rows of an order. */
@@ -40,6 +44,13 @@ export async function startTask({ contract }: Resource, { endpoint, body }: Orde
     body: { endpoint: `${contract.name}.${endpoint}`, ...rows, ...(body && { body }) },
   })
   return started.data.job.id
+}
+
+/** Starts the job that undoes a task. @throws {ApiError} */
+export async function undoTask(task: Task): Promise<Task> {
+  const started = await call(jobs.endpoints.undo, { params: { id: task.job } })
+  const label = t('undo.of', { action: task.label })
+  return { ...task, label, job: started.data.job.id, undoes: true }
 }
 
 function queryOf(state: ListState): string {
@@ -71,7 +82,7 @@ export function useJob(id: string | undefined): Job | null | undefined {
         const { data } = await call(jobs.endpoints.detail, { params: { id }, signal: leaving.signal })
         setJob(data)
         if (isUnfinished(data)) timer = setTimeout(read, pollMs)
-        else void queryClient.invalidateQueries()
+        else void reloadAll(queryClient)
       } catch (error) {
         if (leaving.signal.aborted) return
         if ((error as { statusCode?: number }).statusCode === 404) setJob(null)

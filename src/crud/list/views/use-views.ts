@@ -10,6 +10,8 @@ import {
 } from '#providers/requests/saved-views.ts'
 import type { Resource } from '../../resource.ts'
 import { useOwnPreference } from '../../use-preference.ts'
+import { maxPinned, usePinned } from './pinned.ts'
+import { addressOf } from './view-address.ts'
 import { readListState, writeListState, type ListState } from '../state.ts'
 
 /** The saved views of a list, the applied one, and what can be done with them. */
@@ -22,8 +24,12 @@ export function useViews(resource: Resource) {
   const { data: views, error, refetch } = useQuery({ queryKey, queryFn: () => listViews(identifier) })
   const [usual, setUsual] = useOwnPreference(`view.${identifier}`)
   const [, setColumns] = useOwnPreference(`columns.${identifier}`)
+  const [pinned, pin] = usePinned()
   const isUsual = ({ id }: View) => idOf(usual) === id
-  const refresh = () => client.invalidateQueries({ queryKey })
+  const isPinned = ({ id }: View) => pinned.includes(id)
+  const unpin = (view: View) => pin(pinned.filter((id) => id !== view.id))
+  // Those of every list, since the sidebar shows some of them.
+  const refresh = () => client.invalidateQueries({ queryKey: ['saved-views'] })
 
   return {
     views,
@@ -31,6 +37,9 @@ export function useViews(resource: Resource) {
     retry: () => void refetch(),
     applied: views?.find(({ id }) => id === params.get('view')),
     isUsual,
+    isPinned,
+    canPinMore: pinned.length < maxPinned,
+    togglePinned: (view: View) => (isPinned(view) ? unpin(view) : pin([...pinned, view.id])),
     /** Opens the list like the view, `undefined` as it is without one. */
     apply: (view?: View) => {
       if (view?.columns) setColumns(view.columns)
@@ -50,16 +59,10 @@ export function useViews(resource: Resource) {
     remove: async (view: View) => {
       await deleteView(view)
       if (isUsual(view)) setUsual(null)
+      if (isPinned(view)) unpin(view)
       await refresh()
     },
   }
-}
-
-/** The query of a view in the address, which names it, so that it survives reload, share and Back. */
-export function addressOf({ id, query }: Pick<View, 'id' | 'query'>): string {
-  const params = new URLSearchParams(query)
-  params.set('view', id)
-  return params.toString()
 }
 
 const idOf = (address: string | null) => new URLSearchParams(address ?? '').get('view')

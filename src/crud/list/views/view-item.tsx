@@ -1,9 +1,18 @@
-import { CheckOutlined, DeleteOutlined, EditOutlined, LinkOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  LinkOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { View } from '#providers/requests/saved-views.ts'
 import { useCopied } from '#ui/use-copied.ts'
-import { addressOf } from './use-views.ts'
+import { addressOf } from './view-address.ts'
 import styles from './views.module.css'
 
 interface ViewItemProps {
@@ -11,14 +20,20 @@ interface ViewItemProps {
   isApplied: boolean
   /** True if the user's list opens with it. */
   isUsual: boolean
+  isPinned: boolean
   onApply: () => void
+  /** Pins or unpins it; missing if the user cannot pin views. */
+  onPin?: () => void
+  /** Why it cannot be pinned now. */
+  pinRefusal?: string
   onUsual: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A view in the menu: its name applies it, the buttons beside it do the rest. */
-export function ViewItem({ view, isApplied, isUsual, onApply, onUsual, onEdit, onDelete }: ViewItemProps) {
+export function ViewItem(props: ViewItemProps) {
+  const { view, isApplied, isUsual, isPinned, onApply, onPin, pinRefusal, onUsual, onEdit, onDelete } = props
   const [isCopied, copy] = useCopied()
   const { name, visibility, owner, can } = view
   const link = `${location.origin}${location.pathname}?${addressOf(view)}`
@@ -36,10 +51,34 @@ export function ViewItem({ view, isApplied, isUsual, onApply, onUsual, onEdit, o
         {name}
         {visibility === 'shared' && <small>{t('saved_views.shared_by', { name: owner?.label ?? '–' })}</small>}
       </button>
+      {onPin && <PinButton name={name} isPinned={isPinned} refusal={pinRefusal} onClick={onPin} />}
       {button('usual', isUsual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />, onUsual, isUsual)}
       {button('copy', isCopied ? <CheckOutlined aria-hidden /> : <LinkOutlined aria-hidden />, () => void copy(link))}
       {can?.['update'] === true && button('edit', <EditOutlined aria-hidden />, onEdit)}
       {can?.['delete'] === true && button('delete', <DeleteOutlined aria-hidden />, onDelete)}
     </li>
+  )
+}
+
+interface PinButtonProps {
+  name: string
+  isPinned: boolean
+  refusal?: string
+  onClick: () => void
+}
+
+function PinButton({ name, isPinned, refusal, onClick }: PinButtonProps) {
+  const label = t('saved_views.pin', { name })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={refusal ?? label}
+      aria-pressed={isPinned}
+      aria-disabled={refusal !== undefined}
+      onClick={refusal === undefined ? onClick : undefined}
+    >
+      {isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+    </button>
   )
 }

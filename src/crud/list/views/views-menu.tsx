@@ -24,7 +24,7 @@ export function ViewsMenu({ resource, state }: { resource: Resource; state: List
       <Popup align="start" button={(props) => <Button {...props}>{t('app.views')}</Button>}>
         {(close) => (
           // As wide as its content before that is loaded, since the popup is placed by its width.
-          <div style={{ width: 'min(320px, 84vw)' }}>
+          <div style={{ width: 'min(380px, 84vw)' }}>
             <Suspense>{renderOptional(loadViews, { resource, state, close })}</Suspense>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { readOwnPreference } from '#providers/session/own-preferences.ts'
+import { useSession } from '#providers/session/session.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import type { View, ViewValues } from '#providers/requests/saved-views.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Failed } from '../../failed.tsx'
 import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
 import type { ListState } from '../state.ts'
+import { maxPinned } from './pinned.ts'
 import { queryOf, useViews } from './use-views.ts'
 import { ViewForm, type FormValues } from './view-form.tsx'
 import { ViewItem } from './view-item.tsx'
@@ -21,7 +23,9 @@ interface ViewsProps {
 
 /** The saved views of a list: applied, saved, renamed, shared and deleted. */
 export default function Views({ resource, state, close }: ViewsProps) {
-  const { views, error, retry, applied, apply, isUsual, toggleUsual, create, update, remove } = useViews(resource)
+  const all = useViews(resource)
+  const { views, error, retry, applied, apply, isUsual, toggleUsual, isPinned, create, update, remove } = all
+  const isImpersonating = useSession()?.impersonation !== undefined
   const [edited, setEdited] = useState<View | 'new'>()
   if (error) return <Failed error={error} onRetry={retry} />
   const columns = ({ hasColumns }: FormValues) =>
@@ -54,7 +58,10 @@ export default function Views({ resource, state, close }: ViewsProps) {
             view={view}
             isApplied={view === applied}
             isUsual={isUsual(view)}
+            isPinned={isPinned(view)}
             onApply={() => open(view)}
+            onPin={isImpersonating ? undefined : () => all.togglePinned(view)}
+            pinRefusal={all.canPinMore || isPinned(view) ? undefined : t('saved_views.pins_full', { max: maxPinned })}
             onUsual={() => toggleUsual(view)}
             onEdit={() => setEdited(view)}
             onDelete={() => void removeWithUndo(view, remove, create)}

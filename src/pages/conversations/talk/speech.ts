@@ -78,8 +78,15 @@ function heardIn({ results }: Heard) {
   return { text: text.trim(), isFinal: parts.every(({ isFinal }) => isFinal !== false) }
 }
 
-/** Reads a text aloud, instead of whatever is being read. `onEnd` is not called for a text that another one replaced. */
-export function readAloud(text: string, language: string, onEnd: () => void): void {
+interface Reading {
+  /** The first sound. A browser without voices for the language has none. */
+  onStart: () => void
+  /** Not called for a text that another one replaced. */
+  onEnd: () => void
+}
+
+/** Reads a text aloud, instead of whatever is being read. */
+export function readAloud(text: string, language: string, { onStart, onEnd }: Reading): void {
   if (!('speechSynthesis' in window)) return onEnd()
   stopReading()
   const utterance = new SpeechSynthesisUtterance(text)
@@ -90,6 +97,7 @@ export function readAloud(text: string, language: string, onEnd: () => void): vo
     onEnd()
   }
   current = utterance
+  utterance.addEventListener('start', onStart)
   utterance.addEventListener('end', end)
   utterance.addEventListener('error', end)
   // A browser without voices for the language says neither.

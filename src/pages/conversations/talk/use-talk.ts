@@ -12,7 +12,7 @@ export interface Started {
 }
 
 /** Holds a conversation over the official client of the protocol. */
-export function useTalk(onAnswer: (text: string) => void) {
+export function useTalk(onAnswer: (text: string, eventId?: number) => void) {
   const { startSession, endSession, sendUserMessage } = useConversationControls()
   const { status } = useConversationStatus()
   const [transcript, change] = useReducer(
@@ -27,7 +27,7 @@ export function useTalk(onAnswer: (text: string) => void) {
 
   const listeners: Partial<HookCallbacks> = {
     onMessage: ({ role, message, event_id: eventId }) => {
-      if (role === 'agent') onAnswer(message)
+      if (role === 'agent') onAnswer(message, eventId)
       if (role === 'agent') change({ type: 'agent', text: message, at: performance.now(), eventId })
     },
     onAgentChatResponsePart: ({ type, text }) => {

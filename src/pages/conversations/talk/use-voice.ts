@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readAloud, stopReading, useMicrophone } from './speech.ts'
+import { useSpoken } from './use-spoken.ts'
 import { useTalk, type Started } from './use-talk.ts'
 
 export type SpokenTalk = ReturnType<typeof useVoice>
@@ -15,27 +16,32 @@ export function useVoice(language: string) {
   const isOpen = useRef(false)
   const talk = useTalk(answer)
   const microphone = useMicrophone(language, (heard) => send(heard, true))
+  const spoken = useSpoken()
   const { isConnected } = talk
 
   useEffect(() => stopReading, [])
   useEffect(() => {
     isOpen.current = isConnected
+    if (!isConnected) spoken.report()
     if (!isConnected) microphone?.stop()
     else if (listensAgain.current && !isReading()) microphone?.listen()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the microphone is another object at each render
   }, [isConnected])
 
-  function answer(text: string) {
+  function answer(text: string, eventId?: number) {
     if (!isSpoken.current) return
     microphone?.stop()
-    readAloud(text, language, () => {
-      if (listensAgain.current && isOpen.current) microphone?.listen()
+    const came = performance.now()
+    readAloud(text, language, {
+      onStart: () => eventId !== undefined && spoken.note(eventId, performance.now() - came),
+      onEnd: () => listensAgain.current && isOpen.current && microphone?.listen(),
     })
   }
 
   function send(text: string, bySpeech: boolean) {
     isSpoken.current = bySpeech
     stopReading()
+    spoken.report()
     talk.send(text)
   }
 
@@ -54,7 +60,11 @@ export function useVoice(language: string) {
     start(begin: () => Promise<Started>, bySpeech = false) {
       setByVoice(bySpeech)
       isSpoken.current = listensAgain.current = bySpeech
-      return talk.start(begin)
+      return talk.start(async () => {
+        const started = await begin()
+        spoken.follow(started)
+        return started
+      })
     },
     type: (text: string) => send(text, false),
   }

@@ -8,11 +8,12 @@ import styles from '../dashboard.module.css'
 import { ProofLink } from '../proof-link.tsx'
 
 /** The number of records for each choice of a field. */
-export function Breakdown({ widget: { key, resource, field, counts, query } }: { widget: WidgetOf<'breakdown'> }) {
+export function Breakdown({ widget, isWide }: { widget: WidgetOf<'breakdown'>; isWide: boolean }) {
+  const { key, resource, field, counts, query } = widget
   const colors = useResource(resource)?.fields[field]?.colors
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
-    <Panel title={t(`dashboard.${key}`)}>
+    <Panel wide={isWide} title={t(`dashboard.${key}`)}>
       <ul className={styles.bars}>
         {counts.map(({ value, count }) => (
           <li key={value}>

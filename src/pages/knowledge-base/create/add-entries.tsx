@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { FormSkeleton } from '#crud/form/form-skeleton.tsx'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { Page } from '#crud/page.tsx'
@@ -41,6 +42,22 @@ export function AddEntries({ resource, provider }: AddEntriesProps) {
   const isDirty = useCallback(() => isPending() || kept.isDirty(), [isPending, kept])
   const blocker = useUnsavedGuard(isDirty, kept.forgetAll)
   const open = useOpen(resource)
+  const form =
+    source === 'file' ? (
+      <FilesForm resource={resource} provider={provider} adding={adding} />
+    ) : (
+      <SourceForm
+        key={source}
+        resource={resource}
+        endpoint={resource.contract.endpoints[source === 'text' ? 'create' : 'createFromUrl']!}
+        names={formsOf[source]}
+        provider={provider}
+        source={source}
+        kept={kept}
+        blocker={blocker}
+        onSaved={open}
+      />
+    )
   return (
     <Page
       title={isLocal ? say('app.record.new', resource) : t('knowledge.add_elevenlabs')}
@@ -48,33 +65,23 @@ export function AddEntries({ resource, provider }: AddEntriesProps) {
       actions={<OtherProvider resource={resource} isLocal={isLocal} source={source} />}
       narrow
     >
-      <div className={styles.page}>
-        {isUnconfigured && <ProviderNotice />}
-        <Segmented
-          className={styles.sources}
-          block
-          aria-label={t('knowledge.source')}
-          options={sources.map((value) => ({ value, label: t(`knowledge.from.${value}`) }))}
-          value={source}
-          onChange={setSource}
-        />
-        {intake && <Left intake={intake} />}
-        {source === 'file' ? (
-          <FilesForm resource={resource} provider={provider} adding={adding} />
-        ) : (
-          <SourceForm
-            key={source}
-            resource={resource}
-            endpoint={resource.contract.endpoints[source === 'text' ? 'create' : 'createFromUrl']!}
-            names={formsOf[source]}
-            provider={provider}
-            source={source}
-            kept={kept}
-            blocker={blocker}
-            onSaved={open}
+      {isUnconfigured === undefined ? (
+        <FormSkeleton lines={6} />
+      ) : (
+        <div className={styles.page}>
+          {isUnconfigured && <ProviderNotice />}
+          <Segmented
+            className={styles.sources}
+            block
+            aria-label={t('knowledge.source')}
+            options={sources.map((value) => ({ value, label: t(`knowledge.from.${value}`) }))}
+            value={source}
+            onChange={setSource}
           />
-        )}
-      </div>
+          <div className={styles.room}>{intake && <Left intake={intake} />}</div>
+          {form}
+        </div>
+      )}
       {source === 'file' && <LeaveDialog blocker={blocker} />}
     </Page>
   )
@@ -89,7 +96,9 @@ function useSource() {
   const [params, setParams] = useSearchParams()
   const given = params.get('source')
   const source = sources.find((one) => one === given) ?? 'text'
-  const change = (next: Source) => setParams({ source: next }, { replace: true, preventScrollReset: true })
+  // At once: the next arrow key starts from it.
+  const change = (next: Source) =>
+    setParams({ source: next }, { replace: true, preventScrollReset: true, flushSync: true })
   return [source, change] as const
 }
 

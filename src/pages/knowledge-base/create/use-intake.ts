@@ -10,12 +10,12 @@ export function useIntake() {
   return { intake: query.data?.data, readAgain: () => void query.refetch() }
 }
 
-/** Returns true if the platform has no key of ElevenLabs; undefined until it has answered. */
-export function useIsUnconfigured(enabled: boolean): boolean {
+/** Tells whether the platform has no key of ElevenLabs; undefined until it has answered. */
+export function useIsUnconfigured(enabled: boolean): boolean | undefined {
   const { query } = useCustom<{ elevenlabs: boolean }>({
     ...toRequest(voiceProviders.endpoints.read),
     queryOptions: { enabled },
     errorNotification: false,
   })
-  return query.data?.data.elevenlabs === false
+  return enabled && query.isPending ? undefined : query.data?.data.elevenlabs === false
 }

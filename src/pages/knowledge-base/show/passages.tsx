@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Passage } from '#contract/knowledge-answers.ts'
 import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
 import { Failed } from '#crud/failed.tsx'
+import { useScreenParams } from '#crud/in-place.ts'
 import { Pager } from '#crud/list/pager.tsx'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -22,7 +22,7 @@ const pageSize = 20
 
 /** The passages of an entry; one is shown with those beside it: `?tab=passages&passage=<id>`. */
 export default function Passages({ entry }: { entry: KnowledgeEntry }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useScreenParams()
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
   const q = useDebounced(words.trim(), 300)

@@ -1,10 +1,10 @@
 import { useCustom, type HttpError } from '@refinedev/core'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { KnowledgeHit } from '#contract/knowledge-answers.ts'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
 import { Failed } from '#crud/failed.tsx'
+import { useScreenParams } from '#crud/in-place.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import styles from './show.module.css'
 
 /** Asks a question as an agent would: `?tab=question&question=…`, with `scope=all` of the whole knowledge base. */
 export default function TestQuestion({ entry }: { entry: KnowledgeEntry }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useScreenParams()
   const question = params.get('question')?.trim().slice(0, maxLength) ?? ''
   const isWide = params.get('scope') === 'all'
   const [typed, setTyped] = useState(question)

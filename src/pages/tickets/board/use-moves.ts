@@ -9,6 +9,7 @@ import type { Row } from '#crud/row.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { showToast } from '#providers/toasts/show.ts'
 
 export type BoardTicket = Ticket & Rights & Row & { assignee: { label: string } | null }
@@ -47,7 +48,8 @@ export function useMoves(resource: Resource) {
         id: ticket.id,
         values: { status: to, updated_at: ticket.updated_at },
         invalidates: [],
-        successNotification: false,
+        successNotification: (answer) =>
+          announceChange(t('tickets.board.moved', { number: String(number), status: nameOf(to) }), answer),
         errorNotification: false,
       },
       {

@@ -4,6 +4,7 @@ import { Failed } from '#crud/failed.tsx'
 import { Footer } from '#crud/list/footer.tsx'
 import { NoRows } from '#crud/list/no-rows.tsx'
 import { ListedContext } from '#crud/list/origin.ts'
+import { RowsNotice } from '#crud/list/rows-notice.tsx'
 import { Toolbar } from '#crud/list/toolbar.tsx'
 import { useListState } from '#crud/list/use-list-state.ts'
 import { useRows } from '#crud/list/use-rows.ts'
@@ -28,6 +29,7 @@ export default function Grid({ resource }: PageProps) {
       {compared.length > 0 && <Compare voices={compared} onClear={() => setCompared([])} />}
       <Panel flush>
         <Toolbar resource={resource} state={state} change={change} />
+        <RowsNotice list={list} change={change} />
         {list.error ? (
           <Failed error={list.error} onRetry={list.retry} />
         ) : !list.isLoading && list.total === 0 ? (

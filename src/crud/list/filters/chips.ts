@@ -1,0 +1,12 @@
+import { createContext, type ReactNode } from 'react'
+
+export interface ChipProps {
+  /** The name of the filter. */
+  label: string
+  /** Labels of its values. */
+  chosen: string[]
+  onClear: () => void
+}
+
+/** Shows the filters below it as chips that remove them, instead of buttons that open their choices. */
+export const ChipContext = createContext<((props: ChipProps) => ReactNode) | null>(null)

@@ -1,0 +1,136 @@
+import { ConfigProvider, Form } from 'antd'
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '#providers/format/i18n.ts'
+import { follow, gap } from '#ui/popup.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { OpenedContext } from '../../fields/opened.ts'
+import { FieldItem } from '../../form/field-item.tsx'
+import { dependenceOf } from '../../form/form-rules.ts'
+import type { FieldSpec, Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+import styles from './editor.module.css'
+import { Problem } from './problem.tsx'
+import { useEditor } from './use-editor.ts'
+import { useLeaving } from './use-leaving.ts'
+
+export interface EditorProps {
+  resource: Resource
+  field: FieldSpec
+  row: Row
+  /** The accessible name. */
+  label: string
+  /** The button in the cell. */
+  opener: HTMLButtonElement
+  onClose: () => void
+}
+
+/**
+ * The control of a field over its cell. A choice is saved at once, a text with Enter or when it is left; Escape closes
+ * it. It stays open, with what was entered, until the platform has saved the value.
+ */
+export default function Editor({ resource, field, row, label, opener, onClose }: EditorProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const close = () => {
+    const { activeElement } = document
+    // Clicking or tabbing elsewhere has moved the focus on.
+    if (activeElement === document.body || popup.current?.contains(activeElement)) opener.focus()
+    onClose()
+  }
+  const { form, formField, seen, rules, state, isOneChoice, save, takeTheirs } = useEditor(resource, field, row, close)
+  usePlacement(popup, opener)
+  useLeaving(popup, opener, () => void (state.error || save()))
+  const saveChoice = () => void (isOneChoice && save())
+  const dependence = useMemo(() => dependenceOf(rules, field.name, seen), [rules, field, seen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent, target } = event
+    const isTyped = target instanceof HTMLInputElement && target.role !== 'combobox' && target.type !== 'search'
+    if (nativeEvent.isComposing) return
+    if (key === 'Tab') {
+      if (!isAtEdge(popup.current!, event)) return
+      // Leaves without choosing what an open select has highlighted.
+      event.stopPropagation()
+      return opener.focus()
+    }
+    if (key === 'Escape') close()
+    else if (key === 'Enter' && isTyped) void save()
+    else if (!state.isSaving) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // Outside the table, whose edges would limit where the choices of a select are placed.
+  return createPortal(
+    <div
+      ref={popup}
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+      aria-busy={state.isSaving}
+      className={styles.editor}
+      onKeyDownCapture={onKeyDown}
+    >
+      <ConfigProvider getPopupContainer={() => popup.current!}>
+        <OpenedContext value={saveChoice}>
+          <Form
+            form={form}
+            name={`inline-${String(row['id'])}`}
+            layout="vertical"
+            noValidate
+            initialValues={seen}
+            onValuesChange={saveChoice}
+          >
+            <FieldItem
+              field={formField}
+              path={[field.name]}
+              record={seen}
+              rules={rules}
+              dependence={dependence}
+              isWide
+              onChange={() => undefined}
+            />
+          </Form>
+        </OpenedContext>
+      </ConfigProvider>
+      <span role="status" className={styles.state}>
+        {state.isSaving && (
+          <>
+            <Spinner /> {t('inline.saving')}
+          </>
+        )}
+      </span>
+      <Problem
+        {...{ resource, field, row, state }}
+        value={form.getFieldValue(field.name)}
+        onSave={() => void save()}
+        onTakeTheirs={takeTheirs}
+        onDiscard={close}
+      />
+    </div>,
+    document.body,
+  )
+}
+
+/** Shows it over the cell, within the window, and focuses the control. */
+function usePlacement(ref: RefObject<HTMLElement | null>, opener: HTMLElement) {
+  useLayoutEffect(() => {
+    const popup = ref.current!
+    popup.showPopover()
+    popup.querySelector<HTMLElement>(focusable)?.focus()
+    return follow(popup, () => {
+      const cell = opener.getBoundingClientRect()
+      const { clientWidth } = document.documentElement
+      popup.style.minWidth = `${cell.width}px`
+      popup.style.left = `${Math.max(gap, Math.min(cell.left, clientWidth - popup.offsetWidth - gap))}px`
+      popup.style.top = `${Math.max(gap, Math.min(cell.top, window.innerHeight - popup.offsetHeight - gap))}px`
+    })
+  }, [ref, opener])
+}
+
+/** Tells whether Tab leaves the popup; the focus then moves on from its button. */
+function isAtEdge(popup: HTMLElement, { target, shiftKey }: KeyboardEvent): boolean {
+  const elements = [...popup.querySelectorAll<HTMLElement>(focusable)].filter(({ tabIndex }) => tabIndex >= 0)
+  return elements.at(shiftKey ? 0 : -1) === target
+}
+
+const focusable = 'input:not([type=hidden]), textarea, select, button, a[href]'

@@ -1,0 +1,32 @@
+import type { Verdict } from '#contract/reasons.ts'
+import type { Rights } from '#contract/rights.ts'
+import { hiddenFields } from '#contract/rules.ts'
+import { hint } from '#providers/refine/access.ts'
+import { useSession } from '#providers/session/session.ts'
+import { endpointOf, nextStates, type FieldSpec, type Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+
+/** `true` for a cell that can be edited, else the reason; undefined for every other cell. */
+export type Editability = Verdict | string | undefined
+
+/** Tells which cells of a list can be edited. */
+export function useInline(resource: Resource): (field: FieldSpec, row: Row) => Editability {
+  const { rules, permission = null } = endpointOf(resource, 'edit') ?? {}
+  const { reason, isOutOfReach } = hint(permission, useSession())
+  const { inline = [] } = resource.screens.list!
+  return ({ name }, row) => {
+    const { can, cannot_change } = row as Rights
+    if (!inline.includes(name) || isOutOfReach || row['isGone']) return undefined
+    if (reason) return reason
+    if (can?.['update'] !== true) return can?.['update']
+    if (hiddenFields(rules, row).includes(name)) return undefined
+    return cannot_change?.[name] ?? (name === resource.contract.states?.field ? ofStatus(resource, row) : true)
+  }
+}
+
+/** A status can change if one of the next ones is allowed. */
+function ofStatus(resource: Resource, row: Row): Verdict | undefined {
+  const { can_become = {} } = row as Rights
+  const verdicts = nextStates(resource, String(row[resource.contract.states!.field])).map((state) => can_become[state])
+  return verdicts.includes(true) || verdicts[0]
+}

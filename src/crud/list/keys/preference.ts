@@ -1,2 +1,0 @@
-/** The preference that turns single-key shortcuts off, WCAG 2.1.4. */
-export const keysPreference = 'keys'

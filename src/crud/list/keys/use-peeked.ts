@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNeighbours, type Neighbour } from '../../record/use-neighbours.ts'
+import type { Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+import { originOf } from '../origin.ts'
+import type { ListState } from '../state.ts'
+
+export interface Peeked {
+  resource: Resource
+  /** The list behind. */
+  state: ListState
+  rows: Row[]
+  /** The record beside it. */
+  id: string
+  /** Shows another record, which is on a page of the list. */
+  onShow: (id: string, page: number) => void
+  onClose: () => void
+}
+
+/** The records around the one beside its list. One that leaves the list is followed by the one that takes its place. */
+export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked) {
+  const [last, setLast] = useState<{ id?: string; index: number; next?: string }>({ index: 0 })
+  const neighbours = useNeighbours(resource, id, originOf(resource, state, last.index))
+  const { previous, next, position, isRead } = neighbours
+  /** A step beyond the page that waits for the record before it. */
+  const owed = useRef(0)
+  const open = (to?: Neighbour) => to && onShow(to.id, to.origin.state.page)
+  const step = (by: number) => {
+    // The address is ahead of the screen when keys follow fast.
+    const wanted = new URLSearchParams(window.location.search).get('peek') ?? id
+    const at = rows.findIndex((row) => row['id'] === wanted)
+    const beside = at < 0 ? undefined : rows[at + by]
+    if (beside) onShow(String(beside['id']), state.page)
+    else if (wanted === id) open(by > 0 ? next : previous)
+    else owed.current = by
+  }
+  const leave = () => {
+    // The next record moves to the page of the one that leaves.
+    if (next) onShow(next.id, state.page)
+    else if (previous) open(previous)
+    else onClose()
+  }
+  const nextId = next?.id
+  const follow = useEffectEvent(() => {
+    if (position !== undefined) setLast({ id, index: (position - 1) % state.pageSize, next: nextId })
+    // A record that new rows moved to the next page is still in the list.
+    else if (isRead && last.id === id && last.next === nextId) leave()
+  })
+  useEffect(() => follow(), [id, position, nextId, isRead])
+  const catchUp = useEffectEvent(() => {
+    const by = owed.current
+    owed.current = 0
+    if (by !== 0) step(by)
+  })
+  useEffect(() => catchUp(), [id])
+  return { neighbours, open, step, leave }
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { Late } from '../late.tsx'
+import { renderOptional } from '../lazy.ts'
+import { loadKeptNotice } from '../states/load.ts'
+import type { ListState } from './state.ts'
+import type { useRows } from './use-rows.ts'
+
+interface RowsNoticeProps {
+  list: ReturnType<typeof useRows>
+  change: (changed: Partial<ListState>) => void
+}
+
+/** Says above the rows that they are those of before, because others could not be loaded or take long. */
+export function RowsNotice({ list, change }: RowsNoticeProps) {
+  const { setback, stateBefore, loadedAt, retry } = list
+  const onBack = stateBefore && (() => change(stateBefore))
+  if (setback) {
+    return <Suspense>{renderOptional(loadKeptNotice, { error: setback, loadedAt, onRetry: retry, onBack })}</Suspense>
+  }
+  return (list.isLoading || list.isStale) && <Late onCancel={onBack} />
+}

@@ -1,0 +1,26 @@
+import { resourceNamed } from './engine.ts'
+import { atParent } from './nested.ts'
+import { pathTo } from './paths.ts'
+import type { Recent } from './recent.ts'
+import type { ResourceEntry } from './resource.ts'
+
+/** A recent record, with the address of its page. */
+export interface RecentPlace {
+  record: Recent
+  resource: ResourceEntry
+  to: string
+}
+
+/** The recent records whose pages this console has. */
+export function recentPlaces(recent: Recent[], tenantId: string): RecentPlace[] {
+  return recent.flatMap((record) => {
+    const entry = resourceNamed(record.resource)
+    const resource = entry && record.at ? atParent<ResourceEntry>(entry, record.at) : entry
+    const to = resource && recordPath(resource, record.id, tenantId)
+    return to ? [{ record, resource, to }] : []
+  })
+}
+
+/** The address of a record: its page, else its form. */
+export const recordPath = (resource: ResourceEntry, id: string, tenantId: string): string | undefined =>
+  pathTo(resource, 'show', { tenantId, id }) ?? pathTo(resource, 'edit', { tenantId, id })

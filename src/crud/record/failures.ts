@@ -1,0 +1,32 @@
+import type { JobItem } from '#contract/jobs.ts'
+import { t } from '#providers/format/i18n.ts'
+import { problemText, reasonText } from '#providers/requests/problem-text.ts'
+import type { Resource } from '../resource.ts'
+import { fieldName } from '../vocabulary.ts'
+
+type Failure = Pick<JobItem, 'reason' | 'params' | 'code' | 'message'> & Partial<Pick<JobItem, 'errors'>>
+
+/**
+ * Says why a job or one of its items failed: each field at fault with its problem, or else the reason.
+ *
+ * @param apart fields whose problems are shown elsewhere
+ */
+export function failuresOf(
+  resource: Resource | undefined,
+  { errors, reason, params, code, message }: Failure,
+  apart: (string | null)[] = [],
+): string[] {
+  if (errors) {
+    return Object.entries(errors)
+      .filter(([path]) => !apart.includes(fieldOf(path)))
+      .map(([path, problems]) => `${nameOf(resource, path)}: ${problems.map(problemText).join(' ')}`)
+  }
+  const text = reason ? reasonText({ reason, params: params ?? undefined }) : code ? t(`errors.${code}`) : message
+  return text ? [text] : []
+}
+
+/** The field of a path such as `hours.2.from`. */
+export const fieldOf = (path: string): string => path.split('.')[0]!
+
+export const nameOf = (resource: Resource | undefined, path: string): string =>
+  fieldName(resource?.fields[fieldOf(path)] ?? { name: fieldOf(path) })

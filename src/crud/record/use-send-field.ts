@@ -1,0 +1,56 @@
+import { useUpdate } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
+import { dataProvider } from '#providers/refine/data.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { announceChange } from '#providers/undo/announce.ts'
+import { isSame } from '../form/values.ts'
+import { parentOptions } from '../nested.ts'
+import type { Resource } from '../resource.ts'
+import type { Row } from '../row.ts'
+import { say, titleOf } from '../vocabulary.ts'
+
+type Saved = Row & { id: string }
+
+/**
+ * Saves single fields of a record. A version that others made meanwhile is no conflict unless they changed the same
+ * field, so that a new comment refuses no change of the priority.
+ *
+ * @param row the version that the user has seen
+ */
+export function useSendField(resource: Resource, row: Row) {
+  const { mutateAsync } = useUpdate<Saved, ApiError, Row>()
+  const known = useRef(row)
+  useEffect(() => void (known.current = row), [row])
+  const { identifier, contract } = resource
+  const id = String(row['id'])
+  const update = (name: string, value: unknown) =>
+    mutateAsync({
+      resource: identifier,
+      id,
+      values: { [name]: value, updated_at: known.current['updated_at'] },
+      invalidates: ['all'],
+      ...parentOptions(resource),
+      successNotification: (answer) =>
+        announceChange(say('app.record.updated', resource, { name: titleOf(resource, answer?.data ?? row) }), answer),
+      errorNotification: false,
+    })
+  /** @throws {ApiError} `edit_conflict` if others changed the field; sending it again overwrites theirs */
+  const send = async (name: string, value: unknown): Promise<Row> => {
+    const { data } = await update(name, value).catch(async (error: ApiError) => {
+      if (error.code !== 'edit_conflict') throw error
+      const before = known.current[name]
+      const meta = { ...parentOptions(resource).meta, contract }
+      const { data: current } = await dataProvider[contract.api].getOne({ resource: contract.name, id, meta })
+      known.current = current
+      if (!isSame(current[name], before)) throw error
+      return update(name, value)
+    })
+    known.current = data
+    return data
+  }
+  return {
+    send,
+    /** The latest version that is known, after a conflict the one that others made. */
+    latest: () => known.current,
+  }
+}

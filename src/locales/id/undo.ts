@@ -1,0 +1,6 @@
+/** Texts of undoing changes. */
+export const messages = {
+  'undo.undo': 'Urungkan',
+  'undo.undone': 'Diurungkan',
+  'undo.of': 'Urungkan “{action}”',
+}

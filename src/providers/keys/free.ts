@@ -1,0 +1,10 @@
+/** Checks that nothing else takes the keys of an element: no field, dialog or popup. */
+export function isFree(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (document.querySelector('dialog[open]')) return false
+  if (target === document.body) return true
+  return target.closest('main') !== null && target.closest(busy) === null
+}
+
+const busy =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=combobox], [popover]'

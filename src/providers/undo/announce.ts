@@ -1,0 +1,18 @@
+import { withTexts } from '../format/i18n.ts'
+import { showToast } from '../toasts/show.ts'
+
+/**
+ * Returns the notification of a change for Refine; false if a toast that offers to undo it is shown instead.
+ *
+ * @param answer of the platform, which says whether its user can undo the change
+ * @example successNotification: (answer) => announceChange(t('tickets.closed'), answer)
+ */
+export function announceChange(message: string, answer: object | undefined) {
+  const change = (answer as { meta?: { undo?: string } } | undefined)?.meta?.undo
+  if (!change) return { type: 'success' as const, message }
+  withTexts(import('./offer.ts'), 'undo').then(
+    ({ offerUndo }) => offerUndo(message, change),
+    () => showToast((toast) => toast.success(message)),
+  )
+  return false as const
+}
