@@ -42,7 +42,11 @@ const groups = [
   },
   { name: 'application', test: /\/src\/(app|protected-routes|crud\/screens\/list)\.tsx$/ },
   { name: 'forms', test: /\/node_modules\/(rc-field-form|@rc-component\/async-validator)\// },
-  { name: 'jobs', test: /\/src\/shell\/(jobs\/jobs|notifications\/notifications)-button\.tsx$/ },
+  {
+    name: 'jobs',
+    test: /\/src\/shell\/(jobs\/jobs|notifications\/notifications)-button\.tsx$/,
+  },
+  { name: 'states', test: /\/src\/crud\/states\/states\.ts$/ },
   { name: 'live', test: /\/src\/(crud\/live\/news|providers\/live\/connect)\.ts$/ },
   { name: 'texts-en', test: /\/src\/locales\/en\/(app|fields|values|iam|jobs|live)\.ts$/ },
   { name: 'texts-id', test: /\/src\/locales\/id\/(app|fields|values|iam|jobs|live)\.ts$/ },

@@ -10,6 +10,7 @@ import { openAs } from './support/browsers.ts'
 import { sidewaysPixels } from './support/checks.ts'
 import { pick } from './support/form.ts'
 import { addColleague, addRole } from './support/people.ts'
+import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
 
@@ -114,7 +115,7 @@ test.describe('the page of an entry', () => {
 async function openEntry(page: Page, by: { api: Api; session: Session }, action: string, record: string) {
   const { data } = await by.api(activityLogs.endpoints.list, { query: `action=${action}&resource_id=${record}` })
   await page.goto(`/${by.session.user.tenant_id}/activity-logs/detail/${data[0].id}`)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 const rowOf = (page: Page, field: string) =>

@@ -135,6 +135,16 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
     ['"related.users.by" cannot name "role_id", which refers to "roles"'],
   ],
   [
+    'an inline field that cannot be changed',
+    () => of({ screens: { list: { inline: ['status', 'created_at'] } } }),
+    ['"screens.list.inline" cannot name "created_at"; it can be name, host, port, transport, status'],
+  ],
+  [
+    'inline fields without room in a cell',
+    () => of({ screens: { list: { inline: ['notes', 'secret'] } } }),
+    ['"screens.list.inline" cannot name "notes"', '"screens.list.inline" cannot name "secret"'],
+  ],
+  [
     'a section and a result without a text',
     () =>
       of({

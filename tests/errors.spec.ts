@@ -2,6 +2,7 @@ import { hardFailurePhrases } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
 import { control } from './support/form.ts'
+import { quiet } from './support/quiet.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -35,7 +36,7 @@ test.describe('a final 401', () => {
 
   test('is shown once for several failed requests', async ({ page, session }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const json = { message: 'Token revoked', code: 'token_revoked', request_id: 'r' }
     await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json }))
     await requestInParallel(page, `/${session.user.tenant_id}/tenants/tickets/list`, 4)
@@ -143,7 +144,7 @@ test('a form that does not reach the server says so, even if nothing more can be
   await control(page, 'subject').click()
   await control(page, 'subject').fill('No dial tone')
   await control(page, 'description').fill('Since noon')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).click()
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text('errors.network'))).toBeVisible()

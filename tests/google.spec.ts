@@ -1,13 +1,15 @@
 import { accounts } from './support/accounts.ts'
 import { openGoogle, type Google } from './support/google.ts'
 import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
+import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
 import { dashboard } from './support/visitor.ts'
 
 test.use({ account: null })
 
 test('the Google button is hidden without configuration', async ({ page }) => {
-  await page.goto('/auth/login', { waitUntil: 'networkidle' })
+  await page.goto('/auth/login')
+  await quiet(page)
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByText('Google')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { tickets } from '#contract/tickets.ts'
 import type { Page } from '@playwright/test'
 import { control } from './support/form.ts'
+import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -67,13 +68,15 @@ test('every part of a screen changes its language immediately', async ({ page, s
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
-/** The texts on the page, without focus indicators and relative times. */
+/** The texts on the page, without focus indicators, relative times and the toasts, which come last. */
 async function saidOn(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot()
   return snapshot
+    .split(/^- region "Noti/m, 1)[0]!
+    .trimEnd()
     .replaceAll(' [active]', '')
     .split('\n')
     .filter((line) => !/lalu|baru saja|\/url:/.test(line))

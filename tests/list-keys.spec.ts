@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { conversations } from '#contract/conversations.ts'
+import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -7,6 +9,8 @@ import { text } from './support/words.ts'
 
 const focusedRow = (page: Page) => page.locator('[data-row-key]:focus')
 const idOf = (row: ReturnType<typeof focusedRow>) => row.getAttribute('data-row-key')
+const panelOf = (page: Page) => page.locator('aside', { has: page.getByRole('button', { name: text('peek.close') }) })
+const titleOf = (page: Page) => panelOf(page).locator('header').first().getByRole('heading')
 const rowNumber = (page: Page, index: number) => page.locator('tbody tr').nth(index)
 
 async function openList(page: Page, path: string) {
@@ -24,6 +28,10 @@ test('a list is worked by keys alone', async ({ page, session }) => {
   await expect(rowNumber(page, 1)).toBeFocused()
   await page.keyboard.press('x')
   await expect(rowNumber(page, 1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.locator('tbody tr[aria-selected=true]')).toHaveCount(3)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -69,7 +77,7 @@ test('ten calls are looked through without leaving the list', async ({ page, ses
   await page.keyboard.press('j')
   await expect(rowNumber(page, 0)).toBeFocused()
   await page.keyboard.press(' ')
-  const panel = page.locator('aside', { has: page.getByRole('button', { name: text('peek.close') }) })
+  const panel = panelOf(page)
   for (let index = 0; index < 10; index++) {
     const id = await rowNumber(page, index).getAttribute('data-row-key')
     await expect(page).toHaveURL(new RegExp(`/calls/list\\?peek=${id}`))
@@ -94,4 +102,95 @@ test('ten calls are looked through without leaving the list', async ({ page, ses
   expect(await sidewaysPixels(page)).toBe(0)
   await panel.getByRole('link', { name: text('peek.open') }).click()
   await expect(page).toHaveURL(/\/calls\/detail\//)
+})
+
+test('ten conversations are looked through without leaving the list, across its pages', async ({
+  page,
+  session,
+  api,
+}) => {
+  const found = (await api(conversations.endpoints.list, { query: '_sort=started_at&_order=desc&_end=13' })).data
+  expect(found.length).toBeGreaterThanOrEqual(12)
+  await openList(page, `/${session.user.tenant_id}/conversations/list?size=10`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const panel = panelOf(page)
+  for (const [index, { id, summary }] of found.slice(1, 12).entries()) {
+    await expect(page).toHaveURL(new RegExp(`peek=${id}`))
+    await expect(titleOf(page)).toHaveText(summary)
+    await expect(page.locator(`[data-row-key="${id}"]`)).toBeFocused()
+    await expect(page.locator('[aria-current=true][data-row-key]')).toHaveCount(1)
+    if (index < 10) await page.keyboard.press(index % 2 ? 'j' : 'ArrowDown')
+  }
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(page.locator(`[data-row-key="${found[9]!.id}"]`)).toBeFocused()
+  await expect(panel).toContainText(text('records.position', { position: 10, total: found.length }))
+})
+
+test('the next record is read ahead, and the open tab stays open', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/calls/list`)
+  const id = (await rowNumber(page, 1).getAttribute('data-row-key'))!
+  const read = page.waitForResponse((response) => response.url().includes(id))
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const panel = panelOf(page)
+  await panel.getByRole('tab').last().click()
+  await (await read).finished()
+  const title = await titleOf(page).textContent()
+  await page.route(`**/${id}**`, (route) => route.abort())
+  await panel.getByRole('button', { name: text('records.next', { noun: 'call', key: 'J' }) }).click()
+  await expect(titleOf(page)).not.toHaveText(title!)
+  await expect(panel.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+  // The tab of a record beside the list is not one of the list.
+  await expect(page).toHaveURL(new RegExp(`/list\\?peek=${id}$`))
+  // The focus stays on the button, so that it can be pressed again.
+  await expect(panel.getByRole('button', { name: text('records.next', { noun: 'call', key: 'J' }) })).toBeFocused()
+})
+
+test('a record beside the list has its actions, and is followed by the next one', async ({ page, session, api }) => {
+  const word = `Peeked${Date.now()}`
+  const made = []
+  for (const name of ['one', 'two', 'three']) {
+    const body = { subject: `${word} ${name}`, description: 'Since noon.' }
+    made.push((await api(tickets.endpoints.create, { body })).data)
+  }
+  await openList(page, `/${session.user.tenant_id}/tickets/list?q=${word}&status=new&sort=created_at`)
+  await rowNumber(page, 0).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: text('app.record.peek') }).click()
+  const panel = panelOf(page)
+  const title = titleOf(page)
+  await expect(title).toHaveText(new RegExp(`${word} one`))
+  // Changing the status takes the ticket out of the list.
+  await panel.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(title).toHaveText(new RegExp(`${word} two`))
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+
+  await panel.getByRole('button', { name: text('app.record.actions', { name: '' }) }).click()
+  await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.record.delete') })
+    .click()
+  await expect(title).toHaveText(new RegExp(`${word} three`))
+  await expect(page).toHaveURL(new RegExp(`peek=${made[2]!.id}`))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await panel.getByRole('button', { name: text('peek.close') }).click()
+  await expect(panel).toBeHidden()
+  const card = page.locator(`[data-row-key="${made[2]!.id}"]`)
+  await expect(card).toBeFocused()
+  await card.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: text('app.record.peek') }).click()
+  await expect(panel).toBeFocused()
+  // The rest of the page is behind it and cannot be reached.
+  for (const behind of [card, page.getByRole('banner').getByRole('button').first()])
+    expect(await behind.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
+  expect(await sidewaysPixels(page)).toBe(0)
+  // The last record of the list leaves it: there is none to show.
+  await panel.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(panel).toBeHidden()
 })

@@ -43,7 +43,7 @@ test('a row that refuses stays selected with its reason', async ({ page, session
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as pending' }).click()
   const result = page.getByRole('region', { name: 'Action on several rows' })
   await expect(result.getByRole('button', { name: 'Retry failed' })).toBeVisible({ timeout: 60_000 })
-  await expect(result.getByRole('listitem').first()).toContainText("This status change isn't allowed")
+  await expect(result.getByRole('listitem').first()).toContainText("Can't change from this status to that one")
   await expect(page.locator('tr[aria-selected=true]').first()).toBeVisible()
   await result.getByRole('button', { name: 'Dismiss' }).click()
   await expect(result).toBeHidden()

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { build, createServer, preview, type InlineConfig, type PluginOption } from 'vite'
 import config from '../vite.config.ts'
 import { freePort, removeFolder } from './support/platform.ts'
+import { followRequests, quiet } from './support/quiet.ts'
 
 /** A hand-written page uses antd and Refine as documented, built by the configuration of the product. */
 const servers = { production: serveBuilt, development: serveSources }
@@ -16,10 +17,11 @@ for (const [mode, serve] of Object.entries(servers)) {
     page.on('pageerror', ({ message }) => errors.push(message))
     const { url, close } = await serve()
     try {
+      followRequests(page.context())
       await page.goto(url)
       // In development, Vite bundles the packages on the first visit and reloads the page.
       await expect(page.getByRole('button', { name: 'Ask' })).toBeVisible({ timeout: 90_000 })
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await useControls(page)
       await useLocalTable(page)
       await useSyncedTable(page)

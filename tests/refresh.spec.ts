@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
 import { menuItem } from './support/menu.ts'
+import { quiet } from './support/quiet.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,7 +32,7 @@ async function accessToken(context: BrowserContext): Promise<string> {
 async function openDashboard(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 test('50 parallel requests in two tabs share one refresh and are all retried', async ({ page, context, session }) => {

@@ -106,6 +106,33 @@ test('a page opens without logging in again after its permission was granted', a
   await page.context().close()
 })
 
+test('a permission applies although the profile cannot be read at first', async ({ browser, platform, api }) => {
+  const made = await addRole(api, ['read-list-tickets'])
+  const colleague = await addColleague(platform.url, api, made.name)
+  const page = await openAs(browser, platform.url, colleague)
+  let failed = 0
+  let isBroken = true
+  await page.route('**/v1/iam/auth/me', (route) => (isBroken && ++failed ? route.abort() : route.fallback()))
+  const grant = (permission_keys: string[]) =>
+    api(roles.endpoints.update, { params: { id: made.id }, body: { permission_keys } })
+  await grant(['read-list-tickets', 'read-list-users'])
+  await page.goto(`/${colleague.user.tenant_id}/iam/users/list`)
+  await expect(page.getByText(permissionWithKey('read-list-users'))).toBeVisible()
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(2)
+  isBroken = false
+  await expect(page.getByRole('searchbox')).toBeVisible()
+
+  isBroken = true
+  failed = 0
+  await grant(['read-list-tickets', 'read-list-users', 'read-list-roles'])
+  await menuItem(page, 'Roles').click()
+  await expect(page.getByText(permissionWithKey('read-list-roles'))).toBeVisible()
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(1)
+  isBroken = false
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.context().close()
+})
+
 test('disallowed actions on a system role are disabled with the reason', async ({ page, session }) => {
   const reason = text('reasons.system_role')
   await page.goto(`/${session.user.tenant_id}/iam/roles/detail/${session.role.id}`)

@@ -17,9 +17,11 @@ test('name, business hours, and required two-factor authentication', async ({ br
   await expect(monday.getByText(text('kinds.hours.overlap'))).toBeVisible()
   await monday.getByLabel(text('kinds.hours.to', { number: 1 })).fill('12:00')
   await monday.getByLabel(text('kinds.hours.from', { number: 2 })).fill('13:00')
+  await page.getByLabel(fieldName('redact_after_days')).fill('30')
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('banner').getByText('Renamed by a test')).toBeVisible()
   const { data } = await apiOf(platform.url, founder)(settings.endpoints.read)
+  expect(data.redact_after_days).toBe(30)
   expect(data.business_hours.mon).toEqual([
     { from: '09:00', to: '12:00' },
     { from: '13:00', to: '20:00' },

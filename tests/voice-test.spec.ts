@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aiAgents } from '#contract/ai-agents.ts'
+import type { Turn } from '#contract/conversation-turns.ts'
 import { conversations } from '#contract/conversations.ts'
 import { messages as indonesian } from '#locales/id/visit.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
@@ -42,7 +43,10 @@ const withMicrophone = (page: Page, error: string | null) =>
       return target.stream
     }
     // The voices of the machine read nothing aloud.
-    window.speechSynthesis.speak = (utterance) => setTimeout(() => utterance.dispatchEvent(new Event('end')))
+    window.speechSynthesis.speak = (utterance) => setTimeout(() => {
+      utterance.dispatchEvent(new Event('start'))
+      utterance.dispatchEvent(new Event('end'))
+    })
   `)
 
 const hear = (page: Page, transcript: string, isFinal: boolean) =>
@@ -74,6 +78,7 @@ test('a visitor talks by text, by keyboard alone, and the tenant reads it', asyn
 
 test('a visitor talks by voice: the level moves, words appear while they are spoken, and answers are listened to', async ({
   page,
+  api,
 }) => {
   await withMicrophone(page, null)
   await page.goto(address)
@@ -89,6 +94,14 @@ test('a visitor talks by voice: the level moves, words appear while they are spo
   await expect(speak).toHaveAttribute('aria-pressed', 'true')
   await speak.click()
   await expect(level).toHaveCount(0)
+  await page.getByRole('button', { name: text('conversations.talk.end') }).click()
+
+  const [{ id }] = (await api(conversations.endpoints.list, { query: 'is_public_demo=true' })).data
+  const answer = async () => {
+    const { data } = await api(conversations.endpoints.detail, { params: { id } })
+    return data.turns.findLast((turn: Turn) => turn.role === 'agent')
+  }
+  await expect.poll(async () => (await answer()).latency.speech).toEqual(expect.any(Number))
 })
 
 test('a refused microphone leads to typing, and says why', async ({ page }) => {

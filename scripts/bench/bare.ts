@@ -3,9 +3,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { totalCap } from '#contract/query.ts'
+import type { Database } from '#server/db/client.ts'
+import { inTenant } from '#server/db/scope.ts'
+import { later, type Statement } from '#server/db/transaction.ts'
 
 /** The baseline of the measurements: handlers that send a prepared statement and answer its rows. */
-export function bareHandlers(driver: pg.Pool | PGlite): Hono {
+export function bareHandlers(driver: pg.Pool | PGlite, db: Database): Hono {
   const app = new Hono()
   // The embedded database is measured by statements only.
   const pool = driver as pg.Pool
@@ -14,6 +17,11 @@ export function bareHandlers(driver: pg.Pool | PGlite): Hono {
     const answers = []
     for (const { text, values } of statements) answers.push((await pool.query(text, values)).rows)
     return c.json({ data: answers })
+  })
+  app.post('/insert/:tenantId', async (c) => {
+    const statements: Statement[] = await c.req.json()
+    await inTenant(db, c.req.param('tenantId'), async (tx) => statements.forEach((one) => later(tx, one)))
+    return c.json({ data: {} }, 202)
   })
   app.get('/list/:tenantId', async (c) => {
     const tenant = c.req.param('tenantId')

@@ -6,11 +6,11 @@ import type { Figure } from './table.ts'
 const rounds = 9
 const roundMs = 300
 
-/** A request of the platform beside the statements that it needs, sent by a bare handler over the same driver. */
+/** A request of the platform and one of a bare handler, which sends only the statements that it needs. */
 export interface Pair {
   what: string
   request: () => Request
-  bare: () => { text: string; values: unknown[] }[]
+  bare: () => Request
   most?: number
 }
 
@@ -66,7 +66,7 @@ function figureOf({ what, request, bare, most }: Pair): Comparison {
   return {
     what,
     own: [what, request],
-    other: [`${what}, bare`, () => ({ method: 'POST', path: '/bare/run', body: bare() })],
+    other: [`${what}, bare`, bare],
     figure: (own, other) => (isIngest ? throughput(what, own, other) : ratio(what, own, 'bare', other, most)),
   }
 }
@@ -76,7 +76,7 @@ function pairsOf(tenantId: string, token: string): Pair[] {
   return lists(tenantId).map(({ what, path, bare }) => ({
     what,
     request: () => ({ path: `${base}/${path}`, token }),
-    bare: () => bare,
+    bare: () => ({ method: 'POST', path: '/bare/run', body: bare }),
     most: 2.5,
   }))
 }

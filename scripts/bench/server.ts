@@ -18,7 +18,7 @@ const env = readEnvironment()
 const connection = await openDatabase(env)
 const deps = await createDeps(env, connection)
 const { $client } = connection.db as unknown as { $client: pg.Pool | PGlite }
-const bare = bareHandlers($client)
+const bare = bareHandlers($client, connection.db)
 bare.get('/memory', (c) => {
   globalThis.gc!()
   const { heapUsed, external } = process.memoryUsage()

@@ -59,6 +59,8 @@ export const unpictured: Record<string, string> = {
     'updated',
     'deleting',
     'labels',
+    'isFinal',
+    'restoring',
   ]),
   'Types-timestamp': 'See the times in the picture of `row`.',
 }

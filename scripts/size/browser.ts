@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
+import { followRequests } from '../../tests/support/quiet.ts'
 import { stored } from '../../tests/support/session.ts'
 import { findChromium } from '../steps/chromium.ts'
 
@@ -31,6 +32,7 @@ export async function visit(browser: Browser, { url, session, isSlow }: Options)
     viewport: { width: 1440, height: 900 },
     storageState: session && stored(session, url),
   })
+  followRequests(context)
   const page = await context.newPage()
   // Compiled functions sent into the page call this helper.
   await page.addInitScript('globalThis.__name = (target) => target')

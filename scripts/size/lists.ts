@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
+import { quiet } from '../../tests/support/quiet.ts'
 
 export const pathOfList = ({ user }: Session, list: string) => `/${user.tenant_id}/${list}/list`
 
@@ -18,11 +19,7 @@ export const firstRow = (page: Page, heading: string): Locator =>
     .first()
 
 /** Waits until no request was sent for some seconds, idle time included. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2500)
-  await page.waitForLoadState('networkidle')
-}
+export const settle = (page: Page): Promise<void> => quiet(page, 2500)
 
 /** A row with a record, excluding skeleton rows. */
 export const loadedRow = 'tr[data-row-key]:not([data-row-key^="loading"])'

@@ -5,6 +5,7 @@ import { officeHours } from '../../examples/office-hours/contract.ts'
 import type { Api } from '../support/api.ts'
 import { findings, sidewaysPixels } from '../support/checks.ts'
 import { choose } from '../support/form.ts'
+import { quiet } from '../support/quiet.ts'
 import { listRows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -182,7 +183,7 @@ test('tabs, dialogs and a singleton fit a phone', async ({ page, session, api })
   ]) {
     await page.goto(`/${session.user.tenant_id}/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     expect([path, await sidewaysPixels(page)]).toEqual([path, 0])
     expect(await findings(page, ['serious', 'critical'])).toEqual([])
   }

@@ -10,6 +10,7 @@ import { declaredResources } from '../support/declared.ts'
 import { pick } from '../support/form.ts'
 import { parentIds } from '../support/place.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf } from '../support/records.ts'
+import { sidewaysPixels } from '../support/checks.ts'
 import { listRows } from '../support/rows.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -98,7 +99,51 @@ function listSuite(resource: Resource) {
       await expectRows(page, resource, api, `_sort=${sorted}&_order=desc&_end=10`)
     })
   })
+
+  test('phone: cards show every column of the table, and sort by each that the platform sorts by', async ({
+    page,
+    session,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openList(page, resource, session.user.tenant_id)
+    const rows = await rowsOf(api, resource)
+    if (rows.length === 0) return
+    await expectCards(page, rows)
+    const facts = screen.fields.filter((name) => name !== contract.title && !hasColors(resource, name))
+    const names = facts.map((name) => nameIn(resource, name))
+    await expect(cards(page).first().getByRole('term')).toHaveText(names)
+    const states = screen.fields.filter((name) => hasColors(resource, name) && rows[0][name] !== null)
+    for (const name of states.filter((state) => state !== contract.title)) {
+      const shown = String(valueName(name, String(rows[0][name])))
+      await expect(cards(page).first().getByText(shown, { exact: true }).first()).toBeVisible()
+    }
+
+    const sort = page.getByRole('combobox', { name: text('app.list.sort') })
+    const sorted = screen.fields.find((name) => contract.sort.includes(name) && name !== screen.sort?.replace('-', ''))
+    if (!sorted) return
+    for (const name of screen.fields.filter((one) => contract.sort.includes(one)))
+      await expect(sort.getByRole('option', { name: nameIn(resource, name), exact: true })).toHaveCount(1)
+    const direction = page.getByRole('button', { name: text('app.list.descending') })
+    const isDescending = (await direction.getAttribute('aria-pressed')) === 'true'
+    await sort.selectOption(sorted)
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === (isDescending ? `-${sorted}` : sorted))
+    await direction.click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === (isDescending ? sorted : `-${sorted}`))
+    const order = isDescending ? 'asc' : 'desc'
+    await expectCards(page, await rowsOf(api, resource, `_sort=${sorted}&_order=${order}`))
+    expect(await sidewaysPixels(page)).toBe(0)
+  })
 }
+
+const cards = (page: Page) => page.locator('li[data-row-key]')
+
+const expectCards = (page: Page, rows: any[]) =>
+  expect
+    .poll(() => cards(page).evaluateAll((found) => found.map((card) => card.getAttribute('data-row-key'))))
+    .toEqual(rows.map(({ id }) => id))
+
+const hasColors = ({ fields }: Resource, name: string) => Object.keys(fields[name]!.colors).length > 0
 
 /** A list in a tab of its parent. */
 function tabSuite(resource: Resource) {

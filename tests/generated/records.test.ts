@@ -125,7 +125,7 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
 
 /**
  * Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second
- * ticket, a fetched page, a second version.
+ * ticket, a fetched page, a second version, a provider.
  */
 const elsewhere = [
   // Changes nothing.
@@ -138,9 +138,11 @@ const elsewhere = [
   'notifications.read',
   'jobs.cancel',
   'jobs.retry',
+  'jobs.undo',
   'tenants.impersonate',
   'tickets.merge',
   'tickets.unmerge',
+  'conversations.readAgain',
   'knowledge-base.refresh',
   'knowledge-base.rollback',
 ]

@@ -1,15 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import type { Contract, Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/contract.ts'
 import { fieldsOf } from '#contract/fields.ts'
 import { hiddenFields } from '#contract/rules.ts'
-import { sample } from '#contract/sample.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { activityLogs } from '#server/resources/activity-logs/table.ts'
 import type * as z from 'zod'
 import { differencesFrom, laterThan } from '../../src/shell/history/versions.ts'
-import { bodyFor, callerOf, makeRow, nextSeed, parentsOf, rowsOf } from '../api/support/nouns.ts'
+import { callerOf, changeToSample, makeRow, parentsOf, rowsOf } from '../api/support/nouns.ts'
 import { unlimited, usePlatform } from '../api/support/platform.ts'
 import { declaredResources } from '../support/declared.ts'
 
@@ -34,9 +33,9 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
     const params = { ...above, id }
     const read = async (): Promise<Row> => (await platform.call(detail!, { as, params })).body.data
 
-    const first = await change(params)
+    const first = await changeToSample(platform, contract, params)
     const [{ id: restores }] = (await entriesOf(first)) as [ActivityEntry]
-    const second = await change(params)
+    const second = await changeToSample(platform, contract, params)
     const entries = await entriesOf(second)
     const later = laterThan(
       entries.find((entry) => entry.id === restores)!,
@@ -63,19 +62,6 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
     expect(entry!.action).toBe(`${contract.name}.restore`)
     expect(entry!.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(values)))
   })
-
-  /** Changes a record to the values of another sample, but for those that it refuses. */
-  async function change(params: Row): Promise<Row> {
-    let values = await valuesFor(contract)
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const { status, body } = await platform.call(update!, { as, params, body: values })
-      if (status === 200) return body.data
-      const wrong = Object.keys(body.errors ?? {}).map((path) => path.split('.')[0]!)
-      if (wrong.length === 0) throw new Error(`${update!.name}: ${status} ${JSON.stringify(body)}`)
-      values = without(values, wrong)
-    }
-    throw new Error(`${update!.name} refuses its samples`)
-  }
 })
 
 /** The entries of a record in the log of its tenant, newest first. */
@@ -86,17 +72,3 @@ async function entriesOf({ id }: Row): Promise<ActivityEntry[]> {
   )
   return found as Promise<ActivityEntry[]>
 }
-
-/** Values of a sample for the fields that an update accepts. */
-async function valuesFor(contract: Contract): Promise<Row> {
-  const { create, update } = contract.endpoints as Record<string, Endpoint>
-  const { shape } = update!.body as z.ZodObject
-  const seed = nextSeed()
-  const values = create ? await bodyFor(platform, contract, seed) : sample(contract, seed)
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => (shape[name] as z.ZodType | undefined)?.safeParse(value).success),
-  )
-}
-
-const without = (values: Row, names: string[]): Row =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsIn, settle, sidewaysPixels } from '../support/checks.ts'
 import { everyScreen } from '../support/every-screen.ts'
+import { quiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 import { unfocusable } from '../support/walk.ts'
 
@@ -38,5 +39,5 @@ async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settle(page)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { newPassword } from './people.ts'
+import { followRequests } from './quiet.ts'
 import { stored } from './session.ts'
 import { fillLogIn } from './visitor.ts'
 import { text } from './words.ts'
@@ -11,6 +12,7 @@ export const nobody = { storageState: { cookies: [], origins: [] } }
 /** Opens a second browser with the given session. */
 export async function openAs(browser: Browser, url: string, session: Session): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, storageState: stored(session, url), locale: 'en-GB' })
+  followRequests(context)
   return context.newPage()
 }
 

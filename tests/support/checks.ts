@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The list of an open antd select scrolls with the arrow keys of its combobox, which axe does not see. */
+const isScrolledByKeys = (html: string) => html.startsWith('<div class="rc-virtual-list-holder"')
+
 /** The violations that axe finds on the page, with their elements. `impacts` limits them to these impacts. */
 export async function findings(page: Page, impacts?: ('serious' | 'critical')[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -9,6 +12,9 @@ export async function findings(page: Page, impacts?: ('serious' | 'critical')[])
     .setLegacyMode()
     .analyze()
   return violations
+    .filter(
+      ({ id, nodes }) => id !== 'scrollable-region-focusable' || !nodes.every(({ html }) => isScrolledByKeys(html)),
+    )
     .filter(({ impact }) => !impacts || impacts.some((named) => named === impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

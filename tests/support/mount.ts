@@ -8,6 +8,13 @@ const roots = new Set<Root>()
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// jsdom has none, since it lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /**
  * Renders an element in a document of its own, and unmounts it after the test.
  *

@@ -21,10 +21,13 @@ export async function addRole(api: Api, permission_keys: string[]): Promise<{ id
 
 /** Creates a colleague for a test: invited by the admin, accepted by the mailed link. */
 export async function addColleague(url: string, api: Api, role: string): Promise<Session & { email: string }> {
-  const email = `colleague-${crypto.randomUUID().slice(0, 8)}@nusantara.test`
+  const own = crypto.randomUUID().slice(0, 8)
+  const email = `colleague-${own}@nusantara.test`
   await api(invitations.endpoints.create, { body: { email, role_id: await roleId(api, role) } })
   const token = (await mailedInvitation(url, email)).searchParams.get('token')
-  const session = await post(`${url}/v1/iam/invitations/accept/${token}`, { name: 'Wulan Sari', password: newPassword })
+  // A choice that other tests see is told from the others by its name.
+  const body = { name: `Wulan Sari ${own}`, password: newPassword }
+  const session = await post(`${url}/v1/iam/invitations/accept/${token}`, body)
   return { ...session, email }
 }
 
@@ -51,11 +54,11 @@ interface Mail {
   text: string
 }
 
-/** Waits for the newest mail to an address on the demo's mail page. */
-export async function newestMail(url: string, to: string): Promise<Mail> {
+/** Waits for the newest mail to an address on the demo's mail page, of those whose text matches. */
+export async function newestMail(url: string, to: string, saying = /(?:)/): Promise<Mail> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[]
-    const mail = mails.find((candidate) => candidate.to === to)
+    const mail = mails.find((candidate) => candidate.to === to && saying.test(candidate.text))
     if (mail) return mail
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { settle } from './checks.ts'
 import { addTenant } from './people.ts'
+import { quiet } from './quiet.ts'
 import { test as base } from './test.ts'
 
 /** The folder that `npm run docs -- --pictures` writes to. Other runs take no pictures. */
@@ -45,7 +46,7 @@ export async function picture(page: Page, name: string, shown: Locator | Locator
     return softly.poll(() => textOf(page, elements), { message }).toBe(readFileSync(file, 'utf8'))
   }
   // Waits for parts that load on demand, which are not always marked as busy.
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   writeFileSync(file, await textOf(page, elements))
   const style = cut.withToasts ? '' : '[data-sonner-toaster] { display: none }'
   const clip = await around(page, elements, cut)

@@ -3,6 +3,7 @@ import type { Session } from '#contract/auth.ts'
 import type { Account } from './accounts.ts'
 import { apiOf, type Api } from './api.ts'
 import { removeFolder, startPlatform, type Platform } from './platform.ts'
+import { followRequests } from './quiet.ts'
 import { logIn, stored } from './session.ts'
 
 /** Milliseconds that tests share a session; its access token is valid for fifteen minutes. */
@@ -66,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ account, session, platform }, use) => use(account ? stored(session, platform.url) : undefined),
 
   problems: [
-    async ({ page, expectedProblems }, use) => {
+    async ({ page, context, expectedProblems }, use) => {
+      followRequests(context)
       const problems: string[] = []
       watch(page, problems)
       await use(problems)

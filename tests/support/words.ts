@@ -3,6 +3,10 @@ import { messages as account } from '#locales/en/account.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as columns } from '#locales/en/columns.ts'
+import { messages as inline } from '#locales/en/inline.ts'
+import { messages as ordering } from '#locales/en/ordering.ts'
+import { messages as many } from '#locales/en/many.ts'
+import { messages as states } from '#locales/en/states.ts'
 import { messages as savedViews } from '#locales/en/saved-views.ts'
 import { messages as errors } from '#locales/en/errors.ts'
 import { messages as fields } from '#locales/en/fields.ts'
@@ -26,6 +30,7 @@ import { messages as palette } from '#locales/en/palette.ts'
 import { messages as records } from '#locales/en/records.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
+import { messages as undo } from '#locales/en/undo.ts'
 import { messages as visit } from '#locales/en/visit.ts'
 import { messages as voices } from '#locales/en/voices.ts'
 import { messages as notifications } from '#locales/en/notifications.ts'
@@ -56,6 +61,8 @@ const messages: Record<string, string> = {
   ...tenants,
   ...calls,
   ...conversations,
+  ...undo,
+  ...many,
   ...visit,
   ...dashboard,
   ...usage,
@@ -64,7 +71,11 @@ const messages: Record<string, string> = {
   ...live,
   ...notifications,
   ...columns,
+  ...inline,
+  ...ordering,
   ...savedViews,
+  ...many,
+  ...states,
   ...exampleTexts.en,
 }
 

@@ -24,6 +24,9 @@ test('a list', async ({ page, session }) => {
     listRows(page).nth(1),
   ])
   await picture(page, 'FieldHints-colors', listRows(page).first())
+  await listRows(page).first().getByRole('button', { name: 'Change Priority' }).click()
+  await picture(page, 'ListHints-inline', [listRows(page).first(), page.getByRole('dialog'), page.getByRole('listbox')])
+  await page.keyboard.press('Escape')
   await main(page).getByRole('search').getByRole('button', { name: 'Priority', exact: true }).click()
   await picture(page, 'ListHints-filters', [
     main(page).getByRole('search'),

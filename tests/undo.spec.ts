@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { tickets } from '#contract/tickets.ts'
+import type { Api } from './support/api.ts'
+import { openAs } from './support/browsers.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { inDatabase } from './support/database.ts'
+import { addTenant } from './support/people.ts'
+import { listRows } from './support/rows.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** Undoing changes while their toast stands. */
+
+const toasts = (page: Page) => page.getByRole('region', { name: text('public.notifications') })
+/** Jobs of other tests that end meanwhile have toasts as well. */
+const undoIn = (page: Page, subject: string) =>
+  toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: subject })
+    .getByRole('button', { name: text('undo.undo') })
+const undone = (page: Page) => toasts(page).getByText(text('undo.undone'), { exact: true })
+
+async function newTicket(api: Api, subject: string) {
+  const body = { subject, description: 'Since noon.', priority: 'low' }
+  const { id } = (await api(tickets.endpoints.create, { body })).data
+  return { id, read: async () => (await api(tickets.endpoints.detail, { params: { id } })).data }
+}
+
+test('a change of status is undone by the button of its toast, with the keyboard alone', async ({
+  page,
+  session,
+  api,
+}) => {
+  const { id, read } = await newTicket(api, 'Undone by its button')
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  const undo = undoIn(page, 'Undone by its button')
+  await expect(undo).toBeVisible()
+  expect(await findingsIn(page, 'dark')).toEqual([])
+  await page.keyboard.press('Alt+t')
+  const isFocused = () => undo.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 8 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undone(page)).toBeVisible()
+  expect((await read()).status).toBe('new')
+  await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible()
+})
+
+test('a deleted record comes back with Z, and what others changed since is kept', async ({ page, session, api }) => {
+  const { id, read } = await newTicket(api, 'Undone with a key')
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await page.getByRole('button', { name: 'Actions for Undone with a key' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(undoIn(page, 'Undone with a key')).toBeVisible()
+  await expect(page).toHaveURL(/tickets\/list/)
+  // The keys of a dialog are its own until it has closed.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(undone(page)).toBeVisible()
+  await expect(listRows(page).filter({ hasText: 'Undone with a key' })).toBeVisible()
+  await page.keyboard.press('z')
+  expect((await read()).subject).toBe('Undone with a key')
+})
+
+test('a deleted record comes back to a list that was asked for before', async ({ page, session, api }) => {
+  const { id } = await newTicket(api, 'Undone early')
+  let [note, answer] = [() => {}, () => {}]
+  const isRead = new Promise<void>((resolve) => (note = resolve))
+  const isUndone = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/v1\/.*\/tickets\/list\?/, async (route) => {
+    const response = await route.fetch()
+    if (new URL(page.url()).pathname.endsWith('/tickets/list')) note()
+    await isUndone
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await page.getByRole('button', { name: 'Actions for Undone early' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await isRead
+  await undoIn(page, 'Undone early').click()
+  await expect(undone(page)).toBeVisible()
+  answer()
+  await expect(listRows(page).filter({ hasText: 'Undone early' })).toBeVisible()
+})
+
+test('a change that others followed is not undone, and the toast says why', async ({ page, session, api }) => {
+  const { id, read } = await newTicket(api, 'Followed by another')
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  const undo = undoIn(page, 'Followed by another')
+  await expect(undo).toBeVisible()
+  await api(tickets.endpoints.update, { params: { id }, body: { status: 'closed' } })
+  await undo.click()
+  await expect(toasts(page).getByText(text('reasons.changed_since'))).toBeVisible()
+  expect((await read()).status).toBe('closed')
+})
+
+test('a mass close is undone after a reload, and again from the jobs', async ({ browser, platform }) => {
+  const founder = await addTenant(platform.url)
+  const tenantId = founder.user.tenant_id
+  await inDatabase(platform, (db) =>
+    db.execute(sql`
+      insert into tickets (tenant_id, id, created_at, updated_at, number, subject, description, category, priority, status)
+      select ${tenantId}, gen_random_uuid(), now(), now(), n, 'Outage ' || n, 'x', 'other', 'normal', 'resolved'
+      from generate_series(1, 30) n`),
+  )
+  const page = await openAs(browser, platform.url, founder)
+  const result = page.getByRole('region', { name: text('many.task') })
+  await closeAll(page, tenantId)
+  await expect(result).toContainText('Mark as closed: 30 done')
+  await page.reload()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect(result.getByRole('button', { name: text('undo.undo') })).toBeVisible()
+  expect(await sidewaysPixels(page)).toBe(0)
+  expect(await findingsIn(page, 'light')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // A second click starts no second job.
+  await result.getByRole('button', { name: text('undo.undo') }).dblclick()
+  await expect(result).toContainText(`${text('undo.of', { action: 'Mark as closed' })}: 30 done`)
+  await expect(result.getByRole('button', { name: text('undo.undo') })).toBeHidden()
+  await expect(listRows(page)).toHaveCount(25)
+
+  await closeAll(page, tenantId)
+  await expect(result).toContainText('Mark as closed: 30 done')
+  await page.goto(`/${tenantId}/dashboard`)
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Jobs' })
+  await drawer.getByRole('button', { name: text('undo.undo') }).click()
+  await expect(drawer.getByRole('listitem').first()).toContainText('30 of 30 done')
+  await expect(drawer.getByRole('button', { name: text('undo.undo') })).toBeHidden()
+  await page.goto(`/${tenantId}/tickets/list?status=resolved`)
+  await expect(listRows(page)).toHaveCount(25)
+})
+
+async function closeAll(page: Page, tenantId: string) {
+  const bar = page.getByRole('region', { name: text('many.label') })
+  await page.goto(`/${tenantId}/tickets/list?status=resolved`)
+  await page.getByLabel('Select all on this page').check()
+  await bar.getByRole('button', { name: 'Select all 30 tickets that match' }).click()
+  await bar.getByRole('button', { name: text('many.actions') }).click()
+  await page.getByRole('menuitem', { name: 'Mark as closed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as closed' }).click()
+}
+
+test('a deleted record comes back from the activity log, after its toast has gone', async ({ page, session, api }) => {
+  const { id, read } = await newTicket(api, 'Undone from the log')
+  await api(tickets.endpoints.delete, { params: { id } })
+  await page.goto(`/${session.user.tenant_id}/activity-logs?action=tickets.delete`)
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Undone from the log' })
+  await entry
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .click()
+  const undo = page.getByRole('main').getByRole('button', { name: text('undo.undo') })
+  await undo.press('Enter')
+  await expect(undone(page)).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  expect((await read()).subject).toBe('Undone from the log')
+})
