@@ -75,11 +75,13 @@ const times = [
 
 /** Gives every time on the page the same text. In lists, a time of another year has a year instead of an hour. */
 function fixTimes(replaced: typeof times) {
+  const fix = (said: string) =>
+    replaced.reduce((text, [pattern, fixed]) => text.replace(new RegExp(pattern), fixed), said)
+  for (const labelled of document.querySelectorAll('[aria-label]')) labelled.ariaLabel = fix(labelled.ariaLabel!)
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (nodes.nextNode()) {
     const node = nodes.currentNode as Text
-    let text = node.data
-    for (const [pattern, fixed] of replaced) text = text.replace(new RegExp(pattern), fixed)
+    let text = fix(node.data)
     if (text === '21 Nov 2026' && node.parentElement!.closest('td')) text = '21 Nov, 09:00'
     if (text !== node.data) node.data = text
   }
