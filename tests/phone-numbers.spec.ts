@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
+import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { findings } from './support/checks.ts'
 import { choose } from './support/form.ts'
 import { expect, test } from './support/test.ts'
@@ -66,13 +66,12 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   const comparison = page.getByRole('region', { name: 'Compare with the PBX' })
   await expect(comparison.getByRole('row', { name: 'Status of the PBX server Online Draft' })).toBeVisible()
 
-  const listed = (await api(phoneNumbers.endpoints.list, { query: '_end=100' })).data
-  const answered = listed.find((one: PhoneNumber) => one.call_handler?.target_id)
-  await page.goto(`${base}/detail/${answered.id}?tab=routing`)
+  const idOf = async (extension: string): Promise<string> =>
+    (await api(phoneNumbers.endpoints.list, { query: `extension=${extension}` })).data[0].id
+  await page.goto(`${base}/detail/${await idOf('2010')}?tab=routing`)
   await expect(flow.nth(2)).toHaveText(/^In business hoursCall handlerRina · v\d+$/)
 
-  const [{ id }] = (await api(phoneNumbers.endpoints.list, { query: 'extension=2001' })).data
-  await page.goto(`${base}/detail/${id}?tab=routing`)
+  await page.goto(`${base}/detail/${await idOf('2001')}?tab=routing`)
   await choose(page, page.getByLabel('Fallback', { exact: true }), 'External')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+622150001003')
   await page.getByRole('button', { name: 'Save routing' }).press('Enter')

@@ -13,7 +13,11 @@ type Fill = (input: Locator, value: any, field: Field, page: Page) => Promise<vo
 
 /** Fills in the controls that are not plain text inputs. */
 const fills: Partial<Record<FieldKind, Fill>> = {
-  enum: (input, value, field, page) => choose(page, input, valueName(field.name, String(value))),
+  enum: async (input, value, field, page) => {
+    const name = valueName(field.name, String(value))
+    await choose(page, input, name)
+    await expect(input.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]')).toHaveText(name)
+  },
   boolean: (input, value) => input.setChecked(Boolean(value)),
   // Inputs take major units; the sample currencies have a hundred minor units.
   money: (input, value) => input.fill(String(Number(value) / 100)),
