@@ -1,13 +1,19 @@
 import { Form, type FormInstance } from 'antd'
 import { useMemo } from 'react'
-import { hiddenFields } from '#contract/rules.ts'
 import type { Row } from '../row.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FormPath } from '../resource.ts'
 import { hasControl } from './control.tsx'
 import { FieldItem } from './field-item.tsx'
 import type { FormField } from './form-fields.ts'
-import { dependenceOf, formRules, isConditional, type FormRules } from './form-rules.ts'
+import {
+  changesOthers,
+  dependencesOf,
+  formRules,
+  isConditional,
+  type Dependences,
+  type FormRules,
+} from './form-rules.ts'
 import styles from './form.module.css'
 import { dependentsOf, ownerOf } from './within.ts'
 
@@ -31,8 +37,10 @@ export function FormItems(props: FormItemsProps) {
   const isDependent = rules && !props.path && isConditional(rules)
   if (!isDependent) return <Items {...props} rules={rules} form={form} />
   return (
-    <Form.Item noStyle shouldUpdate={(before, after) => before !== after}>
-      {() => <Items {...props} rules={rules} form={form} values={form.getFieldsValue(true)} />}
+    <Form.Item noStyle shouldUpdate={changesOthers(rules)}>
+      {() => (
+        <Items {...props} rules={rules} form={form} dependences={dependencesOf(rules, form.getFieldsValue(true))} />
+      )}
     </Form.Item>
   )
 }
@@ -46,7 +54,7 @@ function useRules({ fields, record, rules, path }: FormItemsProps) {
   return rules ?? own
 }
 
-/** @param values the current values, if fields depend on them */
+/** @param dependences what follows from the current values, if fields depend on them */
 function Items({
   fields,
   all = fields,
@@ -55,10 +63,9 @@ function Items({
   rules,
   path = [],
   form,
-  values,
-}: FormItemsProps & { form: FormInstance; values?: Row }) {
-  const hidden = values && rules ? hiddenFields(rules.rules, rules.merge(values)) : []
-  const shown = fields.filter((field) => hasControl(field) && !hidden.includes(field.name))
+  dependences,
+}: FormItemsProps & { form: FormInstance; dependences?: Dependences }) {
+  const shown = fields.filter((field) => hasControl(field) && !dependences?.hidden.includes(field.name))
   /** Clears the fields whose choices depend on the changed one. */
   const clearDependents = (name: string) => {
     const current = path.length > 0 ? form.getFieldValue(path) : form.getFieldsValue(true)
@@ -75,7 +82,7 @@ function Items({
           owner={ownerOf(field, fields, path)}
           record={record}
           rules={rules}
-          dependence={values && rules && dependenceOf(rules, field.name, values)}
+          dependence={dependences?.states[field.name]}
           isWide={isWide(field) || isAlone(shown, index, isWide)}
           onChange={() => clearDependents(field.name)}
           renderFields={(nested, at) => (

@@ -67,13 +67,32 @@ export interface Dependence {
   max?: number
 }
 
-export function dependenceOf({ rules, merge }: FormRules, name: string, values: Row): Dependence {
+export const dependenceOf = ({ rules, merge }: FormRules, name: string, values: Row): Dependence =>
+  stateOf(rules, name, merge(values))
+
+const stateOf = (rules: Rules, name: string, record: Row): Dependence => ({
+  isRequired: isRequiredBy(rules, name, record),
+  ...(limitOf(rules, name, record) as object),
+})
+
+/** The fields that the current values hide, and the state of those that depend on them. */
+export interface Dependences {
+  hidden: string[]
+  states: Record<string, Dependence>
+}
+
+export function dependencesOf({ rules, merge }: FormRules, values: Row): Dependences {
   const merged = merge(values)
-  return { isRequired: isRequiredBy(rules, name, merged), ...(limitOf(rules, name, merged) as object) }
+  const states = Object.keys(rules.conditions).map((name) => [name, stateOf(rules, name, merged)])
+  return { hidden: hiddenFields(rules, merged), states: Object.fromEntries(states) }
 }
 
 /** True if a value can hide, require or limit another field. */
 export const isConditional = ({ rules }: FormRules): boolean => Object.keys(rules.conditions).length > 0
+
+/** Tells antd's form whether a change of its values hides, shows, requires or limits other fields. */
+export const changesOthers = (rules?: FormRules) => (before: Row, after: Row) =>
+  rules !== undefined && before !== after && !isSame(dependencesOf(rules, before), dependencesOf(rules, after))
 
 /** The error of a value by the rules, if it has one. */
 export const problemAt = ({ problems }: FormRules, path: string, values: Row): FieldProblem | undefined =>
