@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { findings } from './support/checks.ts'
+import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
 
 /** 500 numbers of which 7 are wrong, from a file to what was created. */
 
@@ -73,6 +75,28 @@ test('500 numbers are imported, and the 7 that are wrong are told and kept', asy
     .split('\r\n')
   expect(rows).toHaveLength(8)
   expect(rows[0]).toContain('Error,Label,Number,Country,PBX server')
+})
+
+test('an import is undone from its result', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list?q=${encodeURIComponent('From a file')}`)
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import tickets' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose file' }).press('Enter'),
+  ])
+  const buffer = Buffer.from('Subject,Description\nFrom a file 1,x\nFrom a file 2,x\nFrom a file 3,x\n')
+  await chooser.setFiles({ name: 'tickets.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('3 rows imported.')
+  const undo = dialog.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await undo.press('Enter')
+  await expect(dialog).toBeHidden()
+  const task = page.getByRole('region', { name: text('many.task') })
+  await expect(task.getByRole('status')).toHaveText(/Undo “Import”.*3/)
+  await expect(listRows(page)).toHaveCount(0)
 })
 
 test('only what users can create is imported', async ({ page, session }) => {

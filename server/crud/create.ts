@@ -7,6 +7,7 @@ import { record } from '../resources/activity-logs/record.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
 import { changesBetween } from './changes.ts'
 import { requireWritable } from './field-rights.ts'
+import { entryOf, keepCreation } from './keep.ts'
 import { predictRow, type Predicted } from './predict.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, actorOn, labelOf, type ServedResource, type StoredRow } from './resource.ts'
@@ -31,8 +32,14 @@ export async function createRow(resource: ServedResource, call: Call): Promise<R
   const predicted =
     hooks.created || hooks.loggedAs ? undefined : predictRow(resource, completed, isIt(resource, completed))
   const inserted = predicted ? insertAtOnce(resource, call, completed, predicted) : insert(resource, call, completed)
-  const row = await inserted.catch(throwTaken(resource))
-  return { data: addRights(resource, call, [row])[0], status: 201 }
+  const { row, undo } = await inserted.catch(throwTaken(resource))
+  return { data: addRights(resource, call, [row])[0], status: 201, undo }
+}
+
+interface Inserted {
+  row: StoredRow
+  /** The id of the change, if its user can undo it. */
+  undo?: string
 }
 
 /** Inserts a record and its log entry, and commits, in one round trip. */
@@ -41,21 +48,25 @@ async function insertAtOnce(
   call: Call,
   values: StoredRow,
   { row: predicted, changes }: Predicted,
-): Promise<StoredRow> {
+): Promise<Inserted> {
   const { contract } = resource
   const stored = sendInsert(resource, call, values)
   const entry = { type: contract.of, id: predicted['id'], label: labelOf(resource, predicted) }
-  await record(call.tx, actorOn(call, predicted), call.client, { action: call.endpoint.name, resource: entry, changes })
+  const undo = keepCreation(resource, call, predicted)
+  const logged = { id: entryOf(call, undo), action: call.endpoint.name, resource: entry, changes }
+  await record(call.tx, actorOn(call, predicted), call.client, logged)
   const read = readRowWhere(resource, call.tx, isIt(resource, values), { isLast: true })
-  return (await Promise.all([stored, read]))[1]!
+  return { row: (await Promise.all([stored, read]))[1]!, undo }
 }
 
 /** Inserts a record, and logs it as stored. */
-async function insert(resource: ServedResource, call: Call, values: StoredRow): Promise<StoredRow> {
+async function insert(resource: ServedResource, call: Call, values: StoredRow): Promise<Inserted> {
   const { contract, hooks } = resource
   const read = () => readRowWhere(resource, call.tx, isIt(resource, values))
   const row = (await Promise.all([sendInsert(resource, call, values), read()]))[1]!
+  const undo = keepCreation(resource, call, row)
   await record(call.tx, actorOn(call, row), call.client, {
+    id: entryOf(call, undo),
     action: call.endpoint.name,
     resource: (await hooks.loggedAs?.(row, call)) ?? {
       type: contract.of,
@@ -65,7 +76,7 @@ async function insert(resource: ServedResource, call: Call, values: StoredRow): 
     changes: await withFilenames(resource, call.tx, changesBetween(contract, {}, row, hooks.computed)),
   })
   await hooks.created?.(row, call)
-  return row
+  return { row, undo }
 }
 
 const sendInsert = ({ table }: ServedResource, { tx }: Call, values: StoredRow) =>

@@ -47,8 +47,8 @@ export interface Hooks<T extends Table = Table> {
    */
   deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
   /**
-   * Tells a change that cannot be undone, since it reaches beyond the database. Default: users can undo their updates and
-   * deletions for an hour.
+   * Tells a change that cannot be undone, since it reaches beyond the database. Default: users can undo what they create,
+   * update and delete for an hour.
    * @example isFinal: (action, { provider_id }) => action === 'delete' && provider_id !== null
    */
   isFinal?(action: string, row: T['$inferSelect']): boolean

@@ -39,7 +39,7 @@ export async function undoChange(db: Database, call: Undoing, change: string, id
   const kept = await requireKept(call, change, id)
   const { resource, own, action } = madeBy(db, call, kept)
   await requireAccess(resource, own, action)
-  const row = kept.after ? await undoUpdate(resource, own, kept, action) : await undoDeletion(resource, own, kept)
+  const row = await rowUndone(db, resource, own, kept, action)
   return { resource: resource.contract.of, id: kept.record_id, label: labelOf(resource, row) }
 }
 
@@ -79,6 +79,31 @@ function madeBy(db: Database, call: Undoing, { endpoint: name, params }: Kept) {
   const query = new URLSearchParams(endpoint.variant)
   const own: Call = { ...call, endpoint, query, params, body: {}, isUndo: true }
   return { resource, own, action }
+}
+
+function rowUndone(db: Database, resource: ServedResource, call: Call, kept: Kept, action: string): Promise<StoredRow> {
+  if (isCreation(kept)) return undoCreation(db, resource, call, kept)
+  return kept.after ? undoUpdate(resource, call, kept, action) : undoDeletion(resource, call, kept)
+}
+
+const isCreation = ({ before, after }: Kept) => after !== null && Object.keys(before).length === 0
+
+/** Deletes the record as its user would, unless somebody has changed it. @throws Problem */
+async function undoCreation(db: Database, { contract, ...resource }: ServedResource, call: Call, kept: Kept) {
+  const remove = handlerOf(db, `${contract.name}.delete`)
+  if (!remove) throw new Problem('not_found')
+  const { endpoint, handle } = remove
+  if (!holds(call.actor, endpoint.permission)) throw refused('permission', { permission: endpoint.permission! })
+  const row = await findRow({ contract, ...resource }, call, { lock: true })
+  if (row['updated_at'] !== row['created_at']) throw refused('changed_since')
+  await handle({ ...call, endpoint, query: new URLSearchParams(endpoint.variant) })
+  const { tenant_id, change_id, record_id } = keptChanges
+  const areIts = and(eq(tenant_id, kept.tenant_id), eq(change_id, kept.change_id), eq(record_id, kept.record_id))
+  await call.tx
+    .update(keptChanges)
+    .set({ undone_at: sql`clock_timestamp()` })
+    .where(areIts)
+  return row
 }
 
 async function undoUpdate(resource: ServedResource, call: Call, kept: Kept, action: string): Promise<StoredRow> {

@@ -135,7 +135,8 @@ async function pageOf(
 
 const titleOf = ({ table, contract }: ServedResource) => columnsOf(table)[contract.title] ?? table.id
 
-async function labelsOf(resource: ServedResource, call: Call, ids: string[]): Promise<Map<string, string>> {
+/** The titles of records, by id. */
+export async function labelsOf(resource: ServedResource, call: Call, ids: string[]): Promise<Map<string, string>> {
   const { id } = resource.table
   const rows = await call.tx
     .select({ id, label: titleOf(resource) })

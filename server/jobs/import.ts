@@ -49,10 +49,10 @@ export function importJob(db: Database, kind: string): JobKind<Payload> | undefi
   return target && defineJob(kind, { payload: Payload, run: (job) => run(target, job) })
 }
 
-async function run(target: ImportTarget, { payload, each, inTenant, deps }: JobRun<Payload>) {
+async function run(target: ImportTarget, { id: change, payload, each, inTenant, deps }: JobRun<Payload>) {
   const { rows, mapping, params } = payload
   const convert = new Map<string, (call: Call) => Record<string, unknown>>()
-  const callFor = (job: JobCall): Call => callOf(target, { ...job, params })
+  const callFor = (job: JobCall): Call => callOf(target, { ...job, change, params })
 
   await each(
     items(),
@@ -108,7 +108,7 @@ export async function previewRows(
   return { tried, failed }
 }
 
-const callOf = ({ endpoint }: ImportTarget, call: JobCall & { params: Record<string, string> }): Call => ({
+const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'change' | 'params'>): Call => ({
   ...call,
   endpoint,
   params: { ...call.params, tenantId: call.actor.tenant.id },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
 import type { Endpoint } from '#contract/contract.ts'
+import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { roles } from '#contract/roles.ts'
@@ -184,6 +185,60 @@ describe('an action', () => {
     expect(before).toBeGreaterThan(0)
     expect((await undoing(undoOf(answer))).status).toBe(200)
     expect([(await read(id)).assignee_id, await told()]).toEqual([session.user.id, before])
+  })
+})
+
+describe('a creation', () => {
+  const create = (sending: Sending = {}) =>
+    call(tickets.endpoints.create, { ...sending, body: { subject: `Created ${made++}`, description: 'x' } })
+
+  test('is undone by a deletion, which can be undone itself', async () => {
+    const { data, meta } = (await create()).body
+    expect((await undoing(meta.undo)).body.data).toEqual({ resource: 'tickets', id: data.id, label: data.subject })
+    expect((await call(tickets.endpoints.detail, { params: { id: data.id } })).status).toBe(404)
+    const query = `resource_id=${data.id}&_sort=at&_order=asc`
+    const entries = (await call(activityLogs.endpoints.list, { query })).body.data
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['tickets.create', 'tickets.delete'])
+    expect((await undoing(entries[1].id)).status).toBe(200)
+    expect((await read(data.id)).subject).toBe(data.subject)
+  })
+
+  test('is refused once somebody added to the record', async () => {
+    const { data, meta } = (await create()).body
+    await call(ticketComments.endpoints.create, { params: { ticketId: data.id }, body: { body: 'First' } })
+    expect((await undoing(meta.undo)).body.reason).toBe('changed_since')
+    expect((await read(data.id)).subject).toBe(data.subject)
+  })
+
+  test('is offered to who may delete the record, and needs that right when it is undone', async () => {
+    const keys = ['create-tickets', 'read-detail-tickets']
+    const as = async (permissions: string[]) => {
+      const { token, user } = await member(platform, permissions)
+      return { user, sending: { as: undefined, token: token.access_token, params: { tenantId: user.tenant_id } } }
+    }
+    expect((await create((await as(keys)).sending)).body.meta).toBeUndefined()
+    const { user, sending } = await as([...keys, 'delete-tickets'])
+    const { data, meta } = (await create(sending)).body
+    const rights = `permission_keys = array['create-tickets', 'read-detail-tickets']`
+    await run(`update roles set ${rights} where id = (select role_id from users where id = '${user.id}')`)
+    expect((await undoing(meta.undo, sending)).body.reason).toBe('permission')
+    expect((await read(data.id)).subject).toBe(data.subject)
+  })
+
+  test('of a whole file is undone record by record', async () => {
+    const csv = 'subject,description\nImported 1,x\nImported 2,x\nImported 3,x\n'
+    const started = await call(imports.endpoints.start, { body: { resource: 'tickets', csv } })
+    expect([started.status, started.body.errors]).toEqual([202, undefined])
+    await platform.runDue()
+    const list = async () =>
+      (await call(tickets.endpoints.list, { query: 'q=Imported&_sort=created_at&_order=asc' })).body.data
+    const [first, ...rest] = await list()
+    expect(rest).toHaveLength(2)
+    await change(first.id, { priority: 'urgent' })
+    const job = await undoJob(started.body.data.job.id)
+    expect(job).toMatchObject({ status: 'partial', succeeded: 2, failed: 1 })
+    expect(job.items!.find(({ ok }) => !ok)).toMatchObject({ label: first.subject, reason: 'changed_since' })
+    expect((await list()).map(({ id }: Ticket) => id)).toEqual([first.id])
   })
 })
 

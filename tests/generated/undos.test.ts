@@ -8,7 +8,7 @@ import { keepsChanges } from '#server/crud/keep.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import type { ServedResource } from '#server/crud/resource.ts'
 import { storedResource } from '#server/resources/index.ts'
-import { callerOf, makeRow, parentsOf, rowsOf, updateToSample } from '../api/support/nouns.ts'
+import { callerOf, makeRow, makeSample, parentsOf, rowsOf, updateToSample } from '../api/support/nouns.ts'
 import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
 import { declaredContracts } from '../support/declared.ts'
 
@@ -91,6 +91,27 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
       (row) => nextOf(row) !== undefined,
     )
     if (found) expect(without(found.after)).toEqual(without(found.before))
+  })
+})
+
+const created = declaredContracts.filter(({ endpoints: { create, detail } }) => create?.body && detail)
+describe.each(created.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {
+  test('a creation is undone by deleting the record, where that is allowed', async () => {
+    const { detail, delete: remove } = contract.endpoints as Record<string, Endpoint>
+    const above = await parentsOf(platform, contract)
+    const { data: row, meta } = await makeSample(platform, contract, above)
+    const params: Row = { ...above, id: row['id'] }
+    const resource = storedResource(contract) as ServedResource
+    const isFinal =
+      !keepsChanges(resource) || resource.hooks.isFinal?.('create', await storedRow(contract, params['id']))
+    const isOffered = !isFinal && remove !== undefined && row['can']?.delete === true
+    expect(meta?.undo !== undefined).toBe(isOffered)
+    if (!isOffered) return
+    expect((await undoing(meta.undo)).body).toMatchObject({ data: { id: params['id'] } })
+    const left = await platform.call(detail!, { as: callerOf(detail!), params })
+    expect([404, 200]).toContain(left.status)
+    if (left.status === 200) expect(without(left.body.data)).not.toEqual(without(row))
+    expect((await undoing(meta.undo)).body.reason).toBe('undone')
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Endpoint } from '#contract/contract.ts'
 import { undoChange } from '../../crud/undo.ts'
 import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
@@ -8,10 +9,13 @@ import type { Call, Reply } from '../../http/endpoint.ts'
 import { holds } from '../../http/actor.ts'
 import { handlerOf } from '../../http/handlers.ts'
 import { Problem, refused } from '../../http/problem.ts'
+import { labelsOf, resourceOf } from '../../jobs/bulk.ts'
 import { defineJob, type Item, type JobCall } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
 import { keptChanges } from '../undo/table.ts'
 import { jobItems, jobs } from './table.ts'
+
+type Kept = typeof keptChanges.$inferSelect
 
 const pageSize = 200
 
@@ -34,8 +38,9 @@ export const undoJob = defineJob('jobs.undo', {
 })
 
 /** The records that a job changed, by id, with the labels that it showed. */
-async function pageOf({ tx, actor }: JobCall, job: string, last?: string): Promise<{ id: string; label: string }[]> {
-  const { tenant_id, change_id, record_id } = keptChanges
+async function pageOf(call: JobCall, job: string, last?: string): Promise<{ id: string; label: string }[]> {
+  const { tx, actor } = call
+  const { tenant_id, change_id, record_id, endpoint, params } = keptChanges
   const isIts = and(eq(tenant_id, actor.tenant.id), eq(change_id, job), last ? gt(record_id, last) : undefined)
   const isItem = and(
     eq(jobItems.tenant_id, tenant_id),
@@ -43,20 +48,33 @@ async function pageOf({ tx, actor }: JobCall, job: string, last?: string): Promi
     eq(jobItems.id, sql`${record_id}::text`),
   )
   const rows = await tx
-    .selectDistinct({ id: record_id, label: jobItems.label })
+    .selectDistinct({ id: record_id, label: jobItems.label, endpoint, params })
     .from(keptChanges)
     .leftJoin(jobItems, isItem)
     .where(isIts)
     .orderBy(asc(record_id))
     .limit(pageSize)
-  return rows.map(({ id, label }) => ({ id, label: label ?? id }))
+  // The items of an import are named after the rows of its file.
+  const unnamed = rows.filter(({ label }) => label === null).map(({ id }) => id)
+  const labels = unnamed.length > 0 ? await titlesOf(call, rows[0]!, unnamed) : undefined
+  return rows.map(({ id, label }) => ({ id, label: label ?? labels?.get(id) ?? id }))
 }
+
+function titlesOf(call: JobCall, { endpoint: name, params }: Pick<Kept, 'endpoint' | 'params'>, ids: string[]) {
+  const resource = resourceOf(name)
+  const endpoint = resource.contract.endpoints['create']!
+  return labelsOf(resource, { ...call, endpoint, params, query: new URLSearchParams(), body: undefined }, ids)
+}
+
+/** The endpoint that a job called for each of its records. */
+const madeBy = ({ db }: Deps, kind: string): Endpoint | undefined =>
+  (handlerOf(db, kind) ?? handlerOf(db, kind.replace(/\.import$/, '.create')))?.endpoint
 
 /** Starts the job that undoes another one of the caller. @throws Problem */
 export async function startUndo(served: ServedResource, deps: Deps, call: Call): Promise<Reply> {
   const job = (await findRow(served, call, { lock: true })) as typeof jobs.$inferSelect
   requirePolicy(served, call, 'undo', job)
-  const made = handlerOf(deps.db, job.kind)?.endpoint
+  const made = madeBy(deps, job.kind)
   if (!made) throw new Problem('not_found')
   if (!holds(call.actor, made.permission)) throw refused('permission', { permission: made.permission! })
   const isIt = and(eq(jobs.tenant_id, job.tenant_id), eq(jobs.id, job.id))

@@ -19,7 +19,7 @@ export const keptChanges = pgTable(
     /** The row: of the record, or one that changed with it. */
     table_name: text().notNull(),
     row_id: uuid(),
-    /** The columns that changed; of a deleted row, all. */
+    /** The columns that changed; of a deleted row, all; of a created record, none. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Null if the row was deleted. */
     after: jsonb().$type<Record<string, unknown>>(),

@@ -13,7 +13,9 @@ import { endpointOf, type Action, type Resource } from '../resource.ts'
 import { actionName, say } from '../vocabulary.ts'
 
 const Dialog = lazy(() => import('../record/dialog.tsx'))
-const ImportDialog = lazy(() => withTexts(import('./import/dialog.tsx'), 'import', 'forms', 'values', 'reasons'))
+const ImportDialog = lazy(() =>
+  withTexts(import('./import/dialog.tsx'), 'import', 'forms', 'values', 'reasons', 'undo'),
+)
 
 /** The actions above a list: the declared ones, and creating a record. */
 export function ListActions({ resource }: { resource: Resource }) {

@@ -55,7 +55,8 @@ export function RecordPage({
   const client = useQueryClient()
   const showChanges = () => void client.invalidateQueries({ type: 'active' })
   useRecent(resource, record && String(record['id']), record ? title(record).slice(0, 200) : '')
-  if (error && !record) return <MissingRecord resource={resource} error={error} onRetry={retry} />
+  const isGone = error?.statusCode === 404
+  if (error && (!record || isGone)) return <MissingRecord resource={resource} error={error} onRetry={retry} />
 
   return (
     <Page

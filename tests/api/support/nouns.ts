@@ -123,16 +123,20 @@ let seeds = 1000
 /** A seed that no other record of this file has. */
 export const nextSeed = () => ++seeds
 
-/** Creates a record from a sample. */
-export async function makeRow(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row> {
+/** Creates a record from a sample. @returns the answered row */
+export const makeRow = async (platform: TestPlatform, contract: Contract, given?: Params): Promise<Row> =>
+  (await makeSample(platform, contract, given)).data
+
+/** Like {@link makeRow}, with the body of the answer. */
+export async function makeSample(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row> {
   const create = contract.endpoints['create']!
   const params = given ?? (await parentsOf(platform, contract))
-  if (!create) return makeOtherwise(platform, contract, params)
+  if (!create) return { data: await makeOtherwise(platform, contract, params) }
   const sampled = await bodyFor(platform, contract, nextSeed())
   const body = { ...sampled, ...(await filesFor(platform, contract, sampled)) }
   const { status, body: answer } = await platform.call(create, { as: callerOf(create), params, body })
   if (status !== 201) throw new Error(`${create.name} refuses its own sample: ${JSON.stringify({ body, answer })}`)
-  return answer.data as Row
+  return answer
 }
 
 /** Changes a record to the values of another sample, but for those that it refuses. @returns the answered row */

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/started-job.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
@@ -8,8 +9,9 @@ import { reasonText } from '#providers/requests/problem-text.ts'
 import { pathTo } from '../../paths.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 import type { Resource } from '../../resource.ts'
-import { words } from '../../vocabulary.ts'
-import { cancelJob } from '../many/task.ts'
+import { actionName, words } from '../../vocabulary.ts'
+import { cancelJob, useTask, type Task } from '../many/task.ts'
+import { UndoButton } from '../many/undo-button.tsx'
 import { RowsTable } from './rows-table.tsx'
 import styles from './import.module.css'
 
@@ -25,6 +27,13 @@ interface ResultProps {
 /** The progress of an import, then what it created and the rows that failed. */
 export function Result({ resource, job, onClose, ...file }: ResultProps) {
   const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
+  const [, setTask] = useTask(resource)
+  const task: Task = { job: job.id, endpoint: 'create', label: actionName(resource, 'import') }
+  /** The bar below the list shows its progress. */
+  const showUndoing = (undoing: Task) => {
+    setTask(undoing)
+    onClose()
+  }
   const counted = { ...words(resource), count: job.succeeded, failed: job.failed }
   if (isUnfinished(job)) {
     const done = job.succeeded + job.failed
@@ -56,13 +65,14 @@ export function Result({ resource, job, onClose, ...file }: ResultProps) {
           {job.reason ? reasonText({ reason: job.reason, params: job.params ?? undefined }) : t(`errors.${job.code}`)}
         </p>
       )}
-      {list && job.succeeded > 0 && (
-        <p>
+      <div className={styles.next}>
+        {list && job.succeeded > 0 && (
           <ActionButton to={`${list}?${query}`} onClickCapture={onClose}>
             {t('import.show', counted)}
           </ActionButton>
-        </p>
-      )}
+        )}
+        {(job as Rights).can?.['undo'] === true && <UndoButton task={task} onUndo={showUndoing} />}
+      </div>
       {failed.length > 0 && <RowsTable resource={resource} rows={failed} {...file} />}
     </>
   )

@@ -3,15 +3,13 @@ import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/rights.ts'
 import { isUnfinished } from '#contract/started-job.ts'
 import { t } from '#providers/format/i18n.ts'
-import type { ApiError } from '#providers/requests/http.ts'
-import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { failuresOf } from '../../record/failures.ts'
 import type { Resource } from '../../resource.ts'
-import { useOneAtATime } from '../../use-one-at-a-time.ts'
 import { words } from '../../vocabulary.ts'
 import styles from './bar.module.css'
-import { cancelJob, undoTask, useJob, type Task } from './task.ts'
+import { cancelJob, useJob, type Task } from './task.ts'
+import { UndoButton } from './undo-button.tsx'
 
 interface TaskResultProps {
   resource: Resource
@@ -69,17 +67,6 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
       )}
     </section>
   )
-}
-
-function UndoButton({ task, onUndo }: Pick<TaskResultProps, 'task' | 'onUndo'>) {
-  const { start, end } = useOneAtATime()
-  const undo = () =>
-    start(() => {
-      undoTask(task)
-        .then(onUndo, (error: ApiError) => showToast((toast) => toast.error(error.message)))
-        .finally(end)
-    })
-  return <Button onClick={undo}>{t('undo.undo')}</Button>
 }
 
 function summaryOf(resource: Resource, job: Job, params: Record<string, string>): string {
