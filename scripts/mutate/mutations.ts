@@ -321,8 +321,8 @@ const rows: Row[] = [
   [
     'undone without the permission',
     'server/crud/undo.ts',
-    'if (!holds(call.actor, endpoint.permission))',
-    'if (false)',
+    'requirePermission(call.actor, endpoint.permission)',
+    '',
     undone,
   ],
   [
@@ -334,6 +334,27 @@ const rows: Row[] = [
   ],
   ['undone beyond a limit', 'server/crud/undo.ts', 'await resource.hooks.restoring?.(', 'void (', undone],
   ['undone without the policy', 'server/crud/undo.ts', "requirePolicy(resource, call, 'delete', row)", '', undone],
+  [
+    'a creation undone over a later change',
+    'server/crud/undo.ts',
+    "if (row['updated_at'] !== row['created_at'])",
+    'if (false)',
+    undone,
+  ],
+  [
+    'a creation undone without the right to delete',
+    'server/crud/undo.ts',
+    'requirePermission(call.actor, remove.endpoint.permission)',
+    '',
+    undone,
+  ],
+  [
+    'undoing a creation offered to all',
+    'server/crud/keep.ts',
+    "if (!contract.endpoints['delete'] || verdictOn(contract, policy, call.actor, 'delete', row) !== true)",
+    'if (false)',
+    undone,
+  ],
   ['undone without an entry in the log', 'server/crud/undo.ts', 'await record(tx,', 'void Object(tx,', undone],
   ['tickets begin anywhere', 'contract/tickets.ts', '  states: {\n', "  states: {\n    initial: 'open',\n", tickets],
   ['closed tickets open again', 'contract/tickets.ts', 'closed: [],', "closed: ['open'],", tickets],

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { undoMinutes } from '#contract/undo.ts'
 import { query, type Database } from '../db/client.ts'
 import { isStillReferenced } from '../db/violations.ts'
-import { holds } from '../http/actor.ts'
 import type { Call } from '../http/endpoint.ts'
 import { handlerOf } from '../http/handlers.ts'
-import { Problem, refused, requireVerdict } from '../http/problem.ts'
+import { Problem, refused, requirePermission, requireVerdict } from '../http/problem.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import { storedResource } from '../resources/index.ts'
 import { keptChanges } from '../resources/undo/table.ts'
@@ -75,7 +74,7 @@ function madeBy(db: Database, call: Undoing, { endpoint: name, params }: Kept) {
   const resource = storedResource({ name: noun }) as ServedResource | undefined
   const endpoint = handlerOf(db, name)?.endpoint
   if (!resource || !endpoint) throw new Problem('not_found')
-  if (!holds(call.actor, endpoint.permission)) throw refused('permission', { permission: endpoint.permission! })
+  requirePermission(call.actor, endpoint.permission)
   const query = new URLSearchParams(endpoint.variant)
   const own: Call = { ...call, endpoint, query, params, body: {}, isUndo: true }
   return { resource, own, action }
@@ -89,12 +88,12 @@ function rowUndone(db: Database, resource: ServedResource, call: Call, kept: Kep
 const isCreation = ({ before, after }: Kept) => after !== null && Object.keys(before).length === 0
 
 /** Deletes the record as its user would, unless somebody has changed it. @throws Problem */
-async function undoCreation(db: Database, { contract, ...resource }: ServedResource, call: Call, kept: Kept) {
-  const remove = handlerOf(db, `${contract.name}.delete`)
+async function undoCreation(db: Database, resource: ServedResource, call: Call, kept: Kept): Promise<StoredRow> {
+  const remove = handlerOf(db, `${resource.contract.name}.delete`)
   if (!remove) throw new Problem('not_found')
   const { endpoint, handle } = remove
-  if (!holds(call.actor, endpoint.permission)) throw refused('permission', { permission: endpoint.permission! })
-  const row = await findRow({ contract, ...resource }, call, { lock: true })
+  requirePermission(call.actor, remove.endpoint.permission)
+  const row = await findRow(resource, call, { lock: true })
   if (row['updated_at'] !== row['created_at']) throw refused('changed_since')
   await handle({ ...call, endpoint, query: new URLSearchParams(endpoint.variant) })
   const { tenant_id, change_id, record_id } = keptChanges

@@ -4,6 +4,7 @@ import { errors, type ErrorCode, type FailedCase, type UsedBy } from '#contract/
 import type { FieldProblems } from '#contract/field-problems.ts'
 import { fill } from '#contract/fill.ts'
 import { reasons, type Params, type Reason, type Refusal } from '#contract/reasons.ts'
+import { holds, type Actor } from './actor.ts'
 
 interface Details {
   /** Field name → its error. */
@@ -43,6 +44,11 @@ export const refused = (reason: Reason, params?: Params): Problem => new Problem
 /** Throws the policy's refusal. @throws Problem */
 export function requireVerdict(verdict: true | Refusal): void {
   if (verdict !== true) throw refused(verdict.reason, verdict.params)
+}
+
+/** @throws Problem 403 if the caller does not have the permission */
+export function requirePermission(actor: Actor, permission: string | null): void {
+  if (!holds(actor, permission)) throw refused('permission', { permission: permission! })
 }
 
 /** An invalid field that the contract's schema cannot detect. */

@@ -10,8 +10,7 @@ import { columnsOf, requireAccess, rowScopeOf, type ServedResource } from '../cr
 import { searchFor } from '../crud/search.ts'
 import type { Call } from '../http/endpoint.ts'
 import { handlerOf, type Served } from '../http/handlers.ts'
-import { holds } from '../http/actor.ts'
-import { Problem, refused } from '../http/problem.ts'
+import { Problem, requirePermission } from '../http/problem.ts'
 import { storedResource } from '../resources/index.ts'
 import { defineJob, type JobCall, type JobKind, type JobRun } from './define.ts'
 
@@ -96,7 +95,7 @@ export async function countMatches(resource: ServedResource, call: Call, query: 
 export async function conditionOf(resource: ServedResource, call: Call, query: string): Promise<SQL | undefined> {
   const list = resource.contract.endpoints['list']
   if (!list) throw new Problem('not_found')
-  if (!holds(call.actor, list.permission)) throw refused('permission', { permission: list.permission! })
+  requirePermission(call.actor, list.permission)
   await requireAccess(resource, call, 'list')
   const parsed = parsedOf(resource.contract, query)
   requireReadable(resource.contract, call.actor, parsed)

@@ -74,7 +74,7 @@ function describe({ name, summary, variant, permission, public: isPublic, keyed,
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 
-const isChange = ({ name }: Endpoint) => /\.(update|delete)$/.test(name)
+const isChange = ({ name }: Endpoint) => /\.(create|update|delete)$/.test(name)
 const isList = ({ name }: Endpoint) => name.endsWith('.list')
 
 /** Public lists are short and answer only with JSON. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bulk } from '#contract/bulk.ts'
 import { query } from '../../db/client.ts'
-import { holds } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
 import { handlerOf } from '../../http/handlers.ts'
-import { invalidField, Problem, refused } from '../../http/problem.ts'
+import { invalidField, Problem, refused, requirePermission } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import { bulkJob, countMatches, resourceOf } from '../../jobs/bulk.ts'
 import { startJob } from '../../jobs/start.ts'
@@ -25,7 +24,7 @@ export function mountBulk(surface: Surface, deps: Deps) {
     const [job, target] = [bulkJob(deps.db, name), handlerOf(deps.db, name)?.endpoint]
     if (!job || !target) throw new Problem('not_found')
     if ((ids === undefined) === (text === undefined)) throw invalidField('ids', 'required')
-    if (!holds(call.actor, target.permission)) throw refused('permission', { permission: target.permission! })
+    requirePermission(call.actor, target.permission)
     const valid = validate(target.body, body ?? {})
     const [now] = await query<{ at: string }>(call.tx, sql`select clock_timestamp()::text as at`)
     const total = ids ? new Set(ids).size : await countMatches(resource, callOn(call, params), text!)

@@ -1,10 +1,9 @@
 import { imports, type ImportSource } from '#contract/imports.ts'
 import { guessMapping, importable, requireMapping } from '../../crud/import/mapping.ts'
 import { parseFile } from '../../crud/import/parse.ts'
-import { holds } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
-import { Problem, refused } from '../../http/problem.ts'
+import { Problem, requirePermission } from '../../http/problem.ts'
 import { importJob, importTarget, previewRows } from '../../jobs/import.ts'
 import { startJob } from '../../jobs/start.ts'
 import type { Surface } from '../../surfaces/surface.ts'
@@ -44,8 +43,7 @@ export function mountImports(surface: Surface, deps: Deps) {
 function read({ db }: Deps, { actor, body }: Call<ImportSource>) {
   const target = importTarget(db, body.resource)
   if (!target) throw new Problem('not_found')
-  const { permission } = target.endpoint
-  if (!holds(actor, permission)) throw refused('permission', { permission: permission! })
+  requirePermission(actor, target.endpoint.permission)
   const file = parseFile(body.csv)
   const fields = importable(target.contract, actor)
   const mapping = body.columns ? requireMapping(body.columns, file.header, fields) : guessMapping(file.header, fields)

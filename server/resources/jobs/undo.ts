@@ -6,9 +6,8 @@ import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { holds } from '../../http/actor.ts'
 import { handlerOf } from '../../http/handlers.ts'
-import { Problem, refused } from '../../http/problem.ts'
+import { Problem, requirePermission } from '../../http/problem.ts'
 import { labelsOf, resourceOf } from '../../jobs/bulk.ts'
 import { defineJob, type Item, type JobCall } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
@@ -76,7 +75,7 @@ export async function startUndo(served: ServedResource, deps: Deps, call: Call):
   requirePolicy(served, call, 'undo', job)
   const made = madeBy(deps, job.kind)
   if (!made) throw new Problem('not_found')
-  if (!holds(call.actor, made.permission)) throw refused('permission', { permission: made.permission! })
+  requirePermission(call.actor, made.permission)
   const isIt = and(eq(jobs.tenant_id, job.tenant_id), eq(jobs.id, job.id))
   await call.tx
     .update(jobs)

@@ -8,11 +8,10 @@ import { write } from '../../crud/update.ts'
 import { inTenant as inTenantOf } from '../../db/scope.ts'
 import { destinationsOf } from '../../destinations/destination.ts'
 import { DestinationProblem } from '../../destinations/problem.ts'
-import { holds } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { handlerOf } from '../../http/handlers.ts'
-import { refused } from '../../http/problem.ts'
+import { refused, requirePermission } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import { defineJob, type JobCall, type JobDeps } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
@@ -94,8 +93,7 @@ async function readServer(deps: JobDeps, { tx, actor }: JobCall, id: string) {
 /** Creates a number as the starter of the job, who needs the permission for it. */
 async function addExtension({ db }: JobDeps, job: JobCall, pbx_server_id: string, extension: string): Promise<void> {
   const endpoint = numbersContract.endpoints.create
-  const { permission } = endpoint
-  if (!holds(job.actor, permission)) throw refused('permission', { permission: permission! })
+  requirePermission(job.actor, endpoint.permission)
   const body = validate(endpoint.body, { type: 'extension', extension, pbx_server_id })
   const call = { ...job, endpoint, params: { tenantId: job.actor.tenant.id }, query: new URLSearchParams(), body }
   await handlerOf(db, endpoint.name)!.handle(call)
