@@ -5,6 +5,7 @@ import { jobs, type Job } from '#contract/jobs.ts'
 import { pathOf } from '#contract/contract.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
+import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -199,6 +200,17 @@ describe('the rights of an import', () => {
       ['assignee_id', 'not_found'],
       ['assignee_id', 'no_such_record'],
     ])
+  })
+
+  test('name one record: a name of two is refused', async () => {
+    const [role] = (await platform.call(roles.endpoints.list, { as: 'admin', query: '_end=1' })).body.data
+    for (const email of ['twin.1@nusantara.test', 'twin.2@nusantara.test']) {
+      const body = { name: 'Twin', email, role_id: role.id }
+      expect((await platform.call(users.endpoints.create, { as: 'admin', body })).status).toBe(201)
+    }
+    const csv = lines('Subject,Description,Assignee', 'Twins,x,Twin')
+    const { failed } = (await preview({ resource: 'tickets', csv })).body.data
+    expect(failed.flatMap(problemsOf)).toEqual([['assignee_id', 'several_records']])
   })
 
   test('do not tell names of records that the role cannot list', async () => {

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/contract.ts'
 import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
@@ -146,6 +147,21 @@ describe('an update', () => {
     expect((await undoing(undoOf(theirs), own)).body.reason).toBe('permission')
   })
 
+  test('keeps the rules of a change: no way round a limit', async () => {
+    const number = await newNumber(1)
+    const body = { status: 'released' }
+    const released = await platform.call(phoneNumbers.endpoints.update, {
+      ...borealis,
+      params: { id: number.id },
+      body,
+    })
+    await limitNumbers()
+    const refusal = await undoing(undoOf(released), borealis)
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'limit_reached'])
+    await limitNumbers(1)
+    expect((await undoing(undoOf(released), borealis)).status).toBe(200)
+  })
+
   test('brings back what changed with it in other records', async () => {
     const servers = (await call(pbxServers.endpoints.list, { query: '_end=100' })).body.data
     const standard = servers.find((one: { is_default: boolean }) => one.is_default)
@@ -275,6 +291,27 @@ describe('a deletion', () => {
     expect((await undoing(undoOf(answer))).body.code).toBe('already_exists')
   })
 
+  test('is refused beyond a limit', async () => {
+    const number = await newNumber(2)
+    const deleted = await platform.call(phoneNumbers.endpoints.delete, { ...borealis, params: { id: number.id } })
+    await limitNumbers()
+    expect((await undoing(undoOf(deleted), borealis)).body.code).toBe('limit_reached')
+    await limitNumbers(1)
+    expect((await undoing(undoOf(deleted), borealis)).status).toBe(200)
+  })
+
+  test('is refused to who could no longer delete the record', async () => {
+    const keys = ['delete-roles', 'read-detail-roles']
+    const role = await newRole(['read-list-tickets'])
+    const { token, user } = await member(platform, [...keys, 'read-list-tickets'])
+    const own = { as: undefined, token: token.access_token, params: { tenantId: user.tenant_id } }
+    const answer = await call(roles.endpoints.delete, { ...own, params: { ...own.params, id: role.id } })
+    const fewer = `permission_keys = array['${keys.join(`','`)}']`
+    await run(`update roles set ${fewer} where id = (select role_id from users where id = '${user.id}')`)
+    expect((await undoing(undoOf(answer), own)).body.reason).toBe('role_holds_more')
+    expect((await call(roles.endpoints.detail, { params: { id: role.id } })).status).toBe(404)
+  })
+
   test('of a user is final', async () => {
     const role = await newRole(['read-list-tickets'])
     const body = { name: 'Dewi', email: 'dewi.undo@nusantara.test', role_id: role.id }
@@ -287,6 +324,25 @@ describe('a deletion', () => {
 async function newRole(permission_keys: string[]) {
   const body = { name: `Undone ${made++}`, permission_keys }
   return (await call(roles.endpoints.create, { body })).body.data
+}
+
+const borealis = { as: 'foreigner' } as const
+
+async function newNumber(last: number): Promise<PhoneNumber> {
+  await limitNumbers(1)
+  const body = { e164: `+62215000001${last}` }
+  const { status, body: answer } = await platform.call(phoneNumbers.endpoints.create, { ...borealis, body })
+  expect([status, answer.code]).toEqual([201, undefined])
+  return answer.data
+}
+
+/** Leaves the tenant room for so many numbers. */
+async function limitNumbers(room = 0) {
+  const query = 'type_ne=extension&status_ne=released&_end=1'
+  const used = (await platform.call(phoneNumbers.endpoints.list, { ...borealis, query })).body.meta.total
+  const { tenant_id } = (await platform.session('foreigner')).user
+  const limits = JSON.stringify({ numbers: used + room })
+  await run(`update tenants set limits = limits || '${limits}' where id = '${tenant_id}'`)
 }
 
 describe('a job that changed many', () => {
