@@ -40,8 +40,8 @@ beforeAll(async () => {
   await run(sql`
     insert into calls (tenant_id, id, direction, "from", "to", status, started_at, answered_at, ended_at, talk_seconds)
     select ${tenant_id}, gen_random_uuid(), 'inbound', '+628' || n, '+6221', s.status::call_status,
-      now() - make_interval(hours => n * 7), null, now(), n * 10
-    from generate_series(1, 90) n,
+      now() - make_interval(hours => n * 7), null, now(), case n when 0 then 900 else n * 10 end
+    from generate_series(0, 90) n,
       lateral (select (array['completed', 'no_answer', 'busy', 'in_progress', 'ringing'])[1 + n % 5] as status) s`)
   await inPlatform(platform.db, async (tx) => {
     const { rows } = (await tx.execute(sql`select tenant_id, id from calls where tenant_id = ${tenant_id}`)) as any

@@ -31,7 +31,7 @@ const daily: [Type, number][] = [
   ['stt_seconds', 2_400],
 ]
 
-/** Adds what the demo's calls cost, and the usage of two months before today, with a budget above it. */
+/** Adds what the demo's calls cost, and the usage of two months until now, with a budget above it. */
 export async function addUsage(tx: Transaction, tenant_id: string, now: Date): Promise<void> {
   const ended = await tx
     .select({ id: calls.id })
@@ -93,7 +93,7 @@ type Used = Pick<Row, 'type' | 'quantity' | 'agent_id' | 'phone_number_id' | 'pr
 function usedDaily(agents: string[], now: Date): Used[] {
   const random = createRandom(17)
   return Array.from({ length: days }, (_, index) => {
-    const at = new Date(now.getTime() - (days - index) * dayMs)
+    const at = new Date(now.getTime() - (days - 1 - index) * dayMs)
     const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
     const [type, most] = daily[index % daily.length]!
     const quantity = Math.ceil(most * share * (0.4 + 0.6 * random()))
