@@ -7,6 +7,7 @@ import { withTexts, useLocale } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { ProtectedLayout } from '#shell/protected-layout.tsx'
+import { ScreenFailed } from '#shell/screen-failed.tsx'
 import { RequirePermission } from '#shell/require-permission.tsx'
 import { TenantLayout } from '#shell/tenant-layout.tsx'
 import { resources } from './engine.ts'
@@ -21,26 +22,27 @@ export interface RouteHandle {
 export const protectedRoutes: RouteObject[] = [
   {
     Component: ProtectedLayout,
-    children: [
-      ...routesOf('platform'),
-      {
-        path: '/:tenantId',
-        Component: TenantLayout,
-        children: [
-          page('dashboard', loadDashboard),
-          page('profile', () =>
-            withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms', 'notifications'),
-          ),
-          page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
-          page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account', 'forms')),
-          page('knowledge-base/create-elevenlabs', loadElevenLabs),
-          ...routesOf('tenant'),
-          { path: '*', Component: NotFound },
-        ],
-      },
-    ],
+    children: [{ ErrorBoundary: ScreenFailed, children: [...routesOf('platform'), tenantRoute()] }],
   },
 ]
+
+function tenantRoute(): RouteObject {
+  return {
+    path: '/:tenantId',
+    Component: TenantLayout,
+    children: [
+      page('dashboard', loadDashboard),
+      page('profile', () =>
+        withTexts(import('#pages/users/profile/index.tsx'), 'account', 'people', 'forms', 'notifications'),
+      ),
+      page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
+      page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account', 'forms')),
+      page('knowledge-base/create-elevenlabs', loadElevenLabs),
+      ...routesOf('tenant'),
+      { path: '*', Component: NotFound },
+    ],
+  }
+}
 
 /** The form for the voice provider, with the texts of the knowledge base. */
 function loadElevenLabs() {

@@ -245,6 +245,24 @@ test('a change without a network says that it was not sent, and keeps what was t
   await expect.poll(found).toBe(1)
 })
 
+test('a screen that is opened offline waits inside the layout, and appears when the network is back', async ({
+  page,
+  session,
+  context,
+}) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(row(page)).toBeVisible()
+  await expect(page.locator('[data-connection]')).toBeAttached()
+  await context.setOffline(true)
+  const roles = page.getByRole('navigation').getByRole('link', { name: 'Roles', exact: true })
+  await roles.click()
+  await expect(page.getByRole('alert').filter({ hasText: text('public.error.module_text') })).toBeVisible()
+  await expect(roles).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  await expect(row(page)).toBeVisible()
+})
+
 test.describe('a role that cannot create', () => {
   test.use({ account: 'agent' })
 

@@ -47,7 +47,8 @@ export function useReferenceOptions(
       (!wanted.q || chosen.includes(option.value)) &&
       ![...all.slice(0, index), ...found].some(({ value: id }) => id === option.value),
   )
-  return { options: [...extra, ...found], isFetching: query.isFetching, reason }
+  // A search begins with what it found, which Enter chooses.
+  return { options: wanted.q ? [...found, ...extra] : [...extra, ...found], isFetching: query.isFetching, reason }
 }
 
 /** Returns the labels of ids, and requests unknown ones. */

@@ -33,6 +33,9 @@ export function ReferenceSelect({
     known,
     value: select.value,
   })
+  // Until a search is answered, earlier options that cannot be meant must not be chosen by Enter.
+  const isAnswered = text === wanted.q && !isFetching
+  const isMeant = ({ label }: Option) => isAnswered || label.toLowerCase().includes(text.toLowerCase())
   return (
     <FormSelect
       showSearch
@@ -41,7 +44,7 @@ export function ReferenceSelect({
       maxTagTextLength={14}
       maxTagPlaceholder={(hidden) => `+${hidden.length}`}
       {...select}
-      options={options.filter(({ value }) => !except.includes(value))}
+      options={options.filter((option) => isMeant(option) && !except.includes(option.value))}
       onSearch={setText}
       onOpenChange={(open) => {
         setOpen(open)

@@ -1,4 +1,5 @@
 import { isExportable } from '#contract/kinds/index.ts'
+import { inUserTimezone } from '#providers/format/dates.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { loadToaster } from '#providers/toasts/show.ts'
@@ -53,7 +54,7 @@ export async function exportList(
 
 /** `Queues 2026-11-21`; that of a nested list begins with its parent: `Sales - Members 2026-11-21`. */
 async function nameOf(resource: Resource): Promise<string> {
-  const name = `${heading(resource, 'many')} ${new Date().toISOString().slice(0, 10)}`
+  const name = `${heading(resource, 'many')} ${inUserTimezone(new Date().toISOString()).format('YYYY-MM-DD')}`
   const parent = await parentTitle(resource).catch(() => undefined)
   return parent ? `${parent} - ${name}` : name
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import type { Section } from '../resource.ts'
@@ -21,14 +21,22 @@ interface SectionNavProps {
 export function SectionNav({ sections, marks = [] }: SectionNavProps) {
   const ids = sections.map(sectionId)
   const current = useCurrentSection(ids)
+  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const wanted = document.getElementById(window.location.hash.slice(1))
     if (!wanted?.id.startsWith('section-')) return
     wanted.scrollIntoView({ block: 'start' })
     wanted.focus({ preventScroll: true })
   }, [])
+  // Keeps the current one in sight where they are a line that scrolls sideways.
+  useEffect(() => {
+    const link = nav.current!.querySelector<HTMLElement>('[aria-current]')
+    if (!link) return
+    const [line, place] = [nav.current!.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.current!.scrollLeft += place.left + place.width / 2 - line.left - line.width / 2
+  }, [current])
   return (
-    <nav aria-label={t('forms.sections.label')} className={styles.nav}>
+    <nav ref={nav} aria-label={t('forms.sections.label')} className={styles.nav}>
       <ul>
         {sections.map((section, index) => {
           const { isDirty, errors = 0 } = marks[index] ?? {}

@@ -13,6 +13,8 @@ export const messages = {
   'saved_views.copy': 'Copy the link of {name}',
   'saved_views.edit': 'Edit {name}',
   'saved_views.delete': 'Delete {name}',
+  'saved_views.saved': '"{name}" was saved',
+  'saved_views.arranged': 'The columns are arranged as in the view',
   'saved_views.deleted': '"{name}" was deleted',
   'saved_views.undo': 'Undo',
   'saved_views.pin': 'Pin {name} to the menu',

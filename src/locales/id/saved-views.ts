@@ -13,6 +13,8 @@ export const messages = {
   'saved_views.copy': 'Salin tautan {name}',
   'saved_views.edit': 'Ubah {name}',
   'saved_views.delete': 'Hapus {name}',
+  'saved_views.saved': '"{name}" telah disimpan',
+  'saved_views.arranged': 'Kolom diatur seperti dalam tampilan',
   'saved_views.deleted': '"{name}" telah dihapus',
   'saved_views.undo': 'Urungkan',
   'saved_views.pin': 'Sematkan {name} di menu',

@@ -112,7 +112,11 @@ export function jobName({ kind }: Pick<Job, 'kind'>): string {
 }
 
 /** The record that a job was started on. A selection is labeled with its number of rows, which the counts show. */
-export function placeOf({ resource_type, resource_id, resource_label }: Job): string | null {
+export function placeOf({
+  resource_type,
+  resource_id,
+  resource_label,
+}: Pick<Job, 'resource_type' | 'resource_id' | 'resource_label'>): string | null {
   const resource = resource_id === null && resource_label !== null && resourceNamed(resource_type ?? '')
   return resource ? heading(resource, 'many') : resource_label
 }

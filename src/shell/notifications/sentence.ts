@@ -3,17 +3,21 @@ import { resourceNamed } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { t } from '#providers/format/i18n.ts'
-import { jobName } from '../jobs/use-jobs.ts'
+import { jobName, placeOf } from '../jobs/use-jobs.ts'
 
-type Sentences = { [Kind in keyof NotificationParams]: (params: NotificationParams[Kind]) => string }
+type Sentences = {
+  [Kind in keyof NotificationParams]: (params: NotificationParams[Kind], notification: Notification) => string
+}
 
 const sentences: Sentences = {
   assigned: (params) => t('notifications.assigned', { ...params, number: String(params.number) }),
   mentioned: (params) => t('notifications.mentioned', { ...params, number: String(params.number) }),
   due: ({ state, number, subject }) => t(`notifications.due.${state}`, { number: String(number), subject }),
-  job_ended: ({ job, label, status, succeeded, failed }) =>
+  job_ended: ({ job, label, status, succeeded, failed }, { resource_type, resource_id }) =>
     t(`notifications.job_ended.${status}`, {
-      name: [jobName({ kind: job }), label].filter(Boolean).join(' · '),
+      name: [jobName({ kind: job }), placeOf({ resource_type, resource_id, resource_label: label })]
+        .filter(Boolean)
+        .join(' · '),
       succeeded,
       failed,
     }),
@@ -26,7 +30,8 @@ const sentences: Sentences = {
 }
 
 /** The sentence of a notification, in the user's language. */
-export const sentenceOf = ({ kind, params }: Notification): string => sentences[kind](params as never)
+export const sentenceOf = (notification: Notification): string =>
+  sentences[notification.kind](notification.params as never, notification)
 
 /** The address of the record or list that it leads to, if the console has one. */
 export function targetOf({ resource_type, resource_id }: Notification, tenantId?: string): string | undefined {

@@ -19,6 +19,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
   const job = useJob(state.job)
   const close = () => (source && !state.job ? setLeaving(true) : onClose())
   const columns = source?.columns ?? []
+  const isMapped = columns.some((field) => field !== null)
   const good = preview ? preview.total - preview.failed.length : 0
   const shared = {
     resource,
@@ -32,7 +33,13 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
         open
         title={t('import.title', words(resource))}
         okText={t('import.start', { ...words(resource), count: good })}
-        okButtonProps={{ disabled: isBusy || good === 0, hidden: !preview || Boolean(state.job) }}
+        okButtonProps={{ disabled: isBusy || good === 0 || !isMapped }}
+        footer={(_, { OkBtn, CancelBtn }) => (
+          <>
+            <CancelBtn />
+            {preview && !state.job && <OkBtn />}
+          </>
+        )}
         confirmLoading={isBusy}
         cancelText={t(state.job ? 'import.close' : 'app.cancel')}
         onOk={() => void state.begin()}

@@ -3,7 +3,7 @@ import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
 import type { ListState } from '../state.ts'
-import { hasDrifted, queryOf, useViews } from './use-views.ts'
+import { hasDrifted, offerUndo, queryOf, useViews } from './use-views.ts'
 import styles from './views.module.css'
 
 /** The name of the view in the address. A dot marks that the list differs from it, beside buttons to save or reset. */
@@ -11,10 +11,12 @@ export default function AppliedView({ resource, state }: { resource: Resource; s
   const { applied, apply, update } = useViews(resource)
   if (!applied) return null
   const isDrifted = hasDrifted(applied, state, resource)
-  const save = () =>
-    update(applied, { query: queryOf(state, resource) }).catch(({ message }: Error) =>
-      showToast((toast) => toast.error(message)),
-    )
+  const fail = ({ message }: Error) => showToast((toast) => toast.error(message))
+  const save = async () => {
+    const { name, query } = applied
+    const saved = await update(applied, { query: queryOf(state, resource) })
+    offerUndo(t('saved_views.saved', { name }), () => void update(saved, { query }).catch(fail))
+  }
   return (
     <span className={styles.applied}>
       <strong>{applied.name}</strong>
@@ -27,7 +29,7 @@ export default function AppliedView({ resource, state }: { resource: Resource; s
             title={t('saved_views.changed')}
           />
           {applied.can?.['update'] === true && (
-            <Button size="small" type="link" onClick={() => void save()}>
+            <Button size="small" type="link" onClick={() => void save().catch(fail)}>
               {t('saved_views.save')}
             </Button>
           )}

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#providers/format/i18n.ts'
+import { showToast } from '#providers/toasts/show.ts'
 import {
   createView,
   deleteView,
@@ -14,6 +16,9 @@ import { maxPinned, usePinned } from './pinned.ts'
 import { addressOf } from './view-address.ts'
 import { readListState, writeListState, type ListState } from '../state.ts'
 
+/** The columns of a view that was saved with the columns as they are declared. */
+export const usualColumns = '{}'
+
 /** The saved views of a list, the applied one, and what can be done with them. */
 export function useViews(resource: Resource) {
   const { identifier } = resource
@@ -23,8 +28,13 @@ export function useViews(resource: Resource) {
   const client = useQueryClient()
   const { data: views, error, refetch } = useQuery({ queryKey, queryFn: () => listViews(identifier) })
   const [usual, setUsual] = useOwnPreference(`view.${identifier}`)
-  const [, setColumns] = useOwnPreference(`columns.${identifier}`)
+  const [columns, setColumns] = useOwnPreference(`columns.${identifier}`)
   const [pinned, pin] = usePinned()
+  const arrange = (wanted: string | null) => {
+    if (wanted === columns) return
+    setColumns(wanted)
+    offerUndo(t('saved_views.arranged'), () => setColumns(columns))
+  }
   const isUsual = ({ id }: View) => idOf(usual) === id
   const isPinned = ({ id }: View) => pinned.includes(id)
   const unpin = (view: View) => pin(pinned.filter((id) => id !== view.id))
@@ -42,7 +52,7 @@ export function useViews(resource: Resource) {
     togglePinned: (view: View) => (isPinned(view) ? unpin(view) : pin([...pinned, view.id])),
     /** Opens the list like the view, `undefined` as it is without one. */
     apply: (view?: View) => {
-      if (view?.columns) setColumns(view.columns)
+      if (view?.columns) arrange(view.columns === usualColumns ? null : view.columns)
       void navigate({ search: view ? addressOf(view) : '?view=' })
     },
     toggleUsual: (view: View) => setUsual(isUsual(view) ? null : addressOf(view)),
@@ -55,6 +65,7 @@ export function useViews(resource: Resource) {
       const changed = await updateView(view, changes)
       if (isUsual(view)) setUsual(addressOf(changed))
       await refresh()
+      return changed
     },
     remove: async (view: View) => {
       await deleteView(view)
@@ -63,6 +74,12 @@ export function useViews(resource: Resource) {
       await refresh()
     },
   }
+}
+
+/** Says what was done, with a button that undoes it. */
+export function offerUndo(text: string, onClick: () => void): void {
+  const action = { label: t('saved_views.undo'), onClick }
+  showToast((toast) => toast.success(text, { action }))
 }
 
 const idOf = (address: string | null) => new URLSearchParams(address ?? '').get('view')

@@ -10,7 +10,7 @@ import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
 import type { ListState } from '../state.ts'
 import { maxPinned } from './pinned.ts'
-import { queryOf, useViews } from './use-views.ts'
+import { offerUndo, queryOf, usualColumns, useViews } from './use-views.ts'
 import { ViewForm, type FormValues } from './view-form.tsx'
 import { ViewItem } from './view-item.tsx'
 import styles from './views.module.css'
@@ -29,7 +29,7 @@ export default function Views({ resource, state, close }: ViewsProps) {
   const [edited, setEdited] = useState<View | 'new'>()
   if (error) return <Failed error={error} onRetry={retry} />
   const columns = ({ hasColumns }: FormValues) =>
-    hasColumns ? readOwnPreference(`columns.${resource.identifier}`) : null
+    hasColumns ? (readOwnPreference(`columns.${resource.identifier}`) ?? usualColumns) : null
   const save = async (values: FormValues) => {
     const saved: ViewValues = { name: values.name, visibility: values.isShared ? 'shared' : 'personal' }
     if (edited === 'new') apply(await create({ ...saved, query: queryOf(state, resource), columns: columns(values) }))
@@ -85,8 +85,7 @@ async function removeWithUndo(
   const undo = () => void create({ name, query, columns, visibility }).catch(fail)
   try {
     await remove(view)
-    const action = { label: t('saved_views.undo'), onClick: undo }
-    showToast((toast) => toast.success(t('saved_views.deleted', { name }), { action }))
+    offerUndo(t('saved_views.deleted', { name }), undo)
   } catch (error) {
     fail(error as Error)
   }
