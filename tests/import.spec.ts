@@ -85,10 +85,20 @@ test('an import is undone from its result', async ({ page, session }) => {
     page.waitForEvent('filechooser'),
     dialog.getByRole('button', { name: 'Choose file' }).press('Enter'),
   ])
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   const buffer = Buffer.from('Subject,Description\nFrom a file 1,x\nFrom a file 2,x\nFrom a file 3,x\n')
   await chooser.setFiles({ name: 'tickets.csv', mimeType: 'text/csv', buffer })
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).press('Enter')
+  const start = dialog.getByRole('button', { name: 'Import 3 rows' })
+  for (const column of ['Subject', 'Description']) {
+    await dialog.getByLabel(`Field of the column ${column}`).selectOption('')
+  }
+  await expect(dialog.getByRole('status')).toHaveText('Choose the field of at least one column.')
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
+  await dialog.getByLabel('Field of the column Subject').selectOption('subject')
+  await dialog.getByLabel('Field of the column Description').selectOption('description')
+  await start.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('3 rows imported.')
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   const undo = dialog.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   expect(await findings(page)).toEqual([])

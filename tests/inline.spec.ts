@@ -33,6 +33,22 @@ async function openTickets(page: Page, tenantId: string) {
   await expect(cell(page, 'Status')).toBeVisible()
 }
 
+test('another record is searched for and chosen with Enter', async ({ page, session, platform, api }) => {
+  const [first, second] = [
+    await addColleague(platform.url, api, 'Support agent'),
+    await addColleague(platform.url, api, 'Support agent'),
+  ]
+  await change(api, { assignee_id: first.user.id })
+  await openTickets(page, session.user.tenant_id)
+  await cell(page, 'Assignee').click()
+  const input = editor(page, 'Assignee').getByRole('combobox')
+  await input.fill(second.user.name)
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText(second.user.name)
+  await input.press('Enter')
+  await expect(editor(page, 'Assignee')).toBeHidden()
+  await expect.poll(async () => (await read(api)).assignee_id).toBe(second.user.id)
+})
+
 test('two users change different fields at once, and the second is told about the same one', async ({
   page,
   browser,

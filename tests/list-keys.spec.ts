@@ -18,6 +18,20 @@ async function openList(page: Page, path: string) {
   await expect(rowNumber(page, 0)).toHaveAttribute('data-row-key', /.+/)
 }
 
+test('Back from a record returns to its row', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list`)
+  for (let count = 0; count < 4; count++) await page.keyboard.press('j')
+  await expect(rowNumber(page, 3)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.goBack()
+  await expect(rowNumber(page, 3)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rowNumber(page, 3)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rowNumber(page, 4)).toBeFocused()
+})
+
 test('a list is worked by keys alone', async ({ page, session }) => {
   await openList(page, `/${session.user.tenant_id}/tickets/list`)
   await page.keyboard.press('j')

@@ -54,3 +54,15 @@ test('a shadow marks the columns cut off on a tablet, until they are scrolled to
   await page.setViewportSize({ width: 2400, height: 900 })
   await expect.poll(shadow).toBe('0')
 })
+
+test('another screen begins at its top', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(listRows(page).first()).toBeVisible()
+  await page.mouse.wheel(0, 500)
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(place).toBeGreaterThan(300)
+  await page.getByRole('navigation').getByRole('link', { name: 'Usage records', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage records' })).toBeVisible()
+  await expect(listRows(page).first()).toBeVisible()
+  expect(await place()).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { relativeDays } from '#contract/relative-days.ts'
-import { formatDate } from '#providers/format/dates.ts'
+import { formatDate, formatTimestamp, inUserTimezone } from '#providers/format/dates.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
@@ -25,6 +25,12 @@ const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
 function rangeOf(start?: string, end?: string): string {
   const days = start && relativeDays(start)
   if (days && !end) return lastDays(days)
-  if (start && end) return `${formatDate(momentOf(start))} – ${formatDate(end)}`
-  return start ? `≥ ${formatDate(momentOf(start))}` : `≤ ${formatDate(end!)}`
+  if (start && end) return `${nameOf(momentOf(start))} – ${nameOf(end)}`
+  return start ? `≥ ${nameOf(momentOf(start))}` : `≤ ${nameOf(end!)}`
 }
+
+/** Names the day that a timestamp begins or ends, or else the moment, as a link to a list can have it. */
+const nameOf = (timestamp: string): string =>
+  /00:00:00|23:59:59/.test(inUserTimezone(timestamp).format('HH:mm:ss'))
+    ? formatDate(timestamp)
+    : formatTimestamp(timestamp)

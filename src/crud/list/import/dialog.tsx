@@ -19,7 +19,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
   const job = useJob(state.job)
   const close = () => (source && !state.job ? setLeaving(true) : onClose())
   const columns = source?.columns ?? []
-  const isMapped = columns.some((field) => field !== null)
+  const isMapped = preview?.columns.some(({ field }) => field !== null) ?? false
   const good = preview ? preview.total - preview.failed.length : 0
   const shared = {
     resource,

@@ -24,7 +24,8 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
   const [start, setStart] = useState(0)
   const first = start < rows.length ? start : 0
   const page = rows.slice(first, first + pageSize)
-  const others = (row: ImportRow) => failuresOf(resource, row, columns)
+  const others = (row: ImportRow) => failuresOf(resource, row, columns).join(' ')
+  const hasOthers = rows.some((row) => others(row) !== '')
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is scrolled by keyboard */}
@@ -33,7 +34,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.problem')}</th>
+              {hasOthers && <th scope="col">{t('import.problem')}</th>}
               {headers.map((header, at) => (
                 <th key={at} scope="col">
                   {header}
@@ -47,7 +48,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
                 <th scope="row" data-label={t('import.row')}>
                   {row.row}
                 </th>
-                <td className={styles.problem}>{others(row).join(' ')}</td>
+                {hasOthers && <td className={styles.problem}>{others(row)}</td>}
                 {row.values.map((value, at) => (
                   <Cell key={at} header={headers[at]} value={value} problem={problemAt(row, columns[at])} />
                 ))}

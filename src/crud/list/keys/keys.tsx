@@ -7,6 +7,14 @@ import Peek, { type Move } from './peek.tsx'
 import { focusedRow, focusRow, isInPeek, rowAt, rowWith, select } from './rows.ts'
 import { useKeyActions } from './use-key-actions.ts'
 
+/** The record that was left for last, with which j and k begin on return. */
+let opened: string | undefined
+
+function leave(id: string, go: (id: string) => boolean): boolean {
+  opened = id
+  return go(id)
+}
+
 const loadSheet = () => import('./sheet.tsx')
 
 interface KeysProps extends ListKeysProps {
@@ -35,13 +43,16 @@ export default function Keys({ resource, state, rows, early, onReady }: KeysProp
     else if (key === 'k' || (key === 'ArrowUp' && hasArrows)) move(-1, id)
     else if (!id) return false
     else if (key === 'x' || key === 'X') select(id, key === 'X')
-    else if (key === 'e') return actions.edit(id)
-    else if (key === 'Enter' && isOnRow) return actions.open(id)
+    else if (key === 'e') return leave(id, actions.edit)
+    else if (key === 'Enter' && isOnRow) return leave(id, actions.open)
     else if (key === ' ' && isOnRow && resource.screens.show) peek.toggle(id)
     else return false
     return true
   }
-  const move = (by: number, id: string | undefined) => (step.current ? step.current(by) : focusRow(rowAt(id, by)))
+  const move = (by: number, id: string | undefined) => {
+    if (step.current) step.current(by)
+    else focusRow((!id && opened && rowWith(opened)) || rowAt(id, by))
+  }
   useKeys(early, onReady, actions.isOn, run)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useRouteError } from 'react-router'
 import { Page } from '#crud/page.tsx'
-import { isModuleFailure } from '#pages/error/module-failure.ts'
+import { isModuleFailure } from './module-failure.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
 
