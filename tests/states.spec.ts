@@ -114,8 +114,10 @@ for (const place of places) {
       await page.clock.runFor(8_000)
       await expect(late).toBeHidden()
       await page.clock.runFor(4_000)
+      const again = late.getByRole('button', { name: text('app.failed.retry') })
+      await expect(again).toBeVisible()
       isHeld = false
-      await late.getByRole('button', { name: text('app.failed.retry') }).click()
+      await again.click()
       await expect(place.shown(page)).toBeVisible()
       await expect(late).toBeHidden()
     })
