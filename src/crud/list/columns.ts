@@ -4,17 +4,22 @@ import { kindOf } from '#contract/kinds/index.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { useOwnPreference } from '../use-preference.ts'
-import { readChoice } from './column-choice.ts'
+import { readChoice, type ColumnChoice } from './column-choice.ts'
 
 /** Returns the columns that a list can show and those that the user chose. */
 export function useColumns(resource: Resource) {
   const [stored] = useOwnPreference(`columns.${resource.identifier}`)
   return useMemo(() => {
-    const possible = possibleColumns(resource).map(({ name }) => name)
-    const choice = readChoice(stored, possible, resource.screens.list?.fields ?? [])
+    const choice = choiceOf(resource, stored)
     const shown = choice.order.filter((name) => name === resource.contract.title || !choice.hidden.includes(name))
     return { choice, shown: shown.map((name) => resource.fields[name]!), isUsual: stored === null }
   }, [resource, stored])
+}
+
+/** Reads a stored choice of the columns of a list; `null` is none. */
+export function choiceOf(resource: Resource, stored: string | null): ColumnChoice {
+  const possible = possibleColumns(resource).map(({ name }) => name)
+  return readChoice(stored, possible, resource.screens.list?.fields ?? [])
 }
 
 /** Lists the declared columns first, in their order. */

@@ -5,6 +5,7 @@ export const messages = {
   'saved_views.name': 'Name of the view',
   'saved_views.share': 'Share with everyone in the tenant',
   'saved_views.columns': 'Arrange the columns as they are now',
+  'saved_views.own_columns': 'Arrange the columns as they were saved',
   'saved_views.save': 'Save',
   'saved_views.reset': 'Reset',
   'saved_views.changed': 'Changed since it was saved',

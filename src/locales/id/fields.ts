@@ -157,6 +157,8 @@ export const messages: Record<string, string> = {
 
   'fields.title': 'Judul',
   'fields.owner_id': 'Pemilik',
+  'fields.query': 'Kueri',
+  'fields.columns': 'Kolom',
   'fields.into_id': 'Gabungkan ke',
   'fields.follow_up_of_id': 'Lanjutan dari',
   'fields.merged_into_id': 'Digabungkan ke',

@@ -5,6 +5,7 @@ export const messages = {
   'saved_views.name': 'Nama tampilan',
   'saved_views.share': 'Bagikan kepada semua orang di tenant',
   'saved_views.columns': 'Atur kolom seperti sekarang',
+  'saved_views.own_columns': 'Atur kolom seperti saat disimpan',
   'saved_views.save': 'Simpan',
   'saved_views.reset': 'Kembalikan',
   'saved_views.changed': 'Berubah sejak disimpan',

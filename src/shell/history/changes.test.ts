@@ -32,6 +32,11 @@ it('knows the fields of a record that is logged under another one', () => {
   expect(changesOf(reply, declared)).toMatchObject([{ spec: { kind: 'enum' } }])
 })
 
+it('knows the fields of a saved view, which no declaration loads', () => {
+  const update = entry('saved-views.update', 'saved-views', { field: 'owner_id', before: null, after: 'u1' })
+  expect(changesOf(update, [])).toMatchObject([{ spec: { ref: 'users' } }])
+})
+
 it('allows for fields that no longer exist', () => {
   const change = { field: 'removed', before: 1, after: 2 }
   expect(changesOf(entry('tickets.update', 'tickets', change), declared)).toEqual([{ ...change, spec: undefined }])

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Contract } from '#contract/contract.ts'
 import { files } from '#contract/files.ts'
 import { jobs } from '#contract/jobs.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { settings } from '#contract/settings.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { isEmpty } from '#crud/fields/field-value.tsx'
@@ -30,7 +31,7 @@ export const changesOf = (entry: ActivityEntry, declared: (Resource | null | und
 export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_type, action.split('.')[0]!] as const
 
 /** The contracts with fields that no declaration loads. */
-export const undeclared: Contract[] = [ticketComments, settings, files, jobs]
+export const undeclared: Contract[] = [ticketComments, settings, files, jobs, savedViews]
 
 function specOf(entry: ActivityEntry, name: string, declared: (Resource | null | undefined)[]): FieldSpec | undefined {
   const own = declared.find((resource) => resource?.fields[name])

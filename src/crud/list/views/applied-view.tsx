@@ -3,19 +3,21 @@ import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
 import type { ListState } from '../state.ts'
-import { hasDrifted, offerUndo, queryOf, useViews } from './use-views.ts'
+import { offerUndo, queryOf, useViews } from './use-views.ts'
 import styles from './views.module.css'
 
 /** The name of the view in the address. A dot marks that the list differs from it, beside buttons to save or reset. */
 export default function AppliedView({ resource, state }: { resource: Resource; state: ListState }) {
-  const { applied, apply, update } = useViews(resource)
+  const { applied, apply, update, columns, hasDrifted } = useViews(resource)
   if (!applied) return null
-  const isDrifted = hasDrifted(applied, state, resource)
+  const isDrifted = hasDrifted(applied, state)
   const fail = ({ message }: Error) => showToast((toast) => toast.error(message))
   const save = async () => {
-    const { name, query } = applied
-    const saved = await update(applied, { query: queryOf(state, resource) })
-    offerUndo(t('saved_views.saved', { name }), () => void update(saved, { query }).catch(fail))
+    const { name, ...before } = applied
+    const now = { query: queryOf(state, resource), columns: before.columns && columns }
+    const saved = await update(applied, now)
+    const undo = () => update(saved, { query: before.query, columns: before.columns })
+    offerUndo(t('saved_views.saved', { name }), () => void undo().catch(fail))
   }
   return (
     <span className={styles.applied}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isSame } from '#contract/same.ts'
 import { t } from '#providers/format/i18n.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import {
@@ -12,12 +13,13 @@ import {
 } from '#providers/requests/saved-views.ts'
 import type { Resource } from '../../resource.ts'
 import { useOwnPreference } from '../../use-preference.ts'
+import { choiceOf } from '../columns.ts'
 import { maxPinned, usePinned } from './pinned.ts'
 import { addressOf } from './view-address.ts'
 import { readListState, writeListState, type ListState } from '../state.ts'
 
 /** The columns of a view that was saved with the columns as they are declared. */
-export const usualColumns = '{}'
+const usualColumns = '{}'
 
 /** The saved views of a list, the applied one, and what can be done with them. */
 export function useViews(resource: Resource) {
@@ -45,6 +47,8 @@ export function useViews(resource: Resource) {
     views,
     error,
     retry: () => void refetch(),
+    /** The columns of the list, as a view keeps them. */
+    columns: columns ?? usualColumns,
     applied: views?.find(({ id }) => id === params.get('view')),
     isUsual,
     isPinned,
@@ -55,6 +59,10 @@ export function useViews(resource: Resource) {
       if (view?.columns) arrange(view.columns === usualColumns ? null : view.columns)
       void navigate({ search: view ? addressOf(view) : '?view=' })
     },
+    /** Checks whether the list shows something else than the view. */
+    hasDrifted: (view: View, state: ListState) =>
+      hasOtherRows(view, state, resource) ||
+      (view.columns !== null && !isSame(choiceOf(resource, view.columns), choiceOf(resource, columns))),
     toggleUsual: (view: View) => setUsual(isUsual(view) ? null : addressOf(view)),
     create: async (values: ViewValues) => {
       const view = await createView({ ...values, resource: identifier })
@@ -88,8 +96,8 @@ const idOf = (address: string | null) => new URLSearchParams(address ?? '').get(
 export const queryOf = (state: ListState, resource: Resource): string =>
   writeListState({ ...state, page: 1 }, resource).toString()
 
-/** Checks whether the list shows something else than the view, whatever the order of its filters. */
-export function hasDrifted({ query }: Pick<View, 'query'>, state: ListState, resource: Resource): boolean {
+/** Checks whether the list has another search, order or filters than the view, whatever the order of the filters. */
+function hasOtherRows({ query }: Pick<View, 'query'>, state: ListState, resource: Resource): boolean {
   const sorted = (from: ListState) => {
     const params = new URLSearchParams(queryOf(from, resource))
     return [...params]

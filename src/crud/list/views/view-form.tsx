@@ -35,6 +35,10 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
       setSaving(false)
     })
   }
+  const options = {
+    isShared: t('saved_views.share'),
+    hasColumns: t(view?.columns ? 'saved_views.own_columns' : 'saved_views.columns'),
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <label>
@@ -54,7 +58,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
             checked={values[key]}
             onChange={({ target }) => setValues({ ...values, [key]: target.checked })}
           />
-          {t(key === 'isShared' ? 'saved_views.share' : 'saved_views.columns')}
+          {options[key]}
         </label>
       ))}
       {problem && <p role="alert">{problem}</p>}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { readOwnPreference } from '#providers/session/own-preferences.ts'
 import { useSession } from '#providers/session/session.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import type { View, ViewValues } from '#providers/requests/saved-views.ts'
@@ -10,7 +9,7 @@ import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
 import type { ListState } from '../state.ts'
 import { maxPinned } from './pinned.ts'
-import { offerUndo, queryOf, usualColumns, useViews } from './use-views.ts'
+import { offerUndo, queryOf, useViews } from './use-views.ts'
 import { ViewForm, type FormValues } from './view-form.tsx'
 import { ViewItem } from './view-item.tsx'
 import styles from './views.module.css'
@@ -28,13 +27,12 @@ export default function Views({ resource, state, close }: ViewsProps) {
   const isImpersonating = useSession()?.impersonation !== undefined
   const [edited, setEdited] = useState<View | 'new'>()
   if (error) return <Failed error={error} onRetry={retry} />
-  const columns = ({ hasColumns }: FormValues) =>
-    hasColumns ? (readOwnPreference(`columns.${resource.identifier}`) ?? usualColumns) : null
-  const save = async (values: FormValues) => {
-    const saved: ViewValues = { name: values.name, visibility: values.isShared ? 'shared' : 'personal' }
-    if (edited === 'new') apply(await create({ ...saved, query: queryOf(state, resource), columns: columns(values) }))
-    else if (edited)
-      await update(edited, { ...saved, columns: values.hasColumns ? (edited.columns ?? columns(values)) : null })
+  const save = async ({ name, isShared, hasColumns }: FormValues) => {
+    const visibility = isShared ? 'shared' : 'personal'
+    const kept = edited === 'new' ? null : edited?.columns
+    const saved: ViewValues = { name, visibility, columns: hasColumns ? (kept ?? all.columns) : null }
+    if (edited === 'new') apply(await create({ ...saved, query: queryOf(state, resource) }))
+    else if (edited) await update(edited, saved)
     setEdited(undefined)
   }
   const open = (view?: View) => {
