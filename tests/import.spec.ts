@@ -96,6 +96,7 @@ test('an import is undone from its result', async ({ page, session }) => {
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
   await dialog.getByLabel('Field of the column Subject').selectOption('subject')
   await dialog.getByLabel('Field of the column Description').selectOption('description')
+  await expect(start).toBeEnabled()
   await start.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('3 rows imported.')
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)

@@ -92,7 +92,7 @@ test('a personal view opens the list by default, and its deletion is undone', as
   await page.context().close()
 })
 
-test('a view arranges the columns, which is undone', async ({ browser, platform, api }) => {
+test('a view arranges the columns, which is undone, and marks that they differ', async ({ browser, platform, api }) => {
   const own = await addColleague(platform.url, api, 'Tenant admin')
   const page = await openAs(browser, platform.url, own)
   await openList(page, `/${own.user.tenant_id}/tickets/list`)
@@ -109,10 +109,24 @@ test('a view arranges the columns, which is undone', async ({ browser, platform,
   await page.getByRole('checkbox', { name: 'Priority' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(priority).toHaveCount(0)
+  const dot = page.getByRole('img', { name: text('saved_views.changed') })
+  await expect(dot).toBeVisible()
   await openViews(page)
   await viewOf(page, 'As declared').click()
   await expect(priority).toBeVisible()
+  await expect(dot).toHaveCount(0)
   await page.getByRole('button', { name: text('saved_views.undo') }).click()
   await expect(priority).toHaveCount(0)
+
+  // Save keeps the columns of now.
+  await page.getByRole('button', { name: text('saved_views.save'), exact: true }).click()
+  await expect(dot).toHaveCount(0)
+  await page.getByRole('button', { name: text('app.columns.label'), exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Priority' }).check()
+  await page.keyboard.press('Escape')
+  await expect(priority).toBeVisible()
+  await page.getByRole('button', { name: text('saved_views.reset'), exact: true }).click()
+  await expect(priority).toHaveCount(0)
+  await expect(dot).toHaveCount(0)
   await page.context().close()
 })

@@ -4,8 +4,18 @@ import { expect, type Page } from '@playwright/test'
 /** The list of an open antd select scrolls with the arrow keys of its combobox, which axe does not see. */
 const isScrolledByKeys = (html: string) => html.startsWith('<div class="rc-virtual-list-holder"')
 
+type Impacts = ('serious' | 'critical')[]
+
 /** The violations that axe finds on the page, with their elements. `impacts` limits them to these impacts. */
-export async function findings(page: Page, impacts?: ('serious' | 'critical')[]): Promise<string[]> {
+export async function findings(page: Page, impacts?: Impacts): Promise<string[]> {
+  const found = await analyze(page, impacts)
+  if (found.length === 0) return found
+  // A toast that fades has little contrast for a moment, and components take their colors later than the page.
+  await changedOver(page)
+  return analyze(page, impacts)
+}
+
+async function analyze(page: Page, impacts?: Impacts): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // Without a second page to gather the findings of frames, which no screen has.
@@ -26,23 +36,21 @@ export const sidewaysPixels = (page: Page): Promise<number> =>
 /** Waits until nothing is loading, and colors and positions have changed over. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForFunction(() =>
+  await changedOver(page)
+}
+
+/** Waits until nothing fades or moves but what does so forever, such as a spinner. */
+const changedOver = (page: Page) =>
+  page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect!.getComputedTiming().endTime === Infinity),
   )
-}
 
 /** Changes the theme of an open page by that of the system, and returns the violations that axe finds in it. */
-export async function findingsIn(
-  page: Page,
-  colorScheme: 'dark' | 'light',
-  impacts?: ('serious' | 'critical')[],
-): Promise<string[]> {
+export async function findingsIn(page: Page, colorScheme: 'dark' | 'light', impacts?: Impacts): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await settle(page)
-  const found = await findings(page, impacts)
-  // Components take their colors over a moment later than the page.
-  return found.length > 0 ? findings(page, impacts) : found
+  return findings(page, impacts)
 }
