@@ -101,7 +101,10 @@ async function another(
     const other = field.values!.find((one) => one !== row[name] && isAllowed(one))
     return other ? { value: other } : undefined
   }
-  return { value: sample(contract, seed())[name] }
+  for (;;) {
+    const value = sample(contract, seed())[name]
+    if (value !== row[name]) return { value }
+  }
 }
 
 /** Enters a value by keyboard where it is typed; a choice is saved by choosing it. */
