@@ -14,8 +14,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine can be too slow for the browser; a test fails only if both retries fail too.
-  retries: process.env.CI ? 2 : 0,
+  // A shared machine can be too slow for the browser; a test fails only if its retry fails too.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -8,12 +9,22 @@ const withExamples = {
   ssr: { resolve: { conditions: ['examples', ...defaultServerConditions] } },
 }
 
+/** Loads the platform once for all files of a worker: loading it takes longer than most of them. */
+const sharing = { isolate: false }
+
+/** Replace modules or globals, or serve resources of their own, so that they need modules of their own. */
+const changing = readdirSync('tests/api', { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => `tests/api/${name}`)
+  .filter((file) => /vi\.(mock|stubGlobal)\(|mountCrud\(/.test(readFileSync(file, 'utf8')))
+
 /** Tests what `npm run new` writes. */
 const written = 'tests/readme.test.ts'
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    globalSetup: 'tests/api/support/setup.ts',
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
     server: { deps: { inline: [/@refinedev\//] } },
     // Vitest leaves one core to itself, which is half of a small machine.
@@ -31,14 +42,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['{contract,src,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/examples/**', written],
+          include: ['{contract,src,server}/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...changing],
+          exclude: [written],
         },
+      },
+      {
+        extends: true,
+        test: { ...sharing, name: 'api', include: ['tests/{api,generated}/**/*.test.ts'], exclude: changing },
       },
       {
         extends: true,
         ...withExamples,
         test: {
+          ...sharing,
           name: 'examples',
           include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
           env: { NODE_OPTIONS: '--conditions=examples' },

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { everyVerb, grants } from './crud.ts'
-import type { EndpointSpec, Route } from './endpoint.ts'
+import type { EndpointSpec, Method, Route } from './endpoint.ts'
 import { withArticle } from './summary.ts'
 
 /** An endpoint of a contract with its route. */
@@ -18,7 +18,7 @@ export function withRoutes(name: string, specs: Specs, row: z.ZodObject): Record
   const routed = Object.entries(specs).map(([key, given]): [string, RoutedSpec] => {
     const spec = typeof given === 'string' ? { route: given } : given
     if (spec.route) return [key, spec as RoutedSpec]
-    const route = `${spec.method ?? 'POST'} ${recordPath(name, key, specs)}/${kebab(key)}` as Route
+    const route = actionRoute(recordPath(name, key, specs), key, spec.method)
     const summary = `${sentence(key)} ${withArticle(name)}`
     return [key, { summary, ...(isRow(spec) && { data: row }), ...spec, route }]
   })
@@ -47,6 +47,10 @@ function recordPath(name: string, key: string, specs: Specs): string {
   const base = path.replace(/\/(list|detail\/:id)$/, '')
   return base === path ? base : `${base}/:id`
 }
+
+/** The route of an action on the record at a path: `POST /:tenantId/tenants/tickets/:id/unmerge`. */
+export const actionRoute = (record: string, key: string, method: Method = 'POST') =>
+  `${method} ${record}/${kebab(key)}` as Route
 
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

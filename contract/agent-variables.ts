@@ -14,7 +14,7 @@ export const systemVariables = [
   'conversation_id',
 ] as const
 
-const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+const pattern = /\{\{([^{}]*)\}\}/g
 
 type Sources = Partial<Pick<AgentConfig, 'start_variables' | 'http_tools' | 'data_to_collect'>>
 
@@ -28,10 +28,13 @@ export const variablesOf = ({ start_variables = [], http_tools = [], data_to_col
 
 /** The names between double braces that are no variable: `Hi {{nam}}` has `nam`. */
 export function unknownVariables(text: string, known: readonly string[]): string[] {
-  const names = [...text.matchAll(pattern)].map(([, name]) => name!)
+  const names = [...text.matchAll(pattern)].map(([, name]) => name!.trim())
   return [...new Set(names.filter((name) => !known.includes(name)))]
 }
 
 /** Fills in the variables of a text; one without a value stays as it is. */
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+  text.replace(pattern, (whole, inner: string) => {
+    const name = inner.trim()
+    return Object.hasOwn(values, name) ? values[name]! : whole
+  })

@@ -71,8 +71,13 @@ export const aiAgentTestCases = contract({
     detail: at('GET', '/:id'),
     update: at('PUT', '/:id'),
     delete: at('DELETE', '/:id'),
-    run: { ...at('POST', '/:id/run'), summary: 'Ask the draft of an AI agent the question of a test case', data: row },
-    runAll: { ...at('POST', '/run-all'), summary: 'Run all test cases of an AI agent', job: true },
+    run: {
+      budget: 'answer',
+      ...at('POST', '/:id/run'),
+      summary: 'Ask the draft of an AI agent the question of a test case',
+      data: row,
+    },
+    runAll: { budget: 'job', ...at('POST', '/run-all'), summary: 'Run all test cases of an AI agent', job: true },
   },
   permissions: {
     list: 'read-detail-ai-agents',

@@ -33,6 +33,7 @@ export const aiAgentVersions = contract({
     list: { route: 'GET /agents/:agentId/versions', aliases: ['/:tenantId/ai-agents/:agentId/versions'] },
     detail: { route: 'GET /agents/:agentId/versions/:id', aliases: ['/:tenantId/ai-agents/:agentId/versions/:id'] },
     restore: {
+      budget: null,
       route: 'POST /agents/:agentId/versions/:id/restore',
       aliases: ['/:tenantId/ai-agents/:agentId/versions/:id/restore'],
       summary: 'Load this version into the draft of its AI agent',

@@ -101,6 +101,7 @@ export const aiAgents = contract({
     update: at('PUT', '/:id'),
     delete: at('DELETE', '/:id'),
     publish: {
+      budget: 'answer',
       ...at('POST', '/:id/publish'),
       summary: 'Publish the draft of an AI agent',
       body: z.strictObject({ name: line(80).optional(), override_reason: line(500).nullable().default(null) }),
@@ -109,12 +110,14 @@ export const aiAgents = contract({
       errors: ['limit_reached', 'tests_failed'],
     },
     restore: {
+      budget: null,
       ...at('POST', '/:id/restore'),
       summary: 'Load a published version into the draft of an AI agent',
       body: z.strictObject({ version: z.int().min(1) }),
       data: row,
     },
     difference: {
+      budget: 'summary',
       ...at('GET', '/:id/difference'),
       summary: 'Compare the draft of an AI agent with a version, by default the published one',
       query: z.object({
@@ -125,12 +128,18 @@ export const aiAgents = contract({
       }),
       data: z.object({ version: z.int().nullable(), changes: z.array(Change) }),
     },
-    duplicate: { ...at('POST', '/:id/duplicate'), summary: 'Duplicate an AI agent', data: row },
-    pause: { ...at('POST', '/:id/pause'), summary: 'Pause an AI agent', data: row },
-    resume: { ...at('POST', '/:id/resume'), summary: 'Resume an AI agent', data: row },
-    archive: { ...at('POST', '/:id/archive'), summary: 'Archive an AI agent', data: row },
-    unarchive: { ...at('POST', '/:id/unarchive'), summary: 'Take an AI agent out of the archive', data: row },
+    duplicate: { budget: null, ...at('POST', '/:id/duplicate'), summary: 'Duplicate an AI agent', data: row },
+    pause: { budget: null, ...at('POST', '/:id/pause'), summary: 'Pause an AI agent', data: row },
+    resume: { budget: null, ...at('POST', '/:id/resume'), summary: 'Resume an AI agent', data: row },
+    archive: { budget: null, ...at('POST', '/:id/archive'), summary: 'Archive an AI agent', data: row },
+    unarchive: {
+      budget: null,
+      ...at('POST', '/:id/unarchive'),
+      summary: 'Take an AI agent out of the archive',
+      data: row,
+    },
     sync: {
+      budget: 'job',
       ...at('POST', '/:id/knowledge-base/sync'),
       summary: 'Check that the knowledge of an AI agent is indexed',
       job: true,
@@ -142,18 +151,21 @@ export const aiAgents = contract({
       errors: ['invalid_query'],
     },
     performance: {
+      budget: 'summary',
       ...at('GET', '/:id/performance'),
       summary: 'Read how the conversations of an AI agent went',
       query: PerformanceQuery,
       data: AgentPerformance,
     },
     detectLanguage: {
+      budget: null,
       ...at('POST', '/:id/detect-language'),
       summary: 'Detect which language a text is in',
       body: z.strictObject({ text: z.string().trim().min(1).max(5_000) }),
       data: z.object({ language: z.enum(languages), confidence: z.number() }),
     },
     testTool: {
+      budget: 'outbound',
       ...at('POST', '/:id/tools/test'),
       summary: 'Call an HTTP tool of an AI agent',
       body: z.strictObject({
@@ -207,7 +219,7 @@ export const aiAgents = contract({
     create: { over_limit: null },
     duplicate: { over_limit: null },
     update: archived,
-    publish: archived,
+    publish: { ...archived, nothing_to_publish: null },
     restore: archived,
     sync: archived,
     pause: { wrong_status: { status: 'draft' } },

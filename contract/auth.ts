@@ -103,6 +103,7 @@ export const auth = contract({
   description: 'Registration, login, one-time codes, passwords and sessions.',
   endpoints: {
     login: {
+      budget: 'password',
       ...routes.auth.login,
       summary: 'Log in with a password',
       errors: ['invalid_credentials', 'account_suspended'],
@@ -110,6 +111,7 @@ export const auth = contract({
       data: SessionOrMfa,
     },
     google: {
+      budget: null,
       ...routes.auth.google,
       summary: 'Log in with Google',
       errors: ['invalid_credentials', 'account_suspended', 'not_found', 'not_configured'],
@@ -122,6 +124,7 @@ export const auth = contract({
      * code again requires its random `registration_id`.
      */
     register: {
+      budget: 'mail',
       ...routes.auth.register,
       summary: 'Register a company',
       body: z.strictObject({
@@ -134,6 +137,7 @@ export const auth = contract({
       data: z.object({ verification_required: z.literal(true), registration_id: z.uuid() }),
     },
     verifyRegistration: {
+      budget: 'registration',
       ...routes.auth.verifyRegistration,
       summary: 'Complete a registration with the mailed code',
       errors: ['invalid_code'],
@@ -141,16 +145,19 @@ export const auth = contract({
       data: Session,
     },
     resendRegistration: {
+      budget: 'mail',
       ...routes.auth.resendRegistration,
       summary: 'Send a registration code again',
       body: z.strictObject({ registration_id: z.uuid(), email: email() }),
     },
     sendOtp: {
+      budget: 'mail',
       ...routes.auth.sendOtp,
       summary: 'Mail a one-time code',
       body: z.strictObject({ email: email(), purpose }),
     },
     verifyOtp: {
+      budget: 'code',
       ...routes.auth.verifyOtp,
       summary: 'Log in or reset a password with a mailed code',
       errors: ['invalid_code', 'account_suspended'],
@@ -158,18 +165,21 @@ export const auth = contract({
       data: z.union([Session, MfaRequired, z.object({ reset_token: z.string() })]),
     },
     requestReset: {
+      budget: 'mail',
       ...routes.auth.requestReset,
       summary: 'Mail a link that resets the password',
       body: z.strictObject({ email: email() }),
     },
     resetPassword: {
+      budget: null,
       ...routes.auth.resetPassword,
       summary: 'Set a new password with a reset token',
-      errors: ['invalid_link'],
+      errors: ['invalid_link', 'account_suspended'],
       body: z.strictObject({ token: z.string().min(1).max(1024), password: newPassword() }),
     },
-    logout: { route: 'POST /iam/auth/logout', summary: 'Log out of this session' },
+    logout: { budget: null, route: 'POST /iam/auth/logout', summary: 'Log out of this session' },
     refresh: {
+      budget: null,
       ...routes.auth.refresh,
       summary: 'Renew the tokens of a session',
       errors: ['refresh_token_expired', 'invalid_token', 'token_revoked', 'account_suspended'],

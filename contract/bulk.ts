@@ -17,6 +17,7 @@ export const bulk = contract({
   description: 'Actions on many records, as jobs.',
   endpoints: {
     start: {
+      budget: 'job',
       route: 'POST /:tenantId/jobs/bulk',
       summary: 'Call an endpoint for many records',
       body: z.strictObject({
@@ -32,6 +33,7 @@ export const bulk = contract({
       errors: ['invalid_query', 'permission_denied', 'not_found'],
     },
     count: {
+      budget: 'preview',
       route: 'POST /:tenantId/jobs/bulk/count',
       summary: 'Count the records that match a query, exactly',
       body: z.strictObject({ resource: z.string().max(100), query, params }),

@@ -64,6 +64,7 @@ export const callEvents = contract({
   description: 'Events of calls, sent by PBX servers.',
   endpoints: {
     ingest: {
+      budget: 'ingest',
       route: 'POST /ingest/pbx/:pbxServerId/events',
       summary: 'Report what happens to calls',
       keyed: true,
@@ -79,5 +80,5 @@ export const callEvents = contract({
     },
   },
   permissions: { ingest: null },
-  refusals: { ingest: { pbx_disabled: null, tenant_suspended: null } },
+  refusals: { ingest: { pbx_disabled: null, address_not_allowed: null, tenant_suspended: null } },
 })

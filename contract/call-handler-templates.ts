@@ -52,6 +52,7 @@ export const callHandlerTemplates = contract({
     },
   },
   permissions: { all: 'read-list-call-handler-templates' },
+  refusals: { delete: { template_in_use: null } },
 })
 
 export type CallHandlerTemplate = RowOf<typeof callHandlerTemplates>

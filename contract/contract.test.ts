@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract, crud, grants, pathOf, single } from './contract.ts'
 import { identity, ref } from './fields.ts'
+import { possibleErrors } from './possible-errors.ts'
 import { prefilled } from './prefilled.ts'
 
 const row = z.object({ ...identity, name: z.string().min(1), size: z.int(), owner_id: ref('users').nullable() })
@@ -83,12 +84,14 @@ describe('a contract', () => {
 
   test('lists the errors implied by method, path, body and rights, and the declared ones', () => {
     const { list, update, open, hello } = boxes.endpoints
-    expect(hello.errors).toEqual([])
-    expect(list.errors).toEqual(expect.arrayContaining(['invalid_query', 'unauthenticated', 'permission_denied']))
-    expect(list.errors).not.toContain('not_found')
-    expect(update.errors).toEqual(expect.arrayContaining(['validation_failed', 'not_found', 'edit_conflict']))
-    expect(open.errors).toEqual(expect.arrayContaining(['tenant_mismatch', 'in_use']))
-    expect(open.errors).not.toContain('malformed_body')
+    expect(possibleErrors(hello)).toEqual([])
+    expect(possibleErrors(list)).toEqual(
+      expect.arrayContaining(['invalid_query', 'unauthenticated', 'permission_denied']),
+    )
+    expect(possibleErrors(list)).not.toContain('not_found')
+    expect(possibleErrors(update)).toEqual(expect.arrayContaining(['validation_failed', 'not_found', 'edit_conflict']))
+    expect(possibleErrors(open)).toEqual(expect.arrayContaining(['tenant_mismatch', 'in_use']))
+    expect(possibleErrors(open)).not.toContain('malformed_body')
   })
 
   test('rejects an endpoint without a declared permission', () => {

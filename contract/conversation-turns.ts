@@ -70,7 +70,7 @@ export const Turn = z
     tokens: z.int(),
     tool: ToolCall.nullable(),
     citations: z.array(Citation),
-    /** False if the knowledge held no answer. */
+    /** False if the knowledge held no answer; null if nothing was asked, answering was refused, or a tool failed. */
     known: z.boolean().nullable(),
     is_interrupted: z.boolean(),
     feedback: z.enum(['like', 'dislike']).nullable(),

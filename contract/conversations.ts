@@ -141,16 +141,19 @@ export const conversations = contract({
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
     redact: {
+      budget: null,
       route: `POST ${base}/:id/redact`,
       summary: 'Replace personal data in a conversation',
       data: row,
     },
     readAgain: {
+      budget: 'outbound',
       route: `POST ${base}/:id/read-again`,
       summary: 'Read a conversation at ElevenLabs again, which failed before',
       data: row,
     },
     start: {
+      budget: 'answer',
       ...ofAgent('POST', '/conversation/start'),
       summary: 'Start a conversation with an agent',
       body: z.strictObject({
@@ -162,6 +165,7 @@ export const conversations = contract({
       data: Started,
     },
     startPublic: {
+      budget: 'publicDemo',
       ...routes.conversations.startPublic,
       summary: 'Start a conversation with the agent that a tenant shows to visitors',
       body: z.strictObject({
@@ -172,6 +176,7 @@ export const conversations = contract({
       data: Started,
     },
     spoken: {
+      budget: null,
       ...routes.conversations.spoken,
       summary: 'Report how long the voice of a browser took to begin',
       body: z.strictObject({
@@ -182,6 +187,7 @@ export const conversations = contract({
       errors: ['invalid_link'],
     },
     talk: {
+      budget: null,
       ...ofAgent('GET', '/conversation/ws'),
       summary: 'Talk to an agent, at the signed address of a conversation',
       public: true,
@@ -191,12 +197,14 @@ export const conversations = contract({
       errors: ['invalid_link', 'origin_not_allowed', 'rate_limited'],
     },
     end: {
+      budget: null,
       ...ofAgent('POST', '/conversation/end'),
       summary: 'End a conversation, and rate it',
       body: z.strictObject({ conversation_id: ref('conversations'), rating: rating.unwrap().optional() }),
       data: row,
     },
     test: {
+      budget: 'answer',
       ...ofAgent('POST', '/test'),
       summary: 'Ask the draft of an agent one question',
       body: z.strictObject({

@@ -134,6 +134,7 @@ export const dashboard = contract({
   description: 'Figures of the tenant at a glance.',
   endpoints: {
     read: {
+      budget: 'summary',
       route: 'GET /dashboard',
       summary: 'Read the widgets of the dashboard',
       /** `own`: as the reader arranged them in the console, without the hidden ones. Default: every widget. */

@@ -9,6 +9,7 @@ export const email = contract({
   description: 'Mails that visitors can send.',
   endpoints: {
     sendDemo: {
+      budget: 'demo',
       ...routes.email.sendDemo,
       summary: 'Request a demo',
       body: z.strictObject({

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
+import type { BudgetName } from './budgets.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Extension } from './exports.ts'
 import type { Refusals } from './refusals.ts'
 import type { Rules } from './rules.ts'
 
@@ -16,7 +18,7 @@ export interface EndpointSpec {
    * `POST <base>/:id/<key>`, where the base is that of the built-in endpoints. It answers with the row, and needs
    * `update-<noun>`.
    *
-   * @example endpoints: { ...crud('/:tenantId/tenants/tickets'), merge: { body: z.strictObject({ into_id: ref('tickets') }) } }
+   * @example endpoints: { ...crud('/:tenantId/tenants/tickets'), merge: { body: z.strictObject({ into_id: ref('tickets') }), budget: null } }
    */
   route?: Route
   /** The method of an action without a route. Default: `POST`. A `GET` needs `read-detail-<noun>`. */
@@ -66,6 +68,13 @@ export interface EndpointSpec {
    * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
    */
   job?: true
+  /**
+   * The limit that each call counts against (contract/budgets.ts). An endpoint that may be dear by its shape needs one, or
+   * `null`, which says that it is as cheap as reading a record: without, the platform does not start.
+   *
+   * @example test: { stream: Step, data: StepsResult, budget: 'outbound' }
+   */
+  budget?: BudgetName | null
   /** Maximum size of the request body in bytes. Default: one megabyte. */
   bodyLimit?: number
   /**
@@ -138,15 +147,19 @@ export interface Endpoint<Body = any, Data = any> {
   rules?: Rules
   query?: Shape
   data: z.ZodType<Data>
-  /** Every error code of its answers, except server errors (500, 503). */
-  errors: ErrorCode[]
+  /** Its own error codes; `possibleErrors` adds those that follow from its properties. */
+  errors: readonly ErrorCode[]
   public: boolean
   /** Requires a key of its own instead of an access token. */
   keyed?: true
   /** The reasons for which it refuses callers who have its permission. */
   refusals: Refusals
+  /** Refuses everybody but the platform's operators, whatever their permissions. */
+  operators: boolean
   /** Starts a job and answers 202. */
   job?: true
+  /** The limit that each call counts against; `null` if it is cheap. */
+  budget?: BudgetName | null
   /** In bytes; a larger body is answered with 413 `payload_too_large`. */
   bodyLimit: number
   /** The request body is the bytes of a file. */
@@ -155,6 +168,8 @@ export interface Endpoint<Body = any, Data = any> {
   form?: FormSpec
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
+  /** Answers its list as a file, see contract/exports.ts. */
+  exports?: Extension
   /** The data of its server-sent events, if it streams. */
   stream?: z.ZodType
   /** The messages of its WebSocket, if it has one. */

@@ -3,7 +3,6 @@ import { usualPermissions, type RoutedSpec } from './actions.ts'
 import type { bodiesOf } from './bodies.ts'
 import type { Verb } from './crud.ts'
 import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
-import { possibleErrors } from './possible-errors.ts'
 import { withOperators } from './refusals.ts'
 import { restoring } from './restoring.ts'
 import type { Rules } from './rules.ts'
@@ -42,9 +41,7 @@ export function endpointsOf(
     const merged = { ...usual[key], ...own }
     const permission = permissions[key]
     if (!merged.public && permission === undefined) throw new Error(`${spec.name}.${key} names no permission`)
-    const endpoint = describe(spec, key, { ...merged, data: answerOf(merged.data, given, row) }, permission ?? null)
-    const errors = possibleErrors(key, endpoint, spec.states, merged.errors ?? spec.errors?.[key as Verb])
-    return [key, { ...endpoint, errors }]
+    return [key, describe(spec, key, { ...merged, data: answerOf(merged.data, given, row) }, permission ?? null)]
   })
   return Object.fromEntries(described)
 }
@@ -54,8 +51,10 @@ function describe(
   key: string,
   { route, variant = spec.variant, ...own }: RoutedSpec & { rules?: Rules; data: z.ZodType },
   permission: string | null,
-): Omit<Endpoint, 'errors'> {
+): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
+  const refusals = withOperators(key, spec.refusals?.[key], spec.operators)
+  const hasStates = spec.states && ['update', 'delete'].includes(key)
   return {
     name: `${spec.name}.${key}`,
     summary: own.summary ?? summaryOf(key, spec.name),
@@ -68,9 +67,14 @@ function describe(
     ...(own.rules && { rules: own.rules }),
     query: own.query,
     data: own.job ? StartedJob : own.data,
+    errors: [
+      ...(own.errors ?? spec.errors?.[key as Verb] ?? []),
+      ...(hasStates ? (['invalid_transition'] as const) : []),
+    ],
     public: own.public ?? false,
     ...(own.keyed && { keyed: own.keyed }),
     ...(own.job && { job: own.job }),
+    ...(own.budget !== undefined && { budget: own.budget }),
     bodyLimit: own.bodyLimit ?? (own.socket ? usualMessageLimit : usualBodyLimit),
     ...(own.upload && { upload: own.upload }),
     ...(own.form && { form: own.form }),
@@ -78,7 +82,8 @@ function describe(
     ...(own.stream && { stream: own.stream }),
     ...(own.socket && { socket: own.socket }),
     permission,
-    refusals: withOperators(key, spec.refusals?.[key], spec.operators),
+    refusals,
+    operators: 'operators_only' in refusals,
   }
 }
 

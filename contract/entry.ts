@@ -1,8 +1,13 @@
+import { actionRoute } from './actions.ts'
 import type { Contract } from './contract.ts'
-import type { Endpoint } from './endpoint.ts'
+import { crud, everyVerb, grants } from './crud.ts'
+import type { Endpoint, Method } from './endpoint.ts'
 
-/** An endpoint as the console calls it, and the permission that it requires. */
-export type EndpointEntry = Pick<Endpoint, 'name' | 'api' | 'method' | 'path' | 'variant' | 'public' | 'permission'>
+/** An endpoint as the console calls it, and who may: the permission that it requires, and whether it is for operators. */
+export type EndpointEntry = Pick<
+  Endpoint,
+  'name' | 'api' | 'method' | 'path' | 'variant' | 'public' | 'permission' | 'operators'
+>
 
 /** The part of a contract that the console has before its schemas are loaded. Every contract satisfies it. */
 export interface ContractEntry extends Pick<
@@ -16,17 +21,18 @@ export interface ContractEntry extends Pick<
 export type StoredContract = Pick<Contract, 'name'> &
   Partial<Omit<ContractEntry, 'endpoints'>> & { endpoints: Record<string, StoredEndpoint> }
 
-type StoredEndpoint = Pick<Endpoint, 'method' | 'path'> & Partial<EndpointEntry>
+type StoredEndpoint = Partial<EndpointEntry>
 
 const usual = { singleton: false, api: 'main', title: 'name', isTitleChoice: false, live: false } as const
-const usualEndpoint = { public: false, permission: null } as const
+const usualEndpoint = { public: false, operators: false } as const
 
 /** Returns the entry of a contract as it is stored. */
 export function storedContract(contract: Contract): StoredContract {
   const { name, of, parent, singleton, api, title, isTitleChoice, live, endpoints } = contract
+  const inherited = inheritanceOf(contract)
   const stored = Object.entries(endpoints).map(([key, endpoint]) => [
     key,
-    without(endpointEntry(endpoint), { ...usualEndpoint, ...inherited(contract, key) }),
+    without(endpointEntry(endpoint), { ...usualEndpoint, ...inherited(key) }),
   ])
   return {
     name,
@@ -38,9 +44,10 @@ export function storedContract(contract: Contract): StoredContract {
 /** Returns the entry of a contract from what is stored. */
 export function contractEntry(stored: StoredContract): ContractEntry {
   const entry = { ...usual, of: stored.name, ...stored }
+  const inherited = inheritanceOf(entry)
   const endpoints = Object.entries(stored.endpoints).map(([key, endpoint]) => [
     key,
-    { ...usualEndpoint, ...inherited(entry, key), ...endpoint },
+    { ...usualEndpoint, ...inherited(key), ...endpoint },
   ])
   return { ...entry, endpoints: Object.fromEntries(endpoints) }
 }
@@ -54,6 +61,7 @@ export const endpointEntry = ({
   variant,
   public: isPublic,
   permission,
+  operators,
 }: Endpoint): EndpointEntry => ({
   name,
   api,
@@ -62,9 +70,26 @@ export const endpointEntry = ({
   variant,
   public: isPublic,
   permission,
+  operators,
 })
 
-const inherited = ({ name, api }: Pick<Contract, 'name' | 'api'>, key: string) => ({ name: `${name}.${key}`, api })
+/** Derives endpoints from their keys: a built-in one beside the list, or an action that updates a record. */
+function inheritanceOf({
+  name,
+  api,
+  endpoints,
+}: Pick<ContractEntry, 'name' | 'api'> & { endpoints: Record<string, StoredEndpoint> }) {
+  const permissions = grants(name)
+  const base = /^(.+)\/list$/.exec(endpoints['list']?.path ?? '')?.[1] as `/${string}` | undefined
+  const routes = base && crud(base)
+  return (key: string): Partial<EndpointEntry> => {
+    const verb = everyVerb.find((one) => one === key)
+    const own = { name: `${name}.${key}`, api, method: 'GET' as const, permission: permissions[verb ?? 'update'] }
+    if (!routes || key === 'list') return own
+    const [method, path] = (verb ? routes[verb] : actionRoute(`${base}/:id`, key)).split(' ')
+    return { ...own, method: method as Method, path }
+  }
+}
 
 /** The properties that differ from others. */
 const without = (from: object, others: Record<string, unknown>): object =>

@@ -37,8 +37,10 @@ export const errors = {
   in_use: 409,
   last_admin: 409,
   tests_failed: 409,
+  nothing_to_publish: 409,
   not_configured: 409,
   limit_reached: 409,
+  misdirected_request: 421,
   upgrade_required: 426,
   rate_limited: 429,
 

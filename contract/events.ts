@@ -40,6 +40,7 @@ export const events = contract({
   description: 'The changes of live resources.',
   endpoints: {
     follow: {
+      budget: 'connection',
       route: 'GET /:tenantId/events',
       summary: 'Follow the changes of the records that you can read',
       query,

@@ -50,6 +50,7 @@ export const fieldProblems = [
   'not_found',
   'taken',
   'invalid_transition',
+  'enter_again',
   'not_offered',
   'wrong_password',
   'code_required',
@@ -63,6 +64,7 @@ export const fieldProblems = [
   'already_member',
   'already_invited',
   'not_csv',
+  'too_wide',
   'no_such_record',
   'several_records',
 

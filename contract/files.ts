@@ -15,7 +15,9 @@ const row = z.object({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^/\\\p{Cc}\p{Bidi_Control}]+$/u),
+    // Control characters and those that change the direction of text.
+    // oxlint-disable-next-line no-control-regex -- classes such as \p{Cc} need a flag that JSON schemas do not have
+    .regex(/^[^/\\\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/),
   /** The media type, from the file's own bytes. */
   type: z.string().meta({ examples: ['audio/wav'] }),
   /** In bytes. */
@@ -46,6 +48,7 @@ export const files = contract({
   title: 'filename',
   endpoints: {
     create: {
+      budget: 'upload',
       route: 'POST /:tenantId/files/create',
       summary: 'Upload a file for a field of a resource',
       upload: true,
@@ -53,10 +56,13 @@ export const files = contract({
     },
     detail: { route: 'GET /:tenantId/files/detail/:id', summary: 'Read a file name with a new address' },
     content: {
+      budget: null,
       ...routes.files.content,
       summary: 'Download a file by its address',
       download: true,
       query: z.object({
+        /** The session of the reader for whom the address was made. */
+        session: z.uuid(),
         expires: z.string().regex(/^\d{1,12}$/),
         signature: z.string().min(1).max(100),
         /** `1` asks for a download instead of showing the file in the browser. */

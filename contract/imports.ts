@@ -5,6 +5,8 @@ import { StartedJob } from './started-job.ts'
 
 /** Maximum of rows of a file, without its header. */
 export const maxImportRows = 10_000
+/** Maximum of columns of a file. */
+export const maxImportColumns = 500
 /** Maximum of letters of a file. */
 export const maxImportSize = 10_000_000
 
@@ -18,12 +20,12 @@ const Source = z.strictObject({
     .string()
     .max(maxImportSize)
     .meta({
-      description: `The file with its header, up to ${maxImportRows} rows, separated by comma, semicolon or tab`,
+      description: `The file with its header, up to ${maxImportRows} rows and ${maxImportColumns} columns, separated by comma, semicolon or tab`,
       examples: ['Subject,Description\r\nFax is down,Since noon\r\n'],
     }),
   columns: z
     .array(z.string().max(100).nullable())
-    .max(500)
+    .max(maxImportColumns)
     .optional()
     .meta({ description: 'The field of each column; `null` leaves a column out. Default: guessed from the header' }),
 })
@@ -65,6 +67,7 @@ export const imports = contract({
   description: 'Records from CSV files.',
   endpoints: {
     preview: {
+      budget: 'preview',
       route: 'POST /:tenantId/jobs/import/preview',
       summary: 'Check a CSV file without creating a record',
       body: Source,
@@ -73,6 +76,7 @@ export const imports = contract({
       errors: ['permission_denied', 'not_found'],
     },
     start: {
+      budget: 'job',
       route: 'POST /:tenantId/jobs/import',
       summary: 'Create a record for each row of a CSV file',
       body: Source,

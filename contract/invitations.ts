@@ -40,6 +40,7 @@ export const invitations = contract({
     create: { route: `POST ${base}/create`, data: Sent },
     /** Returns one result for each address, in order. */
     createMany: {
+      budget: 'job',
       route: `POST ${base}/create-many`,
       summary: 'Invite several people',
       errors: ['already_exists', 'beyond_own_rights', 'rate_limited'],
@@ -58,6 +59,7 @@ export const invitations = contract({
     },
     /** Rotates the token and mails it again; also renews an expired invitation. */
     resend: {
+      budget: 'mail',
       route: `POST ${base}/:id/resend`,
       summary: 'Mail an invitation again',
       errors: ['invalid_transition', 'beyond_own_rights', 'rate_limited'],
@@ -78,6 +80,7 @@ export const invitations = contract({
       }),
     },
     accept: {
+      budget: 'code',
       ...routes.invitations.accept,
       summary: 'Accept an invitation',
       errors: ['invalid_link', 'invalid_code', 'already_exists', 'rate_limited'],
@@ -86,6 +89,7 @@ export const invitations = contract({
       data: Session,
     },
     sendCode: {
+      budget: 'mail',
       ...routes.invitations.sendCode,
       summary: 'Mail the code for a copied invitation link',
       errors: ['invalid_link', 'rate_limited'],
@@ -97,7 +101,7 @@ export const invitations = contract({
     create: { beyond_own_rights: null, over_limit: null },
     createMany: { beyond_own_rights: null, over_limit: null },
     accept: { over_limit: null },
-    resend: { not_pending: { status: 'revoked' }, beyond_own_rights: null },
+    resend: { not_pending: { status: 'revoked' }, role_deleted: null, beyond_own_rights: null },
     delete: { not_pending: { status: 'revoked' } },
   },
 })

@@ -54,6 +54,8 @@ const row = z.object({
   total: z.int().min(0).nullable(),
   succeeded: z.int().min(0),
   failed: z.int().min(0),
+  /** Records that no longer matched when their turn came, and were left alone. With the others they add up to `total`. */
+  changed: z.int().min(0),
   ...failure,
   /** The value returned by the job, shown as its action's `result` declares. */
   result: z.record(z.string(), z.unknown()).nullable(),
@@ -88,18 +90,21 @@ export const jobs = contract({
       errors: ['invalid_query', 'permission_denied'],
     },
     cancel: {
+      budget: null,
       route: `POST ${base}/:id/cancel`,
       summary: 'Cancel a job',
       data: row,
       errors: ['invalid_transition'],
     },
     retry: {
+      budget: 'job',
       route: `POST ${base}/:id/retry`,
       summary: 'Run a job again, without the items that succeeded',
       data: row,
       errors: ['invalid_transition'],
     },
     undo: {
+      budget: 'job',
       route: `POST ${base}/:id/undo`,
       summary: 'Undo what a job changed, as a job with a result for each record',
       job: true,

@@ -97,6 +97,7 @@ export const knowledgeBase = contract({
     detail: `GET ${of}`,
     create: { route: 'POST /knowledge-base/create-from-text', summary: 'Add a text to the knowledge base', bodyLimit },
     createFromUrl: {
+      budget: 'upload',
       route: 'POST /knowledge-base/create-from-url',
       summary: 'Add a web page to the knowledge base',
       body: z.strictObject({
@@ -108,6 +109,7 @@ export const knowledgeBase = contract({
       data: row,
     },
     createFromFile: {
+      budget: 'upload',
       route: 'POST /knowledge-base/create-from-file',
       summary: 'Add a file to the knowledge base',
       body: z.strictObject({ file_id: row.shape.file_id.unwrap(), title: title.optional(), ...shared }),
@@ -115,12 +117,22 @@ export const knowledgeBase = contract({
       data: row,
     },
     update: { route: `PUT ${of}`, bodyLimit },
+    /** The text of the new file becomes the next version; the earlier ones stay. */
+    replaceFile: {
+      budget: 'upload',
+      route: `PUT ${of}/file`,
+      summary: 'Replace the file of an entry',
+      body: z.strictObject({ file_id: row.shape.file_id.unwrap() }),
+      form: { file: 'file_id' },
+      data: row,
+    },
     delete: { route: `DELETE ${of}`, query: z.object({ force: z.enum(['true', 'false']).optional() }) },
-    retry: {},
-    refresh: {},
-    archive: {},
-    rollback: { body: z.strictObject({ version: z.int().min(1) }) },
+    retry: { budget: 'job' },
+    refresh: { budget: 'job' },
+    archive: { budget: null },
+    rollback: { budget: null, body: z.strictObject({ version: z.int().min(1) }) },
     passages: {
+      budget: null,
       method: 'GET',
       summary: 'List the passages of an entry',
       query: z.object({
@@ -135,12 +147,14 @@ export const knowledgeBase = contract({
     },
     versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
     excerpt: {
+      budget: null,
       method: 'GET',
       summary: 'Read a place in a version of an entry',
       query: z.object({ version: versionText, start: placeText, end: placeText }),
       data: Excerpt,
     },
     difference: {
+      budget: 'summary',
       method: 'GET',
       summary: 'Compare two versions of an entry',
       query: z.object({ from: versionText, to: versionText }),
@@ -152,6 +166,7 @@ export const knowledgeBase = contract({
       data: Intake,
     },
     search: {
+      budget: 'search',
       route: 'POST /knowledge-base/search',
       summary: 'Find the passages that answer a question',
       body: Question,
@@ -161,12 +176,21 @@ export const knowledgeBase = contract({
   permissions: {
     createFromUrl: 'create-knowledge-base',
     createFromFile: 'create-knowledge-base',
+    replaceFile: 'update-knowledge-base',
     intake: 'create-knowledge-base',
     search: 'read-detail-knowledge-base',
   },
   refusals: {
     create: { over_limit: null },
     createFromFile: { over_limit: null, file_type: null, file_too_large: null, storage_full: null },
+    replaceFile: {
+      archived: { status: 'archived' },
+      not_a_file: { source_type: 'text', status: 'ready' },
+      over_limit: null,
+      file_type: null,
+      file_too_large: null,
+      storage_full: null,
+    },
     update: { archived: { status: 'archived' }, over_limit: null },
     retry: { wrong_status: { status: 'ready' } },
     refresh: { wrong_status: null, not_a_page: { source_type: 'text', status: 'ready' } },

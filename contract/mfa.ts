@@ -27,6 +27,7 @@ export const mfa = contract({
   description: 'Two-factor authentication of the caller.',
   endpoints: {
     setup: {
+      budget: 'confirmation',
       route: 'GET /iam/auth/mfa/setup/:userId',
       summary: 'Start setting up an authenticator',
       errors: ['already_exists'],
@@ -34,6 +35,7 @@ export const mfa = contract({
       data: z.object({ secret: z.string(), otpauth_url: z.string() }),
     },
     enable: {
+      budget: 'confirmation',
       route: 'POST /iam/auth/mfa/enable/:userId',
       summary: 'Enable two-factor authentication',
       errors: ['invalid_code', 'rate_limited'],
@@ -41,16 +43,18 @@ export const mfa = contract({
       data: BackupCodes,
     },
     verify: {
+      budget: 'mfa',
       ...routes.mfa.verify,
       summary: 'Complete a login with an authenticator code',
-      errors: ['invalid_code', 'invalid_link', 'permission_denied'],
+      errors: ['invalid_code', 'invalid_link', 'permission_denied', 'account_suspended'],
       body: z.strictObject({ code: code(), challenge_token: challenge }),
       data: Session,
     },
     verifyBackup: {
+      budget: 'mfa',
       ...routes.mfa.verifyBackup,
       summary: 'Complete a login with a backup code',
-      errors: ['invalid_code', 'invalid_link', 'permission_denied'],
+      errors: ['invalid_code', 'invalid_link', 'permission_denied', 'account_suspended'],
       body: z.strictObject({ code: backupCode, challenge_token: challenge }),
       data: Session,
     },
@@ -65,6 +69,7 @@ export const mfa = contract({
       }),
     },
     regenerateBackup: {
+      budget: 'confirmation',
       route: 'POST /iam/auth/mfa/regenerate-backup/:userId',
       summary: 'Replace the backup codes',
       errors: ['rate_limited'],
@@ -73,11 +78,13 @@ export const mfa = contract({
     },
     /** Mails a code to confirm a change, for accounts without a password. */
     sendCode: {
+      budget: 'mail',
       route: 'POST /iam/auth/mfa/send-code/:userId',
       summary: 'Mail a code that confirms a change',
       errors: ['invalid_transition', 'rate_limited'],
     },
     disable: {
+      budget: 'confirmation',
       route: 'POST /iam/auth/mfa/disable/:userId',
       summary: 'Disable two-factor authentication',
       errors: ['rate_limited'],

@@ -62,6 +62,18 @@ const mistakes: [what: string, given: () => Contract, lines: string[]][] = [
     ['boxes, contract: sip.login.key is of the kind "secret", which needs a column of its own'],
   ],
   [
+    'a secret that does not say where it is sent, and one that is sent to no field',
+    () =>
+      contract({
+        ...spec,
+        write: z.object({ pbx_host: z.string(), key: secret(), pin: secret({ boundTo: ['pbx_hots'] }) }),
+      }),
+    [
+      "boxes, contract: key does not say where it is sent; add boundTo, such as ['pbx_host'], or [] if it is sent nowhere",
+      'boxes, contract: "boundTo" of pin names "pbx_hots", which is not written',
+    ],
+  ],
+  [
     'files in a nested object',
     () => contract({ ...spec, row: row.extend({ parts: z.array(z.object({ file_ids: attachments() })) }) }),
     [

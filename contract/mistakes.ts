@@ -14,6 +14,7 @@ export const contractMistakes = (contracts: Contract[], otherNouns: readonly str
   contracts.flatMap((contract) => [
     ...fieldMistakes(contract),
     ...nestedMistakes(contract),
+    ...secretMistakes(contract),
     ...stateMistakes(contract),
     ...relationMistakes(contract, contracts),
     ...Object.entries(contract.endpoints).flatMap(([key, endpoint]) => [
@@ -49,6 +50,29 @@ function nestedMistakes({ name, fields, writable }: Contract): string[] {
       ),
     ]),
   ]
+}
+
+/** Finds secrets that could be sent elsewhere: those of a record with an address that are bound to no field. */
+function secretMistakes({ name, writable }: Contract): string[] {
+  const names = writable.map((field) => field.name)
+  const addresses = writable
+    .filter((field) => kindOf(field).isAddress || /(^|_)host$/.test(field.name))
+    .map((field) => field.name)
+  return writable
+    .filter((field) => kindOf(field).stored === 'secret')
+    .flatMap(({ name: secret, boundTo }) => [
+      ...(boundTo ?? [])
+        .filter((field) => !names.includes(field))
+        .map(
+          (field) =>
+            `${name}, contract: "boundTo" of ${secret} names "${field}", which is not written${didYouMean(field, names)}`,
+        ),
+      ...(!boundTo && addresses.length > 0
+        ? [
+            `${name}, contract: ${secret} does not say where it is sent; add boundTo, such as ['${addresses[0]}'], or [] if it is sent nowhere`,
+          ]
+        : []),
+    ])
 }
 
 /** The fields of nested objects at any depth, by path. */

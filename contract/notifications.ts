@@ -3,13 +3,21 @@ import { contract, crud, type RowOf } from './contract.ts'
 import { identity, timestamp } from './fields.ts'
 
 /** The kinds of what users are told, in the order of the profile. */
-export const notificationKinds = ['assigned', 'mentioned', 'due', 'job_ended', 'budget_reached'] as const
+export const notificationKinds = ['assigned', 'mentioned', 'watched', 'due', 'job_ended', 'budget_reached'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The parameters of each kind's sentence. */
 export interface NotificationParams {
   assigned: { by: string; number: number; subject: string }
   mentioned: { by: string; number: number; subject: string; text: string }
+  /** `what` happened on a watched ticket; `detail` is the new status, or the name of the new assignee. */
+  watched: {
+    by: string
+    number: number
+    subject: string
+    what: 'replied' | 'noted' | 'status' | 'assigned' | 'unassigned'
+    detail: string
+  }
   due: { number: number; subject: string; state: 'soon' | 'overdue' }
   /** `job` is the endpoint that started it: `tickets.update`. */
   job_ended: {
@@ -18,6 +26,7 @@ export interface NotificationParams {
     status: 'succeeded' | 'partial' | 'failed'
     succeeded: number
     failed: number
+    changed: number
   }
   /** Amounts are in minor units of the currency. */
   budget_reached: { tenant: string; percent: number; spent: number; budget: number; currency: string }
@@ -48,6 +57,7 @@ const choice = (...chosen: Channel[]): Choice => ({
 export const defaultChannels: Channels = {
   assigned: choice('console', 'mail'),
   mentioned: choice('console', 'mail'),
+  watched: choice('console', 'digest'),
   due: choice('console', 'digest'),
   job_ended: choice('console'),
   budget_reached: choice('console', 'mail'),
@@ -75,7 +85,8 @@ const base = '/:tenantId/notifications'
 
 export const notifications = contract({
   name: 'notifications',
-  description: 'What the caller is told about: tickets assigned to them, mentions, due tickets, ended jobs, budgets.',
+  description:
+    'What the caller is told about: tickets assigned to them or watched by them, mentions, due tickets, ended jobs, budgets.',
   row,
   title: 'kind',
   search: [],
@@ -89,8 +100,8 @@ export const notifications = contract({
       /** At most {@link mostUnread}. */
       data: z.object({ count: z.int() }),
     },
-    read: { route: `POST ${base}/:id/read`, summary: 'Mark a notification as read', data: row },
-    readAll: { route: `POST ${base}/read-all`, summary: 'Mark all your notifications as read' },
+    read: { budget: null, route: `POST ${base}/:id/read`, summary: 'Mark a notification as read', data: row },
+    readAll: { budget: null, route: `POST ${base}/read-all`, summary: 'Mark all your notifications as read' },
     channels: { route: `GET ${base}/channels`, summary: 'Read how you are notified', data: Channels },
     updateChannels: {
       route: `PUT ${base}/channels`,

@@ -19,12 +19,12 @@ const row = z.object({
   transport: z.enum(['udp', 'tcp', 'tls']),
   realm: line(120).nullable(),
   username: line(80).nullable(),
-  secret: secret({ min: 1 }).nullable(),
+  secret: secret({ min: 1, boundTo: ['host', 'port', 'transport', 'realm'] }).nullable(),
   api_url: z
     .url({ protocol: /^https?$/ })
     .max(250)
     .nullable(),
-  api_key: secret({ min: 1 }).nullable(),
+  api_key: secret({ min: 1, boundTo: ['api_url'] }).nullable(),
   codecs: z.array(z.enum(['opus', 'g722', 'pcma', 'pcmu', 'g729'])).max(5),
   srtp: z.enum(['disabled', 'allowed', 'required']),
   allowed_ips: z.array(network()).max(50),
@@ -71,13 +71,14 @@ export const pbxServers = contract({
   },
   endpoints: {
     ...crud('/:tenantId/tenants/pbx-servers'),
-    disable: {},
+    disable: { budget: null },
     /** Gives it the status of its last test. */
-    enable: {},
-    test: { stream: Step, data: Tested },
-    sync: { summary: 'Sync the extensions and trunks of a PBX server', job: true },
+    enable: { budget: null },
+    test: { budget: 'outbound', stream: Step, data: Tested },
+    sync: { budget: 'job', summary: 'Sync the extensions and trunks of a PBX server', job: true },
     /** Ends the previous key. */
     ingestKey: {
+      budget: null,
       summary: 'Create the key with which a PBX server sends its events',
       data: z.object({ ingest_key: z.string() }),
     },

@@ -87,19 +87,22 @@ export const phoneNumbers = contract({
   endpoints: {
     ...crud(base),
     generate: {
+      budget: 'preview',
       route: `POST ${base}/generate`,
       summary: 'Preview a range of numbers, and create those that are free',
       body: GenerateBody,
       data: Generated,
     },
     provisionSelected: {
+      budget: 'outbound',
       route: `POST ${base}/provision-selected`,
       summary: 'Provision phone numbers, with a result for each',
       body: ProvisionBody,
       data: Provisioned,
     },
-    provision: {},
+    provision: { budget: 'outbound' },
     provisionExtension: {
+      budget: 'outbound',
       summary: 'Provision a phone number with another extension or PBX server',
       body: z.strictObject(target.partial().shape),
       errors: ['already_exists'],

@@ -60,7 +60,7 @@ const write = z.object({
 
 const base = '/:tenantId/tenants/plans'
 
-/** Operators write plans; the price list is public. */
+/** Operators write plans; tenants read the public ones and their own. The price list needs no log-in. */
 export const plans = contract({
   name: 'plans',
   description: 'Plans that a tenant can choose from.',
@@ -82,7 +82,8 @@ export const plans = contract({
     },
   },
   permissions: { byName: 'read-detail-plans' },
-  operators: ['list', 'detail', 'create', 'update', 'delete', 'byName'],
+  rights: { tenant_count: { read: 'read-list-tenants' } },
+  operators: ['create', 'update', 'delete'],
   refusals: { delete: { used_by_tenants: null } },
 })
 

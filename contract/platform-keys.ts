@@ -1,3 +1,3 @@
 /** Checks for permissions of the platform, which no tenant's role can have. */
 export const isPlatformKey = (key: string): boolean =>
-  /-(tenants|plans)$/.test(key) || /^(create|update|delete)-permissions$/.test(key)
+  key.endsWith('-tenants') || /^(create|update|delete)-(plans|permissions)$/.test(key)

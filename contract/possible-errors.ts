@@ -1,35 +1,32 @@
-import type { Endpoint, States } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { reasons, type Reason } from './reasons.ts'
 
-/** The error codes implied by an endpoint, and those declared in addition. */
-export function possibleErrors(
-  key: string,
-  {
-    path,
-    body,
-    query,
-    public: isPublic,
-    keyed,
-    permission,
-    refusals,
-    job,
-    upload,
-    form,
-    socket,
-  }: Pick<
-    Endpoint,
-    'path' | 'body' | 'query' | 'public' | 'keyed' | 'permission' | 'refusals' | 'job' | 'upload' | 'form' | 'socket'
-  >,
-  states: States | undefined,
-  more: readonly ErrorCode[] = [],
-): ErrorCode[] {
+/** Every error code of an endpoint's answers, except server errors (500, 503): those that its properties imply, and its own. */
+export function possibleErrors({
+  name,
+  path,
+  body,
+  query,
+  public: isPublic,
+  keyed,
+  permission,
+  refusals,
+  job,
+  upload,
+  form,
+  socket,
+  budget,
+  errors,
+}: Endpoint): ErrorCode[] {
+  const key = name.split('.')[1]!
   const ofRecord = /:(?!tenantId)/.test(path)
   return [
     ...new Set<ErrorCode>([
       ...(body ? ofBody : []),
       ...(upload || form ? ofUpload : []),
-      ...(form ? (['permission_denied', 'limit_reached', 'rate_limited'] as const) : []),
+      ...(form ? (['permission_denied', 'limit_reached'] as const) : []),
+      ...(budget ? (['rate_limited'] as const) : []),
       ...(body && isPublic ? (['rate_limited'] as const) : []),
       ...(key === 'list' ? (['invalid_query', 'rate_limited'] as const) : []),
       ...(query ? (['validation_failed'] as const) : []),
@@ -41,8 +38,7 @@ export function possibleErrors(
       ...(socket ? ofSocket : []),
       ...(ofVerb[key] ?? []),
       ...Object.keys(refusals).map((reason) => reasons[reason as Reason]),
-      ...(states && ['update', 'delete'].includes(key) ? (['invalid_transition'] as const) : []),
-      ...more,
+      ...errors,
     ]),
   ]
 }

@@ -12,6 +12,8 @@ const row = z.object({
   is_system: z.boolean(),
   permission_keys: z.array(z.string()),
   member_count: z.int().min(0),
+  /** Invitations that were not accepted or revoked yet. */
+  invitation_count: z.int().min(0),
 })
 
 const base = '/:tenantId/iam/roles'
@@ -58,7 +60,9 @@ export const platformRoles = contract({
   name: 'platform-roles',
   description: 'Roles across all tenants, for platform admins.',
   of: 'roles',
-  row: row.omit({ permission_keys: true, member_count: true }).extend({ tenant_id: ref('tenants') }),
+  row: row
+    .omit({ permission_keys: true, member_count: true, invitation_count: true })
+    .extend({ tenant_id: ref('tenants') }),
   variant: { scope: 'all' },
   endpoints: crud(base, ['list']),
   permissions: grants('roles', ['list']),

@@ -20,6 +20,7 @@ export const search = contract({
   description: 'Search across resources.',
   endpoints: {
     records: {
+      budget: 'search',
       route: 'GET /:tenantId/search',
       summary: 'Find records of all resources that you may list, by their texts and numbers',
       query: z.object({

@@ -14,6 +14,7 @@ export const sockets = contract({
   description: 'Tickets with which browsers open WebSockets.',
   endpoints: {
     ticket: {
+      budget: 'connection',
       route: 'POST /:tenantId/sockets/ticket',
       summary: 'Get a ticket to open a WebSocket',
       body: z.strictObject({

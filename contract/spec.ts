@@ -107,7 +107,7 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   /**
    * Its endpoints by key: the built-in ones of `crud`, and others, which the console can show as actions.
    *
-   * @example endpoints: { ...crud('/:tenantId/tenants/tags'), sync: {} }   // POST /:tenantId/tenants/tags/:id/sync
+   * @example endpoints: { ...crud('/:tenantId/tenants/tags'), sync: { budget: null } }   // POST /:tenantId/tenants/tags/:id/sync
    */
   endpoints: Record<Keys, Route | EndpointSpec>
   /** Error codes of its built-in endpoints in addition to the defaults: `{ update: ['last_admin'] }`. */

@@ -24,6 +24,8 @@ export const stepProblems = {
   wrong_password: 'The server refuses the SIP username or password',
   unknown_user: 'The server does not know the SIP username',
   no_digest: 'The server asks for a way to authenticate that is not supported',
+  no_qop: 'The server asks for a digest without qop, which would give the password away to a table of known answers',
+  foreign_realm: 'The server asks for the password of another realm than the configured one',
 
   not_ari: 'What answers is not the REST interface of Asterisk',
   api_refused: 'The REST interface refuses the API key',

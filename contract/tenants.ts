@@ -72,13 +72,15 @@ export const tenants = contract({
   },
   endpoints: {
     ...crud('/:tenantId/tenants/tenants'),
-    suspend: { errors: ['invalid_transition'], body: z.strictObject({ reason: line(500) }) },
+    suspend: { budget: null, errors: ['invalid_transition'], body: z.strictObject({ reason: line(500) }) },
     activate: {
+      budget: null,
       errors: ['invalid_transition'],
       body: z.strictObject({ reason: line(500).nullable().default(null) }),
     },
     /** Acts as a user, by default as an administrator, until the minutes are over. */
     impersonate: {
+      budget: null,
       summary: 'Act as a user of a tenant',
       errors: ['invalid_transition'],
       body: z.strictObject({
@@ -90,12 +92,14 @@ export const tenants = contract({
     },
     /** With `plan_id`: what another plan would include. */
     quotas: {
+      budget: null,
       method: 'GET',
       summary: 'Read what a tenant uses of its limits',
       query: z.object({ plan_id: z.uuid().optional() }),
       data: Quotas,
     },
     byName: {
+      budget: 'lookup',
       ...routes.tenants.byName,
       summary: 'Look up a tenant by its slug or name',
       errors: ['not_found', 'rate_limited'],

@@ -6,6 +6,9 @@ import { attachments } from './files.ts'
 import { prefilled } from './prefilled.ts'
 import { routes } from './routes.ts'
 
+/** Users who watch a ticket at most. */
+export const maxWatchers = 50
+
 const row = z.object({
   ...identity,
   /** Numbered consecutively in each tenant, so that users can refer to it by phone. */
@@ -17,7 +20,7 @@ const row = z.object({
   status: z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed']),
   requester_id: ref('users').nullable(),
   assignee_id: ref('users').nullable(),
-  watcher_ids: z.array(ref('users')).max(50),
+  watcher_ids: z.array(ref('users')).max(maxWatchers),
   tags: z.array(line(40)).max(20),
   attachment_ids: attachments(),
   call_id: ref('calls').nullable(),
@@ -71,11 +74,13 @@ export const tickets = contract({
   },
   endpoints: {
     ...crud('/:tenantId/tenants/tickets'),
-    merge: { summary: 'Merge a ticket into another', body: z.strictObject({ into_id: ref('tickets') }) },
-    unmerge: { summary: 'Undo the merge of a ticket' },
-    rate: { summary: 'Rate the solution of your own ticket', body: rating },
+    merge: { budget: null, summary: 'Merge a ticket into another', body: z.strictObject({ into_id: ref('tickets') }) },
+    unmerge: { budget: null, summary: 'Undo the merge of a ticket' },
+    unwatch: { budget: null, summary: 'Stop watching a ticket' },
+    rate: { budget: null, summary: 'Rate the solution of your own ticket', body: rating },
     /** A message says that its sender is writing; each answer names the others who are. */
     replying: {
+      budget: 'connection',
       method: 'GET',
       summary: 'Tell others that you are replying to a ticket, and see who is',
       socket: {
@@ -92,19 +97,21 @@ export const tickets = contract({
         .extend({ tenant_name: z.string(), satisfaction_comment: rating.shape.satisfaction_comment.optional() }),
     },
     rateByLink: {
+      budget: null,
       ...routes.tickets.rateByLink,
       summary: 'Rate the solution of a ticket by the token of a mailed link',
       errors: ['invalid_link'],
       body: rating,
     },
   },
-  permissions: { rate: 'read-detail-tickets' },
+  permissions: { rate: 'read-detail-tickets', unwatch: 'read-detail-tickets' },
   refusals: {
     create: { not_closed: null },
     update: { merged: null },
     delete: { merged: null },
     merge: { merged: null, closed: null, same_ticket: null, target_merged: null, target_closed: null },
     unmerge: { not_merged: { merged_into_id: null } },
+    unwatch: { not_watching: null },
     rate: { not_resolved: { status: 'open' }, not_requester: null },
     rateByLink: { not_resolved: null },
   },

@@ -10,6 +10,7 @@ export const undo = contract({
   description: 'Undoes changes of records.',
   endpoints: {
     change: {
+      budget: 'job',
       route: 'POST /:tenantId/undo',
       summary: 'Undo a change of a record',
       body: z.strictObject({ change: z.uuid().meta({ description: '`meta.undo` of the answer to the change' }) }),

@@ -42,6 +42,7 @@ export const usageRecords = contract({
   endpoints: {
     ...crud(base, ['list', 'detail']),
     summary: {
+      budget: 'summary',
       route: `GET ${base}/summary`,
       summary: 'Summarize the cost of usage',
       query: SummaryQuery,

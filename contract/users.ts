@@ -74,6 +74,7 @@ const errors = {
 const log = z.array(activityLogs.row)
 /** For users who lost their authenticator and backup codes. Ends their sessions and notifies them by mail. */
 const resetMfa: EndpointSpec = {
+  budget: null,
   route: `POST ${base}/:id/reset-mfa`,
   summary: 'Reset the two-factor authentication of a user',
   errors: ['beyond_own_rights', 'invalid_transition'],
@@ -160,7 +161,10 @@ export const platformUsers = contract({
   endpoints: {
     ...crud(base),
     auditLog: { route: `GET ${base}/:id/audit-log`, summary: 'List the activity of a platform user', data: log },
-    resetMfa: { ...resetMfa, summary: 'Reset the two-factor authentication of a platform user' },
+    resetMfa: {
+      ...resetMfa,
+      summary: 'Reset the two-factor authentication of a platform user',
+    },
   },
   errors,
   permissions: { ...grants('users'), auditLog: 'read-list-activity-logs', resetMfa: 'update-users' },

@@ -92,9 +92,20 @@ export const voices = contract({
     create: at('POST'),
     update: at('PUT', '/:id'),
     delete: at('DELETE', '/:id'),
-    validate: { ...at('POST', '/:id/validate'), summary: 'Check whether a voice can be used', data: row },
-    setDefault: { ...at('POST', '/:id/default'), summary: 'Make a voice the default of the tenant', data: row },
+    validate: {
+      budget: 'outbound',
+      ...at('POST', '/:id/validate'),
+      summary: 'Check whether a voice can be used',
+      data: row,
+    },
+    setDefault: {
+      budget: null,
+      ...at('POST', '/:id/default'),
+      summary: 'Make a voice the default of the tenant',
+      data: row,
+    },
     sync: {
+      budget: 'job',
       ...at('POST', '/sync'),
       summary: 'Add the voices of the ElevenLabs account, and check those that were added before',
       job: true,

@@ -9,6 +9,7 @@ import { mountOfficeHours } from './office-hours/routes.ts'
 import { queueMembers } from './queue-members/contract.ts'
 import { queueMembers as queueMembersTable } from './queue-members/table.ts'
 import { queues } from './queues/contract.ts'
+import { queueHooks } from './queues/hooks.ts'
 import { queues as queuesTable } from './queues/table.ts'
 import { rateCards } from './rate-cards/contract.ts'
 import { rateCards as rateCardsTable } from './rate-cards/table.ts'
@@ -18,7 +19,7 @@ import { ringGroups as ringGroupsTable } from './ring-groups/table.ts'
 /** Serves the examples. */
 export function mountExamples(surface: Surface, deps: Deps): void {
   mountCrud(surface, deps, announcements, announcementsTable, byPermission)
-  mountCrud(surface, deps, queues, queuesTable, byPermission)
+  mountCrud(surface, deps, queues, queuesTable, byPermission, queueHooks)
   mountCrud(surface, deps, queueMembers, queueMembersTable, byPermission)
   mountCrud(surface, deps, rateCards, rateCardsTable, byPermission)
   mountCrud(surface, deps, ringGroups, ringGroupsTable, byPermission)

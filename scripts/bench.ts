@@ -2,8 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { measureAnswering } from './bench/answering.ts'
+import { measureBeside } from './bench/beside.ts'
 import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } from './bench/database.ts'
+import { measureGrowth } from './bench/growth.ts'
 import { measure } from './bench/measure.ts'
+import { measurePlans, planNames } from './bench/plans.ts'
 import { measureScale } from './bench/scale.ts'
 import { report, type Figure } from './bench/table.ts'
 import { measureVoice } from './bench/voice.ts'
@@ -21,6 +24,8 @@ const { only, on, fresh } = parseArgs({
 const parts = only?.split(',')
 const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
 const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
+const measureGrown = (port: number) => measureGrowth(port, isWanted)
+const measureKept = (port: number, tenantId: string) => measurePlans(port, tenantId, isWanted)
 
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
 if (fresh) await dropBenchDatabases(server)
@@ -37,7 +42,11 @@ if (isWanted('answering')) {
 }
 
 async function measureLargeTenant(database: BenchDatabase): Promise<void> {
+  // First, since connections keep the plans of statements that they have repeated.
+  if (planNames.some(isWanted)) await measureOn(database, 'one connection, new rows not vacuumed', measureKept)
   await measureOn(database, 'a large tenant, one request at a time', measureLarge)
+  if (isWanted('growth') || isWanted('cost')) await measureOn(database, 'tenants of 10,000 to 1,000,000', measureGrown)
+  if (isWanted('beside')) await measureOn(database, 'a list beside what is dear', measureBeside)
   if (isWanted('voice')) await measureOn(database, 'conversations and knowledge', measureVoice)
 }
 
@@ -58,6 +67,12 @@ async function measureOn(
 }
 
 function startPlatform(database: Record<string, string>): ChildProcess {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', REQUEST_LOG: 'off', ...database }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    REQUEST_LOG: 'off',
+    ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+    ...database,
+  }
   return fork('scripts/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx', '--expose-gc'] })
 }

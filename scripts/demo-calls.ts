@@ -44,7 +44,7 @@ async function prepare() {
   const { user, token } = await send('/iam/auth/login', { email: values.email, password: demoPassword })
   const own = `/${user.tenant_id}/tenants`
   const servers = await send(`${own}/pbx-servers/list?_sort=name&status_ne=disabled`, undefined, token.access_token)
-  const listed = await send(`${own}/phone-numbers/list?_end=20`, undefined, token.access_token)
+  const listed = await send(`${own}/phone-numbers/list?_end=20&status=active`, undefined, token.access_token)
   const [server] = servers.filter(({ name }: { name: string }) => name === 'Main office').concat(servers)
   const made = await send(`${own}/pbx-servers/${server.id}/ingest-key`, {}, token.access_token)
   const e164s: string[] = listed.flatMap(({ e164 }: { e164: string | null }) => e164 ?? [])

@@ -2,12 +2,14 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { line } from '#contract/line.ts'
+import { createRoles } from './db/migrate.ts'
 import { createPlatformAdmin } from './db/platform-admin.ts'
 import { readEnvironment } from './env.ts'
-import { openDatabase } from './platform.ts'
+import { connect, openDatabase } from './platform.ts'
 import { StartError } from './start-error.ts'
 
-const usage = 'Usage: npm run admin -- create --email you@example.com --name "Your Name"   (the password is asked for)'
+const usage = `Usage: npm run admin -- create --email you@example.com --name "Your Name"   (the password is asked for)
+       npm run admin -- roles   (creates the database roles that a backup needs, before it is restored)`
 
 const Answers = z.object({
   email: z.email('--email must be an e-mail address').transform((email) => email.toLowerCase()),
@@ -20,8 +22,10 @@ try {
     allowPositionals: true,
     options: { email: { type: 'string' }, name: { type: 'string' } },
   })
-  if (positionals[0] !== 'create' || !values.email || !values.name) throw new StartError(usage)
-  await create(values.email, values.name)
+  const [command] = positionals
+  if (command === 'create' && values.email && values.name) await create(values.email, values.name)
+  else if (command === 'roles') await createDatabaseRoles()
+  else throw new StartError(usage)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : `${(error as Error).message}\n${usage}`)
@@ -35,6 +39,16 @@ async function create(email: string, name: string) {
   try {
     await createPlatformAdmin(connection.db, answers.data)
     console.log(`${answers.data.email} can log in as a platform admin.`)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function createDatabaseRoles() {
+  const connection = await connect(readEnvironment())
+  try {
+    await createRoles(connection)
+    console.log('The database roles exist. The backup can be restored.')
   } finally {
     await connection.close()
   }

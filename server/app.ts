@@ -7,6 +7,7 @@ import { compression } from './http/compression.ts'
 import { cors } from './http/cors.ts'
 import { answerError } from './http/errors.ts'
 import { health } from './http/health.ts'
+import { requireHost } from './http/host.ts'
 import { bases, unknownEndpoint } from './http/not-found.ts'
 import { openApi } from './http/openapi/document.ts'
 import { requestLog } from './http/request-log.ts'
@@ -27,15 +28,24 @@ export function createApp(deps: Deps, surface = mountResources(deps)): Hono<Cont
   app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(deps))
   app.use(securityHeaders(deps))
-  for (const [, base] of apis) app.use(`${base}/*`, cors(deps.env), compression)
   app.onError(answerError)
 
+  // Load balancers ask by whatever address they know.
   health(app, deps)
+  app.use(requireHost(deps.env))
+  for (const [, base] of apis) app.use(`${base}/*`, cors(deps.env), compression)
+
   mailPages(app, deps)
   const served = withAliases(surface)
   for (const [api, base] of apis) {
     app.get(`${base}/openapi.json`, openApi(api))
-    app.route(base, createRouter(served.filter(({ endpoint }) => endpoint.api === api)))
+    app.route(
+      base,
+      createRouter(
+        served.filter(({ endpoint }) => endpoint.api === api),
+        deps.throttle,
+      ),
+    )
     app.all(base, unknownEndpoint)
     app.all(`${base}/*`, unknownEndpoint)
   }

@@ -1,6 +1,5 @@
 /** `2026-11-21`, the day of a time in a timezone. */
-export const dayIn = (time: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(time)
+export const dayIn = (time: Date, timezone: string): string => formatOf(timezone).format(time).slice(0, 10)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -22,6 +21,16 @@ export function timeIn(local: string, timezone: string): Date {
 
 /** Milliseconds that a timezone is ahead of UTC at a time. */
 function offsetAt(time: Date, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
-  return Date.parse(`${parts.format(time).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000
+  return Date.parse(`${formatOf(timezone).format(time).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes `2026-11-21 14:05:30` in a timezone. Kept, since making one takes a hundred times as long as writing a time. */
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timezone, made)
+  return made
 }

@@ -10,8 +10,13 @@ describe('the environment', () => {
       MAIN_API_URL: '/v1',
       VOICE_API_URL: '/api',
       CONSOLE_ORIGINS: [],
-      TRUST_PROXY: false,
+      ALLOWED_HOSTS: [],
     })
+  })
+
+  test('has no credential by default', () => {
+    const credentials = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'ELEVENLABS_API_KEY', 'OPENAI_API_KEY'] as const
+    expect(credentials.filter((name) => readEnvironment({})[name] !== undefined)).toEqual([])
   })
 
   test('treats an empty value as missing', () => {
@@ -21,11 +26,13 @@ describe('the environment', () => {
   test('normalises values', () => {
     const env = readEnvironment({
       PORT: '8080',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      TOKEN_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(32)}\n${'c'.repeat(32)}`,
       MAIN_API_URL: 'https://api.example.test/v1//',
       CONSOLE_ORIGINS: 'https://a.example.test/, https://b.example.test:8443/x,',
     })
-    expect(env).toMatchObject({ PORT: 8080, TRUST_PROXY: true, MAIN_API_URL: 'https://api.example.test/v1' })
+    expect(env).toMatchObject({ PORT: 8080, MAIN_API_URL: 'https://api.example.test/v1' })
+    expect(env.TOKEN_SECRET).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)))
     expect(env.CONSOLE_ORIGINS).toEqual(['https://a.example.test', 'https://b.example.test:8443'])
   })
 
@@ -64,7 +71,10 @@ describe('the environment', () => {
     [{ MAIN_API_URL: '/v1"><script>' }, 'MAIN_API_URL'],
     [{ CONSOLE_ORIGINS: 'somewhere' }, 'CONSOLE_ORIGINS'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+    [{ TOKEN_SECRET: `${'a'.repeat(32)},short` }, 'TOKEN_SECRET'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'proxy.example.test' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ])('names the invalid variable: %j', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Wrong configuration\\. ${name}: `))
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 import { usualTimeouts } from './db/client.ts'
-import { allowedHosts } from './destinations/addresses.ts'
+import { allowedHosts, rangesOf } from './destinations/addresses.ts'
 import { StartError } from './start-error.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -61,12 +61,29 @@ const Environment = z
     /** Origins of consoles on other hosts, separated by commas. */
     CONSOLE_ORIGINS: list.pipe(z.array(origin)).default([]),
     /**
-     * Signs tokens and encrypts authenticator secrets. Generated and stored in the database if missing. Must not
-     * change.
+     * Signs tokens and encrypts stored secrets. Generated and stored in the database if missing. Of a list, separated by
+     * commas or spaces, the first signs and encrypts; the others verify and decrypt what they once did.
      */
-    TOKEN_SECRET: z.string().min(32).optional(),
-    /** Trusts X-Forwarded-For and X-Forwarded-Proto, which a proxy sets. */
-    TRUST_PROXY: flag.default(false),
+    TOKEN_SECRET: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().min(32, 'Each secret needs at least 32 characters')).min(1))
+      .optional(),
+    /** The proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas: addresses and ranges. */
+    TRUST_PROXY: list.default([]).transform((entries, { addIssue }) => {
+      const isAddress = (entry: string) =>
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(entry).success
+      if (entries.every(isAddress)) return rangesOf(entries)
+      addIssue({
+        code: 'custom',
+        message:
+          'Name the proxies that are trusted, as addresses or ranges such as 127.0.0.1,10.0.0.0/8. ' +
+          'Trusting anyone (true) lets clients forge their address; leave it empty if there is no proxy',
+      })
+      return z.NEVER
+    }),
+    /** Further names by which clients reach the platform, separated by commas. */
+    ALLOWED_HOSTS: list.default([]).transform((names) => names.map((name) => name.toLowerCase())),
     /** The mail server, `smtp://user:password@host:587`. Without it, mails are stored and shown at /dev/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write smtp://user:password@host:port' }).optional(),
     /** The sender of mails, and the recipient of demo requests. */
@@ -142,7 +159,7 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   if (!isIP(address)) return /^([a-z0-9-]+\.)*localhost\.?$/i.test(address)
   return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

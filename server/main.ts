@@ -60,6 +60,7 @@ async function start(env: Environment) {
       await connection.close()
     })
     announce(server, env)
+    warn(env)
   } catch (error) {
     await connection.close()
     throw error
@@ -118,6 +119,16 @@ function stopGracefully(server: Server, endStreams: () => void, close: () => Pro
     setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
   }
   for (const signal of signals) process.off(signal, exit).on(signal, stop)
+}
+
+/** Says what is at risk with a configuration that works. */
+function warn(env: Environment) {
+  if (isProduction(env) && !env.DATABASE_URL) {
+    console.warn(
+      `Warning: NODE_ENV=production without DATABASE_URL keeps all data in the embedded database in ${env.DATA_DIR}. ` +
+        'A power failure can lose what was just written, and only one process can serve. Set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
 }
 
 function announce(server: Server, env: Environment) {

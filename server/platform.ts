@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectPostgres, openEmbedded, type Connection, type Timeouts } from './db/client.ts'
+import { warnOfHeld } from './db/held.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed.ts'
 import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
+import { databaseErrorIn } from './db/violations.ts'
 import { createRemover, removalTask } from './elevenlabs/removal.ts'
 import { isProduction, type Environment } from './env.ts'
 import type { Deps } from './http/app-context.ts'
+import { eventLine } from './http/log.ts'
 import { createSockets } from './http/sockets.ts'
 import { createDelivery, createPost, mailTask } from './mail/post.ts'
 import { StartError } from './start-error.ts'
@@ -20,11 +23,13 @@ import { createHub } from './resources/events/hub.ts'
 import { createBundler, digestCheckMs, sendDigests } from './resources/notifications/mails.ts'
 import { notificationTask } from './resources/notifications/notify.ts'
 import { createRepliers } from './resources/tickets/repliers.ts'
+import { foldTallies, foldTalliesMs } from './resources/tickets/tallies.ts'
 import { dueCheckMs, tellDue } from './resources/tickets/tell.ts'
 import { createThrottle } from './resources/auth/throttle.ts'
 import type { Worker } from './resources/tasks/poll.ts'
 import { repeat } from './resources/tasks/repeat.ts'
 import { sweep } from './resources/tasks/sweep.ts'
+import { createNaming, namingTask } from './resources/knowledge-base/names.ts'
 import { queueRefreshes, refreshCheckMs } from './resources/knowledge-base/refresh.ts'
 import { createIngest } from './resources/knowledge-base/worker.ts'
 import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
@@ -49,23 +54,35 @@ const trialCheckMs = 60_000
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Opens and migrates the configured database. */
-export async function openDatabase(env: Environment): Promise<Connection> {
-  const connection = env.DATABASE_URL
-    ? await connectPostgres(env.DATABASE_URL, {
+/** Connects to the configured database as it is. @throws StartError */
+export const connect = (env: Environment): Promise<Connection> =>
+  env.DATABASE_URL
+    ? connectPostgres(env.DATABASE_URL, {
         prepare: env.DATABASE_PREPARE,
         timeouts: timeoutsOf(env),
         listenUrl: env.DATABASE_LISTEN_URL,
       })
-    : await openEmbedded(env.DATA_DIR)
+    : openEmbedded(env.DATA_DIR)
+
+/** Opens and migrates the configured database. */
+export async function openDatabase(env: Environment): Promise<Connection> {
+  const connection = await connect(env)
   try {
     await migrate(connection)
     return connection
   } catch (error) {
     await connection.close()
-    const { message } = error instanceof Error ? ((error.cause as Error) ?? error) : { message: String(error) }
-    throw new StartError(`The database cannot be prepared: ${message}`)
+    throw error instanceof StartError ? error : unprepared(error)
   }
+}
+
+function unprepared(error: unknown): StartError {
+  const { message, code } = databaseErrorIn(error) ?? {
+    message: error instanceof Error ? error.message : String(error),
+  }
+  // Restored by another role, tables and functions belong to that one.
+  const advice = code === '42501' ? `. Restore backups as the role of DATABASE_URL (docs/operations.md)` : ''
+  return new StartError(`The database cannot be prepared: ${message}${advice}`)
 }
 
 const timeoutsOf = (env: Environment): Timeouts => ({
@@ -74,18 +91,21 @@ const timeoutsOf = (env: Environment): Timeouts => ({
   idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
 })
 
+const logEvent = (message: string) => console.error(eventLine({ message }))
+
 /** Creates the platform's dependencies. Seeds the demo except in production. */
 export async function createDeps(env: Environment, { db, listen }: Connection): Promise<Deps> {
   if (!isProduction(env)) await seedDemo(db)
   const consoleFolder = resolve(project, env.CONSOLE_DIR)
   const keys = await readKeys(db, env.TOKEN_SECRET)
+  warnOfHeld(db, !env.DATABASE_URL, logEvent)
   return {
     db,
     env,
     keys,
     throttle: createThrottle(db),
     post: createPost(keys),
-    hub: createHub(db, listen, (line) => console.error(line)),
+    hub: createHub(db, listen, logEvent),
     repliers: createRepliers(db, listen),
     sockets: createSockets(),
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
@@ -95,13 +115,14 @@ export async function createDeps(env: Environment, { db, listen }: Connection): 
 
 /** Creates what runs beside requests: internal tasks and the jobs of users. */
 export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = jobKinds): Worker {
-  const log = (line: string) => console.error(line)
+  const log = logEvent
   const workers = [
     repeat(budgetCheckMs, () => sendBudgetAlerts({ db, keys }), log),
     repeat(dueCheckMs, () => tellDue({ db, keys }), log),
     repeat(digestCheckMs, () => sendDigests({ db, keys, env, post }), log),
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(moveDaysMs, () => moveDays(db), log),
+    repeat(foldTalliesMs, () => foldTallies(db), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
     repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
     repeat(processingMs, () => processConversations({ db, env, log }), log),
@@ -119,7 +140,8 @@ export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = 
       { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env, log) },
       log,
     ),
-    createIngest({ db, env }, log),
+    createIngest({ db, env, keys }, log),
+    createWorker(db, keys, { [namingTask]: createNaming(db) }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
     createRunner({ db, keys, env, log }, kinds),
   ]

@@ -21,6 +21,11 @@ export interface Policy<Row = any> {
    * @example cannotChange: (_actor, { status }) => (status === 'archived' ? { amount: { reason: 'archived' } } : undefined)
    */
   cannotChange?(actor: Actor, row: Row): Rights['cannot_change']
+  /**
+   * Every record that a role may list can be read by all of its readers, so that live events reach them without reading
+   * the record. Default: each record is read, and `can` and the hook `visible` are asked.
+   */
+  readsAlike?: true
   /** Records that their owner alone reads: the stream of events tells nobody that one was deleted. */
   isPersonal?: boolean
   /** The rows in scope: those of the caller's tenant (default), or of the whole platform. */
@@ -34,7 +39,7 @@ export const byOperators: Policy = {
 }
 
 /** Requires the permission only. */
-export const byPermission: Policy = { can: () => true }
+export const byPermission: Policy = { can: () => true, readsAlike: true }
 
 /** The same rules for operators, across all tenants. */
 export const acrossTenants = (policy: Policy): Policy => ({

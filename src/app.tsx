@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { refineResources } from './engine.ts'
 import { accessControlProvider } from '#providers/refine/access.ts'
+import { auditLogProvider } from '#providers/refine/audit-log.ts'
 import { authProvider } from '#providers/refine/auth.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import { liveProvider } from '#providers/refine/live.ts'
@@ -15,7 +16,7 @@ import { followOtherTabs } from '#providers/session/end-session.ts'
 import { useLocale, type Locale } from '#providers/format/i18n.ts'
 import { notificationProvider } from '#providers/refine/notification.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
-import { refineI18n } from '#providers/refine/i18n.ts'
+import { useRefineI18n } from '#providers/refine/i18n.ts'
 import { refineRouter } from '#providers/refine/router.ts'
 import { useTheme } from '#providers/session/theme.ts'
 import { antdTheme } from '#ui/antd-theme.ts'
@@ -35,8 +36,9 @@ export function AppRoot() {
           liveProvider={liveProvider}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
+          auditLogProvider={auditLogProvider}
           notificationProvider={notificationProvider}
-          i18nProvider={refineI18n}
+          i18nProvider={useRefineI18n()}
           routerProvider={refineRouter}
           resources={refineResources}
           options={options}

@@ -31,7 +31,8 @@ configureEngine({
     {
       key: 'history',
       label: 'app.record.history',
-      isFor: ({ contract }) => contract.name !== 'activity-logs',
+      // Records that cannot be changed have none.
+      isFor: ({ contract }) => Object.values(contract.endpoints).some(({ method }) => method !== 'GET'),
       load: () => withTexts(import('#shell/history/history.tsx'), 'history'),
     },
   ],

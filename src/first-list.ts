@@ -16,7 +16,9 @@ export function prefetchListAt({ pathname, search }: Pick<URL, 'pathname' | 'sea
   const resource = resources.find(({ screens: { list } }) => list && !list.page && matchPath(list.path, pathname))
   if (!resource || resource.contract.parent) return
   void loadResource(resource.identifier).catch(() => undefined)
-  const permission = endpointOf(resource, 'list')?.permission
-  const isAllowed = !permission || session.role.permissions.some(({ key }) => key === permission)
+  const { permission, operators } = endpointOf(resource, 'list')!
+  const isAllowed =
+    (!permission || session.role.permissions.some(({ key }) => key === permission)) &&
+    (!operators || session.user.tenant.is_platform)
   if (isAllowed) void prefetchList(resource, new URLSearchParams(search)).catch(() => undefined)
 }

@@ -65,7 +65,7 @@ test('500 numbers are imported, and the 7 that are wrong are told and kept', asy
   await page.getByRole('button', { name: /^Jobs/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Jobs' })
   await drawer.getByRole('button', { name: 'Show result' }).first().click()
-  const failures = drawer.getByRole('list', { name: 'Failed items' }).getByRole('listitem')
+  const failures = drawer.getByRole('list', { name: 'Items that were not done' }).getByRole('listitem')
   await expect(failures).toHaveCount(7)
   await expect(failures.filter({ hasText: '334: Server' })).toContainText('PBX server: Nothing has this name')
   const again = page.waitForEvent('download')

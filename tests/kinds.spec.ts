@@ -4,6 +4,7 @@ import { kindNames } from '#contract/kinds/index.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { serveKindsPage } from './support/kinds-page.ts'
 import { picture } from './support/pictures.ts'
+import { followRequests } from './support/quiet.ts'
 import { watch } from './support/test.ts'
 import { unfocusable } from './support/walk.ts'
 
@@ -20,6 +21,7 @@ const test = base.extend<{ kindsPage: Page }, { kindsUrl: string }>({
   kindsPage: async ({ page, kindsUrl }, use) => {
     const problems: string[] = []
     watch(page, problems)
+    followRequests(page.context())
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(kindsUrl)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -126,6 +126,47 @@ test('files are added together: refused, removed, uploaded and tried again', asy
   expect(data).toHaveLength(2)
 })
 
+test('a file is corrected by replacing it on its record', async ({ page, session, api }) => {
+  const word = `Numbat${unlike()}`
+  const place = base(session.user.tenant_id)
+  await page.goto(`${place}/create?source=file`)
+  const file = (name: string, said: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${word} ${said}`),
+  })
+  await page
+    .getByLabel(text('knowledge.choose'), { exact: true })
+    .first()
+    .setInputFiles(file(`${word}.txt`, 'gates open at six.'))
+  await button(page, 'Add 1 file').press('Enter')
+  await page.getByRole('link', { name: word }).press('Enter')
+  await expect(status(page, 'ready')).toBeVisible(slow)
+
+  await button(page, text('actions.knowledge-base.replaceFile')).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ ...file('gates.exe', ''), mimeType: 'application/octet-stream' })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await button(dialog, text('files.remove', { name: 'gates.exe' })).press('Enter')
+  await input.setInputFiles(file('gates.txt', 'gates open at seven.'))
+  await expect(dialog.getByText('gates.txt')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await button(dialog, text('actions.knowledge-base.replaceFile')).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tab', { name: /^Versions\s*2$/ })).toBeVisible(slow)
+  await expect(await ask(page, `When do ${word} gates open?`)).toContainText([/at seven/])
+  const [entry] = (await api(knowledgeBase.endpoints.list, { query: `q=${word}` })).data
+  expect(entry).toMatchObject({ title: word, filename: 'gates.txt' })
+
+  const written = { title: `Written ${word}`, content: 'x', language: 'en' } as const
+  const { id } = (await api(knowledgeBase.endpoints.create, { body: written })).data
+  await page.goto(`${place}/detail/${id}`)
+  await button(page, text('app.record.actions', { name: written.title })).click()
+  const item = page.getByRole('menuitem', { name: text('actions.knowledge-base.replaceFile') })
+  await expect(item).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a page is fetched, fails in words, is tried again and refreshes by itself', async ({ page, session }) => {
   const word = `Numbat${unlike()}`
   const web = await serve(`<title>Fees ${word}</title><h1>Fees</h1><p>${word} calls cost five hundred.</p>`)

@@ -42,6 +42,27 @@ test.describe('a mailed code', () => {
     await expect(page).toHaveURL(dashboard)
   })
 
+  test('is sent to the address that was typed to log in, which the other pages offer as well', async ({ page }) => {
+    const email = someone('carried')
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill(email)
+    for (const [link, path] of [
+      [text('public.login.forgot'), /forgot-password$/],
+      [text('public.login.back'), /login$/],
+      [text('public.login.code'), /verify-otp$/],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+    }
+    await press(page, 'Send code')
+    await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible()
+    await page.goto('/auth/register')
+    await page.getByLabel('Company name').fill('Carried on')
+    await press(page, 'Continue')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
   test('is typed digit by digit, and Backspace deletes the last one', async ({ page }) => {
     await askForCode(page, someone('typist'))
     await expect(code(page)).toBeFocused()

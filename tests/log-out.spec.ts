@@ -18,9 +18,11 @@ test('logging out in one tab logs out all tabs and clears the stored data', asyn
   await expect(rowMenus(page).first()).toBeVisible()
   const subject = await page.getByRole('row').nth(1).getByRole('link').first().innerText()
 
+  await page.evaluate(() => ['own:1:recent', 'draft:1:reply'].forEach((key) => localStorage.setItem(key, '"text"')))
   await logOut(page)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(own|draft):/.test(key)))).toEqual([])
   expect(await page.evaluate(() => ['users', 'call-center-session'].map((key) => localStorage.getItem(key)))).toEqual([
     null,
     null,

@@ -43,13 +43,13 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
 
   await press(page, 'Create 10 numbers')
   await press(page, 'Provision 10 numbers')
-  await expect(dialog.getByRole('status')).toHaveText('10 of 10 are in service.')
+  await expect(dialog.getByRole('status')).toHaveText(/^10 of 10 are assigned to their PBX servers/)
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
   await page.goto(`${base}/list?q=${encodeURIComponent('+622150001003')}`)
   await page.getByRole('link', { name: '+622150001003' }).first().press('Enter')
   await page.getByRole('tab', { name: 'Routing' }).press('Enter')
 
-  const flow = page.getByRole('region', { name: 'What happens when someone calls' }).getByRole('listitem')
+  const flow = page.getByRole('region', { name: 'What should happen when someone calls' }).getByRole('listitem')
   await expect(flow).toHaveText(['Incoming call+622150001003', 'Hang up'])
   await choose(page, page.getByLabel('Call handler', { exact: true }), 'Ring group')
   await choose(page, page.getByLabel('Template'), 'Front desk')
@@ -64,7 +64,7 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('2002')
   expect(await findings(page)).toEqual([])
   const comparison = page.getByRole('region', { name: 'Compare with the PBX' })
-  await expect(comparison.getByRole('row', { name: 'Status of the PBX server Online Draft' })).toBeVisible()
+  await expect(comparison.getByRole('row', { name: 'Status of the PBX server Online Offline' })).toBeVisible()
 
   const idOf = async (extension: string): Promise<string> =>
     (await api(phoneNumbers.endpoints.list, { query: `extension=${extension}` })).data[0].id

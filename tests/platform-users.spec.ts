@@ -63,3 +63,21 @@ test('the page of a user of another tenant shows the role and the history', asyn
   // Operators cannot open the log entries of another tenant.
   await expect(facts.getByRole('link')).toHaveCount(0)
 })
+
+test.describe('for others than operators', () => {
+  test.use({ account: 'admin' })
+
+  test('the screens across tenants say at once whom they are for, and ask nothing', async ({ page, session }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/(users|calls|jobs)\/.*scope=all/.test(request.url())) asked.push(request.url())
+    })
+    const { id } = session.user
+    const screens = ['/iam/users/list', `/iam/users/detail/${id}`, `/iam/users/update/${id}`, '/tenants/calls/list']
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByText(text('app.access.operators_only'))).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  })
+})

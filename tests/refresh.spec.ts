@@ -4,6 +4,7 @@ import { menuItem } from './support/menu.ts'
 import { quiet } from './support/quiet.ts'
 import { rowMenus } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
 
 /** Needs its own session: these tests use up its refresh token. */
 test.use({ hasOwnSession: true })
@@ -68,6 +69,47 @@ test('a request is retried once', async ({ page, context }) => {
   page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && refreshes++)
   const [status] = await requestInParallel(page, '/any/tickets/list', 1)
   expect({ status, lists, refreshes }).toEqual({ status: 401, lists: 2, refreshes: 1 })
+})
+
+test('a list that stays unauthorized after its refresh is sent once more, and then says so', async ({
+  page,
+  context,
+  session,
+}) => {
+  const sent: string[] = []
+  await context.route('**/v1/**/tickets/list*', (route) => {
+    sent.push('list')
+    return route.fulfill({ status: 401, json: expired })
+  })
+  page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && sent.push('refresh'))
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(page.getByText(text('app.failed.title'))).toBeVisible()
+  // Longer than a query's first retry would wait.
+  await page.waitForTimeout(3000)
+  expect(sent).toEqual(['list', 'refresh', 'list'])
+})
+
+test('a hard failure is reported although it comes before the router has started', async ({
+  page,
+  context,
+  session,
+}) => {
+  const refused = { message: 'Invalid token', code: 'invalid_token', request_id: 'test' }
+  let answered = () => {}
+  const isRefused = new Promise<void>((resolve) => (answered = resolve))
+  await context.route('**/v1/**', async (route) => {
+    await route.fulfill({ status: 401, json: refused })
+    answered()
+  })
+  // The routes of the application are in this script, which arrives after the first answer.
+  await context.route('**/assets/application-*.js', async (route) => {
+    await isRefused
+    await new Promise((done) => setTimeout(done, 500))
+    return route.continue()
+  })
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(page.getByText('Authentication failed. Please log in again.')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('a failed refresh ends the session: toast, then the log-in after 150 ms', async ({ page, context }) => {

@@ -1,4 +1,6 @@
+import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
+import { findingsIn } from './support/checks.ts'
 import { openAs } from './support/browsers.ts'
 import { choose, control } from './support/form.ts'
 import { menuItem } from './support/menu.ts'
@@ -35,6 +37,36 @@ test('a role is edited as a matrix, which shows the changes before saving', asyn
   await expect(box('update users')).toBeChecked()
   // Names of roles are unique.
   await expect(control(page, 'name')).toHaveValue('')
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('every permission is within the screen and has its name beside it', async ({ page, session, api }) => {
+    const made = await addRole(api, ['read-list-tickets'])
+    await page.goto(`/${session.user.tenant_id}/iam/roles/update/${made.id}`)
+    const matrix = page.getByRole('group', { name: text('iam.matrix.label') })
+    await expect(matrix.getByRole('checkbox', { name: 'view list tickets', exact: true })).toBeChecked()
+    const beyond = await matrix
+      .getByRole('checkbox')
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.closest('label, th')!.getBoundingClientRect().right > innerWidth),
+      )
+    expect(beyond).toEqual([])
+    const scrolls = (group: HTMLElement) =>
+      [...group.querySelectorAll('table, div')].some((part) => part.scrollWidth > part.clientWidth)
+    expect(await matrix.evaluate(scrolls)).toBe(false)
+
+    const tickets = matrix.locator('tr').filter({ hasText: /^tickets/i })
+    await tickets.getByText(text('iam.action.update'), { exact: true }).click()
+    await expect(matrix.getByRole('checkbox', { name: 'update tickets', exact: true })).toBeChecked()
+    await matrix
+      .getByRole('checkbox', { name: text('iam.matrix.column', { action: text('iam.action.delete') }) })
+      .check()
+    await expect(matrix.getByRole('checkbox', { name: 'delete users', exact: true })).toBeChecked()
+    for (const theme of ['dark', 'light'] as const)
+      expect(await findingsIn(page, theme, ['serious', 'critical'])).toEqual([])
+  })
 })
 
 test('permissions that the user does not have cannot be granted, and the reason is shown', async ({
@@ -86,6 +118,31 @@ test('deleting a role in use asks for a replacement', async ({ page, platform, s
   await page.getByText(/^Not granted/).click()
   await page.getByLabel(text('iam.access.search')).fill('update-roles')
   await expect(page.getByRole('listitem').filter({ hasText: 'update-roles' })).toContainText('Tenant admin')
+})
+
+test('deleting a role of pending invitations asks where they go; one that ended holds it no longer', async ({
+  page,
+  session,
+  api,
+}) => {
+  const made = await addRole(api, ['read-list-tickets'])
+  const body = { email: `waiting-${made.id}@nusantara.test`, role_id: made.id }
+  const { id } = (await api(invitations.endpoints.create, { body })).data
+  const open = async () => {
+    await page.goto(`/${session.user.tenant_id}/iam/roles/detail/${made.id}`)
+    await page.getByRole('button', { name: text('app.record.actions', { name: made.name }) }).click()
+    await page.getByRole('menuitem', { name: text('app.record.delete') }).click()
+    return page.getByRole('dialog')
+  }
+  const dialog = await open()
+  await expect(dialog.getByText(text('iam.role.invited', { name: made.name, count: 1 }))).toBeVisible()
+  await expect(dialog.getByRole('combobox')).toBeVisible()
+
+  await api(invitations.endpoints.delete, { params: { id } })
+  await open()
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: text('app.record.delete') }).click()
+  await expect(page).toHaveURL(/\/iam\/roles\/list$/)
 })
 
 test('a page opens without logging in again after its permission was granted', async ({ browser, platform, api }) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aliasesOf } from '#contract/aliases.ts'
+import { withShared } from '#contract/aliases.ts'
 import { endpoints } from '#contract/index.ts'
 import { idOf } from '#server/http/openapi/operation.ts'
 import { buildConsole } from '../scripts/steps/build.ts'
@@ -87,7 +87,7 @@ describe.each([
     expect(validator.version).toBe('3.1')
   })
 
-  test('contains every endpoint of the contract that is not a variant, and its aliases', async () => {
+  test('contains every endpoint of the contract that is not a variant, its aliases and its files', async () => {
     const { paths } = JSON.parse((await get(path)).text) as {
       paths: Record<string, Record<string, { operationId: string }>>
     }
@@ -97,7 +97,7 @@ describe.each([
     expect(described.sort()).toEqual(
       endpoints
         .filter(({ variant }) => !variant)
-        .flatMap((endpoint) => [endpoint, ...aliasesOf(endpoint)])
+        .flatMap(withShared)
         .filter((endpoint) => endpoint.api === api)
         .map(idOf)
         .sort(),

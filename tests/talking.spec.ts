@@ -1,10 +1,12 @@
 import { aiAgents } from '#contract/ai-agents.ts'
+import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { tickets } from '#contract/tickets.ts'
+import { control } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
 
-/** An agent is asked in its test panel, and the conversation becomes a ticket. */
+/** An agent is asked in its test panel, and a conversation becomes a ticket. */
 
 test('an answer cites its passage, and the conversation is kept with its transcript', async ({
   page,
@@ -39,11 +41,33 @@ test('an answer cites its passage, and the conversation is kept with its transcr
   await expect(transcript).toContainText(text('conversations.feedback.like'))
   const rating = page.locator('dl > div').filter({ hasText: fieldName('rating') })
   await expect(rating.locator('dd')).toHaveText('4')
+})
+
+test('a ticket about a conversation has its id alone, and quotes it as it is: redacted once that is', async ({
+  page,
+  session,
+  api,
+}) => {
+  const [agent] = (await api(aiAgents.endpoints.list, { query: 'q=Rina' })).data
+  const address = `puspita${Date.now()}@example.com`
+  const turns = [{ role: 'user' as const, text: `Write to ${address}` }]
+  const { id } = (await api(conversations.endpoints.create, { body: { agent_id: agent.id, turns } })).data
+  await page.goto(`/${session.user.tenant_id}/conversations/detail/${id}`)
   await page.getByRole('link', { name: text('conversations.ticket.create') }).click()
+  await expect(page).toHaveURL(new RegExp(`/tickets/create\\?conversation_id=${id}$`))
+  await control(page, 'subject').fill('Write back')
+  await control(page, 'description').fill('By Friday.')
   await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).click()
-  await expect(page).toHaveURL(/tickets\/detail\//)
-  const [ticket] = (await api(tickets.endpoints.list, { query: `q=${encodeURIComponent('Kapan tagihan')}` })).data
-  expect(ticket).toMatchObject({ subject: question, category: 'agent', conversation: { label: question } })
+  const quote = page.getByRole('region', { name: text('conversations.quoted') })
+  await expect(quote.getByRole('listitem')).toContainText(address)
+  await expect(quote.getByRole('link')).toHaveAttribute('href', new RegExp(`/conversations/detail/${id}$`))
+
+  await api(conversations.endpoints.redact, { params: { id } })
+  await page.reload()
+  await expect(quote.getByRole('listitem')).toContainText('Write to [email]')
+  await expect(page.getByRole('main')).not.toContainText(address)
+  const [ticket] = (await api(tickets.endpoints.list, { query: `conversation_id=${id}` })).data
+  expect(JSON.stringify(ticket)).not.toContain(address)
 })
 
 test('without the microphone, the panel says why and leads to typing', async ({ page, session, api }) => {

@@ -71,9 +71,11 @@ test('a PDF becomes an answer that cites it, and the conversation a ticket', asy
   const transcript = page.getByRole('region', { name: text('conversations.transcript') })
   await expect(transcript).toContainText('nine hundred rupiah')
   await page.getByRole('link', { name: text('conversations.ticket.create') }).press('Enter')
+  await control(page, 'subject').fill(`Price of ${word}`)
+  await control(page, 'description').fill('Check the price.')
   await page.getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) }).press('Enter')
   await expect(page).toHaveURL(/tickets\/detail\//)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(question)
+  await expect(page.getByRole('region', { name: text('conversations.quoted') })).toContainText(question)
   const [entry] = (await api(knowledgeBase.endpoints.list, { query: `q=${word}` })).data
   expect(entry.hit_count).toBeGreaterThan(0)
 })

@@ -43,7 +43,8 @@ const withMicrophone = (page: Page, error: string | null) =>
       return target.stream
     }
     // The voices of the machine read nothing aloud.
-    window.speechSynthesis.speak = (utterance) => setTimeout(() => {
+    window.readAloud = []
+    window.speechSynthesis.speak = (utterance) => window.readAloud.push(utterance.text) && setTimeout(() => {
       utterance.dispatchEvent(new Event('start'))
       utterance.dispatchEvent(new Event('end'))
     })
@@ -102,6 +103,16 @@ test('a visitor talks by voice: the level moves, words appear while they are spo
     return data.turns.findLast((turn: Turn) => turn.role === 'agent')
   }
   await expect.poll(async () => (await answer()).latency.speech).toEqual(expect.any(Number))
+})
+
+test('a visitor who speaks English hears every sentence of the agent in English', async ({ page }) => {
+  await withMicrophone(page, null)
+  await page.goto(address)
+  await page.getByLabel(text('visit.language')).selectOption('en')
+  await press(page, text('visit.by_voice'))
+  const opening = 'This conversation is recorded. Hello, this is Rina from Nusantara Support. How can I help you?'
+  await expect(said(page)).toContainText(opening)
+  await expect.poll(() => page.evaluate('window.readAloud')).toEqual([opening])
 })
 
 test('a refused microphone leads to typing, and says why', async ({ page }) => {

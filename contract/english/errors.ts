@@ -33,8 +33,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   in_use: 'This is still in use',
   last_admin: 'A tenant needs at least one active administrator',
   tests_failed: 'Test cases fail',
+  nothing_to_publish: 'The draft does not differ from the published version',
   not_configured: 'This is not configured on this platform',
   limit_reached: 'A limit of your plan is reached',
+  misdirected_request: 'The platform is not known by this host name; its operator can add it to ALLOWED_HOSTS',
   upgrade_required: 'Connect with a WebSocket',
   rate_limited: 'Too many attempts, try again later',
 

@@ -47,6 +47,7 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
   not_found: 'Does not exist',
   taken: 'Already taken',
   invalid_transition: 'Cannot change from {from} to {to}',
+  enter_again: 'Enter it again or remove it: this change would send it elsewhere',
   not_offered: 'This plan is not offered',
   wrong_password: 'This is not your password',
   code_required: 'Enter the code that was mailed to this address',
@@ -60,6 +61,7 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
   already_member: 'Is a member already',
   already_invited: 'Is invited already: send that invitation again',
   not_csv: 'Not a CSV file in UTF-8',
+  too_wide: 'At most {max} columns',
   no_such_record: 'There is no record with this name or id',
   several_records: 'Several records have this name: give the id',
 

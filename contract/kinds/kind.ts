@@ -16,6 +16,8 @@ export interface FieldFacts {
   maxBytes?: number
   /** Of files: opening it is logged. */
   isLogged?: true
+  /** Of secrets: the fields that say where it is sent. */
+  boundTo?: readonly string[]
   /** The schema of a nested object, or of each object in a list. */
   of?: z.ZodObject
   /** Length of a text, bounds of a number, or the number of objects in a list. */
@@ -29,7 +31,7 @@ export interface FieldFacts {
 }
 
 /** Hints of a zod type in `.meta()`. */
-export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'unit'> {
+export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'boundTo' | 'unit'> {
   kind?: string
   /**
    * Returns a value for demo data and tests, another one for each seed, where none follows from the type.
@@ -86,6 +88,8 @@ export interface Kind {
   related?: z.ZodType
   /** The activity log records its changes without values. */
   unlogged?: true
+  /** Its values are addresses, to which a secret of the same record could be sent. */
+  isAddress?: true
   /** Returns a plausible value, the same for the same seed. If missing or `undefined`, no sample exists. */
   sample?: (field: FieldFacts, seed: number) => unknown
   /** The initial value of an empty control. Default: `undefined`. */

@@ -10,5 +10,6 @@ export const url: Kind = {
   stored: 'text',
   filter: byText,
   sortable: true,
+  isAddress: true,
   sample: ({ name }, seed) => `https://example.test/${name}/${seed}`,
 }

@@ -30,12 +30,14 @@ export const lineTests = contract({
       route: `POST ${base}/:id/run`,
       summary: 'Test a line',
       stream: Step,
+      budget: 'outbound',
       data: StepsResult,
       errors: ['invalid_transition'],
     },
     talk: {
       route: `GET ${base}/:id/talk`,
       summary: 'Press digits on a line',
+      budget: 'connection',
       socket: {
         receives: z.strictObject({ type: z.literal('digits'), digits: z.array(digit).min(1).max(20) }),
         sends: z.object({ type: z.literal('heard'), digits: z.array(digit), line: z.string(), count: z.int() }),
@@ -43,7 +45,7 @@ export const lineTests = contract({
       bodyLimit: 1024,
       errors: ['invalid_transition'],
     },
-    runAll: { route: `POST ${base}/run-all`, summary: 'Test all lines', job: true },
+    runAll: { route: `POST ${base}/run-all`, summary: 'Test all lines', job: true, budget: 'job' },
   },
   refusals: { run: { archived: { is_archived: true } }, talk: { archived: { is_archived: true } } },
   /** An own key beside the five verbs: who edits lines need not be allowed to call them. */

@@ -30,6 +30,7 @@ export const officeHours = contract({
     ...single(base),
     close: {
       route: `POST ${base}/close`,
+      budget: null,
       summary: 'Close for now',
       body: z.strictObject({ greeting: z.string().trim().min(1).max(2000) }),
       data: row,

@@ -45,6 +45,15 @@ export async function load(
   return { rate: (times.length * 1000) / (performance.now() - started), times }
 }
 
+/** Sends a request several times over one connection. @returns the response times in milliseconds */
+export async function repeat(port: number, count: number, request: Request): Promise<number[]> {
+  const exchange = await open(port)
+  const times: number[] = []
+  while (times.length < count) times.push(await exchange.send(request))
+  exchange.close()
+  return times
+}
+
 export const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!
 

@@ -4,11 +4,14 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
+import { budgets, type Budget, type BudgetName } from '#contract/budgets.ts'
 import { createApp } from '#server/app.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
+import { createThrottle } from '#server/resources/auth/throttle.ts'
 import { createIngest } from '#server/resources/knowledge-base/worker.ts'
 import { bareHandlers } from './bare.ts'
+import { usedCpu } from './cpu.ts'
 
 /** Milliseconds between two looks at the memory of the process. */
 const watchMs = 10
@@ -16,7 +19,14 @@ const watchMs = 10
 /** Runs the platform in its own process, with the bare handlers on the same port and pool. */
 const env = readEnvironment()
 const connection = await openDatabase(env)
-const deps = await createDeps(env, connection)
+/** Budgets that measuring does not use up, counted all the same; how much runs at once stays limited. */
+const ample = Object.fromEntries(
+  Object.entries<Budget>(budgets).map(([name, { subject, tenant, ...others }]) => [
+    name,
+    { ...others, ...(subject && { subject: 1_000_000 }), ...(tenant && { tenant: 1_000_000 }) },
+  ]),
+) as Record<BudgetName, Budget>
+const deps = { ...(await createDeps(env, connection)), throttle: createThrottle(connection.db, ample) }
 const { $client } = connection.db as unknown as { $client: pg.Pool | PGlite }
 const bare = bareHandlers($client, connection.db)
 bare.get('/memory', (c) => {
@@ -24,6 +34,7 @@ bare.get('/memory', (c) => {
   const { heapUsed, external } = process.memoryUsage()
   return c.json({ data: heapUsed + external })
 })
+bare.get('/cpu', async (c) => c.json({ data: await usedCpu($client) }))
 bare.post('/ingest', async (c) => c.json({ data: await ingest() }))
 const app = new Hono().route('/bare', bare).route('/', createApp(deps))
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!({ port }))

@@ -18,7 +18,15 @@ export const unpictured: Record<string, string> = {
   'Spec-keys': 'See the permissions in the picture of `control`.',
   'BodySpec-conditions': 'See the conditions of a field.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
-  ...without('No visible effect.', 'EndpointSpec', ['route', 'summary', 'query', 'variant', 'data', 'errors']),
+  ...without('No visible effect.', 'EndpointSpec', [
+    'route',
+    'summary',
+    'query',
+    'variant',
+    'data',
+    'errors',
+    'budget',
+  ]),
   ...without('No visible effect.', 'EndpointSpec', [
     'method',
     'public',
@@ -47,6 +55,7 @@ export const unpictured: Record<string, string> = {
   'ActionHints-needs': 'See `can` of the policy.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',
+  'Policy-readsAlike': 'No visible effect.',
   'Policy-isPersonal': 'No visible effect.',
   'Policy-rowScope': 'No visible effect.',
   ...without('No visible effect.', 'Hooks', [

@@ -34,7 +34,7 @@ function specOf(resource: NewResource): string {
   const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
   const base = baseOf(resource)
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
-  const endpoints = actions.map(({ key }) => `${key}: {},`)
+  const endpoints = actions.map(({ key }) => `${key}: { budget: null },`)
   const refusals = actions.flatMap((action) => refusalSource(action, states))
   return [
     `name: '${names.noun}',`,

@@ -1,39 +1,109 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { kindOf } from '#contract/kinds/index.ts'
+import { searchCap } from '#contract/query.ts'
 import type { Call } from '../http/endpoint.ts'
-import { matchOf, orderOf, sortKeysOf } from './filters.ts'
-import { readBatch } from './keyset.ts'
-import { tableText } from './reading.ts'
-import { columnsOf, rowScopeOf, type ServedResource, type StoredRow } from './resource.ts'
-import { isIndexed, searchFor } from './search.ts'
+import { findFunction } from '../db/search.ts'
+import { send } from '../db/transaction.ts'
+import { readableFields } from './field-rights.ts'
+import { matchOf, orderOf, patternOf, sortKeysOf } from './filters.ts'
+import { tableText, textOf } from './reading.ts'
+import { columnsOf, rowScopeOf, type ServedResource } from './resource.ts'
+import { isIndexed } from './search.ts'
+
+/** A found record: its title, its numbers and its other searched fields, each as text. */
+export interface LookedUp {
+  resource: ServedResource
+  id: string
+  title: string | null
+  numbers: string[]
+  others: (string | null)[]
+  at: string | null
+}
 
 /**
- * Finds a few records that the caller can list: by exact numbers first, then the newest that the search of the list
- * finds. Texts without an index are looked for in the newest records only, so that the time does not grow with them.
+ * Finds a few records of each resource that the caller can list, in one statement: by exact numbers first, then the newest
+ * that the search of the list finds. Texts without an index are looked for in the newest records only, so that the time
+ * does not grow with them.
  */
 export async function lookUp(
+  resources: ServedResource[],
+  call: Call,
+  sought: Sought,
+  most: number,
+): Promise<LookedUp[]> {
+  const queries = await Promise.all(
+    resources.map((resource, place) => findsIn(resource, call, sought, { place, most })),
+  )
+  const finds = queries.flat()
+  if (finds.length === 0) return []
+  const statement = sql`
+    select * from (${sql.join(finds, sql` union all `)}) found order by place, rank, at desc, id desc`
+  const found = await send(call.tx, textOf(statement))
+  const kept = new Map<string, LookedUp>()
+  const counts = new Map<number, number>()
+  for (const { place, id, title, numbers, others, at } of found) {
+    const resource = resources[place]!
+    const key = `${place} ${id}`
+    if (kept.has(key) || counts.get(place) === most) continue
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+    kept.set(key, { resource, id, title, numbers, others, at: at && timeOf(resource)!.mapFromDriverValue(at) })
+  }
+  return [...kept.values()]
+}
+
+/** The queries of the records of a resource, each in its order. */
+async function findsIn(
   resource: ServedResource,
   call: Call,
   { texts, number }: Sought,
-  most: number,
-): Promise<StoredRow[]> {
+  { place, most }: { place: number; most: number },
+): Promise<SQL[]> {
   const scope = await rowScopeOf(resource, call)
-  const keys = sortKeysOf(resource, { sort: [] })
-  const found = new Map<string, StoredRow>()
-  const add = async (condition: SQL | undefined) => {
-    const rows = await readBatch(resource, call.tx, and(scope, condition), keys, { size: most })
-    for (const row of rows) if (found.size < most) found.set(row['id'], found.get(row['id']) ?? row)
-  }
+  const finds: SQL[] = []
+  const add = (rank: number, condition: SQL | undefined) =>
+    finds.push(findOf(resource, call, and(scope, condition), { place, rank, most }))
   const exact = number === undefined ? undefined : numbered(resource, number)
-  if (exact) await add(exact)
-  for (const text of resource.contract.search.length > 0 ? texts : []) {
-    if (found.size >= most) break
-    const condition = isIndexed(resource, text)
-      ? (await searchFor(resource, call.tx, text)).condition
-      : and(amongNewest(resource, scope), matchOf(resource, text))
-    await add(condition)
+  if (exact) add(0, exact)
+  for (const [index, text] of texts.entries()) {
+    if (!isIndexed(resource, text)) {
+      add(index + 1, and(amongNewest(resource, scope), matchOf(resource, text)))
+      continue
+    }
+    const find = sql.raw(findFunction(resource.contract))
+    // Of records that only some may see, the first few may be those of others.
+    const enough = resource.hooks.visible ? searchCap : most
+    add(index + 1, sql`${resource.table.id} = any((select ${find}(${patternOf(text)}, ${enough}::int))::uuid[])`)
   }
-  return [...found.values()]
+  return finds
+}
+
+function findOf(
+  resource: ServedResource,
+  { actor }: Call,
+  where: SQL | undefined,
+  { place, rank, most }: { place: number; rank: number; most: number },
+): SQL {
+  const { contract, hooks, table } = resource
+  const columns = columnsOf(table)
+  const valueOf = (name: string) => sql`${hooks.computed?.[name] ?? columns[name]}::text`
+  const listOf = (names: string[]) => sql`array[${sql.join(names.map(valueOf), sql`, `)}]::text[]`
+  const readable = readableFields(contract, actor).map(({ name }) => name)
+  const order = sql.join(orderOf(sortKeysOf(resource, { sort: [] })), sql`, `)
+  return sql`(
+    select ${sql.raw(String(place))} as place, ${sql.raw(String(rank))} as rank,
+      ${table.id} as id, ${valueOf(contract.title)} as title,
+      ${listOf(numberFields(resource).filter((name) => readable.includes(name)))} as numbers,
+      ${listOf(othersOf(resource))} as others, ${timeOf(resource) ?? sql`null::timestamptz`} as at
+    from ${table} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))})`
+}
+
+/** The searched fields beside the title. */
+const othersOf = ({ contract }: ServedResource) => contract.search.filter((name) => name !== contract.title)
+
+const timeOf = ({ table }: ServedResource): PgColumn | undefined => {
+  const { created_at, at } = columnsOf(table)
+  return created_at ?? at
 }
 
 export interface Sought {

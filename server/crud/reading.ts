@@ -138,9 +138,8 @@ function targetText(target: Target): string {
 function relatedOf(field: Field, row: StoredRow, labels: Labels) {
   const found = row[labelName(field)]
   const value = row[field.name]
-  if (isMany(field))
-    return (value as string[]).map((id) => shownReference(field, id, found?.[id] ?? lost(id, row, labels)))
-  return value === null ? null : shownReference(field, value, found ?? lost(value, row, labels))
+  if (isMany(field)) return (value as string[]).map((id) => shownReference(id, found?.[id] ?? lost(id, row, labels)))
+  return value === null ? null : shownReference(value, found ?? lost(value, row, labels))
 }
 
 type Labels = ServedResource['hooks']['labels']
@@ -150,7 +149,7 @@ export const lost = (id: string, row: StoredRow, labels: Labels) =>
   labels && { label: labels(row)[id] ?? id, is_deleted: true }
 
 /** A missing record is labelled with its id. */
-function shownReference({ ref }: Field, id: string, found: string | StoredRow | null | undefined): StoredRow {
+function shownReference(id: string, found: string | StoredRow | null | undefined): StoredRow {
   if (typeof found !== 'object' || found === null) return { id, label: found ?? id }
-  return found['is_deleted'] ? { id, ...found } : referenceTarget(ref!).reference!.shown({ id, ...found })
+  return { id, ...found }
 }

@@ -120,8 +120,8 @@ async function labelsOf(
       .from(table as PgTable)
       .where(inArray(table.id, [...ids]))
     for (const row of found as StoredRow[]) {
-      const { id, label } = row
-      labels.set(`${ref} ${id}`, reference ? { label, ...reference.shown(row) } : { label: String(label) })
+      const { id, ...shown } = row
+      labels.set(`${ref} ${id}`, { ...shown, label: String(shown['label']) })
     }
   }
   return labels

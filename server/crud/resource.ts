@@ -23,7 +23,7 @@ export interface Hooks<T extends Table = Table> {
    * Limits the records that the caller reaches within the tenant; any other is not found. Default: none.
    * @example visible: ({ actor }) => or(eq(notes.visibility, 'shared'), eq(notes.owner_id, actor.id))
    */
-  visible?(call: Call): SQL | undefined
+  visible?(call: Pick<Call, 'actor'>): SQL | undefined
   /** Completes a new record: `(values) => ({ ...values, number: 7 })`. */
   creating?(values: T['$inferInsert'], call: Call): Promise<OrExpressions<T['$inferInsert']>>
   /** Does what follows from a new record: `(row, { tx, actor }) => notify(tx, row)`. */

@@ -13,6 +13,7 @@ import { requireWritable } from './field-rights.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import { columnsOf, labelOf, requireAccess, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
 import { findRow } from './rows.ts'
+import { requireSecretsTogether } from './secrets.ts'
 import { throwTaken } from './unique.ts'
 
 type Kept = typeof keptChanges.$inferSelect
@@ -111,6 +112,7 @@ async function undoUpdate(resource: ServedResource, call: Call, kept: Kept, acti
   const wanted = decoded(resource, kept.before)
   requireWritable(contract, call.actor, wanted)
   await requireReferences(resource, call, wanted, before)
+  await requireSecretsTogether(resource, call, { before, restored: wanted, at: kept.at })
   // Refuses what an ordinary update to these values would be refused for; what it completes is kept already.
   if (action !== 'delete') await hooks.updating?.(wanted, before, call)
   await putBack(resource, call, kept)

@@ -37,6 +37,10 @@ export function throwTaken({ contract, table }: Pick<ServedResource, 'contract' 
   }
 }
 
+/** Checks whether values that differ in case alone are the same to a unique key. */
+export const ignoresCase = (table: PgTable, fields: string[]): boolean =>
+  keyOf(table, fields)?.columns.includes(undefined) ?? false
+
 function keyOf(table: PgTable, fields: string[]): UniqueKey | undefined {
   const wanted = columnsOfKey(table, fields).toSorted().join()
   return uniqueKeysOf(table).find(({ name, columns }) =>

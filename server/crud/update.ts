@@ -15,6 +15,7 @@ import { updateAction } from './restore.ts'
 import { addRights } from './rights.ts'
 import { withinRules } from './rules.ts'
 import { findRow, readRowWhere } from './rows.ts'
+import { requireSecrets } from './secrets.ts'
 import { throwTaken } from './unique.ts'
 
 export async function updateRow(resource: ServedResource, call: Call): Promise<Reply> {
@@ -36,6 +37,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
     return { data: addRights(resource, call, [before])[0] }
   }
+  requireSecrets(resource, before, completed)
   const row = await write(resource, call, before, completed)
   await record(call.tx, actorOn(call, row), call.client, {
     id: entryOf(call, undo),

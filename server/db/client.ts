@@ -20,7 +20,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface Connection {
   db: Database
-  /** Runs on one reserved database session, as session-level locks require. */
+  /** Runs on one reserved connection. Behind a pooler, what is set there ends with its transaction. */
   onOneSession<T>(run: (db: Database) => Promise<T>): Promise<T>
   /** Subscribes to notifications of the database. */
   listen: Listen

@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
+import { searchCap } from '#contract/query.ts'
 import { query, type Database } from './client.ts'
 import { tableOf } from './indexes.ts'
-import { ownedByPlatform } from './owned-by-platform.ts'
+import { platformFunction, searchProperties } from './owned-by-platform.ts'
 
 /** The function that searches the records of a contract: `search_tickets`. */
 export const searchFunction = (contract: Pick<Contract, 'of'>) => `search_${tableOf(contract)}`
 
-/** The newest rows are sampled to estimate how common a text is. */
-const sample = 1_000
-/** Above this number of matches in the sample, reading the newest rows is faster than the search index. */
-const common = sample / 20
+/** The function that finds a few newest records of a contract: `find_tickets`. */
+export const findFunction = (contract: Pick<Contract, 'of'>) => `find_${tableOf(contract)}`
+
+/** The newest rows are read first. A tenant that has no more needs no index. */
+const newestRows = 500
+/** A sample tells how common a text is: a few rows around the middle of each part of the time since the first. */
+const parts = 10
+const sampled = 20
+/** From one match in so many rows on, reading rows is faster than the search index, which collects all matches. */
+const common = 20
 
 /** Creates the search functions of all lists of tenants; runs after every migration. */
 export async function writeSearchFunctions(db: Database): Promise<void> {
@@ -24,40 +31,72 @@ export async function writeSearchFunctions(db: Database): Promise<void> {
   )
   const names = new Set(ofTenants.map(({ name }) => name))
   const searched = contracts.filter((one) => one.endpoints['list'] && one.search.length > 0 && names.has(tableOf(one)))
-  for (const statement of searched.flatMap(functionOf)) await db.execute(sql.raw(statement))
+  for (const statement of searched.flatMap(functionsOf)) await db.execute(sql.raw(statement))
 }
 
 /**
- * The owner of the function is exempt from row-level security, and the function filters by tenant itself. Otherwise the
- * planner could not use the index, since `ilike` is not leakproof. Returns the ids of the matches, or null if there are
- * more than `most`. For a common text, enough newest rows are read to find as many; the nested limit keeps their order.
+ * The owner of the functions is exempt from row-level security, and they filter by tenant themselves. Otherwise the
+ * planner could not use the index, since `ilike` is not leakproof.
+ *
+ * The first returns the ids of the matches, or null if there are more than `most`: for a common text, enough newest rows
+ * are read to find as many. The second returns a few matches: of the newest rows, or else of the sample if the text is
+ * common there, or else any that the index finds. Nested limits keep the order of rows.
  */
-function functionOf(contract: Contract): string[] {
-  const [table, name] = [tableOf(contract), searchFunction(contract)]
+function functionsOf(contract: Contract): string[] {
+  const table = tableOf(contract)
   // Columns are qualified: a field can have the name of a parameter or a variable, such as `pattern`.
   const matchesIn = (rows: string) => contract.search.map((field) => `${rows}.${field} ilike $1`).join(' or ')
   const time = contract.fields.some((field) => field.name === 'created_at') ? 'created_at' : 'at'
   const columns = ['id', ...contract.search].map((field) => `one.${field}`).join(', ')
-  const newest = (rows: string) => `(
-        select ${columns} from public.${table} one where one.tenant_id = _own
-        order by one.${time} desc, one.id desc limit ${rows}) newest where ${matchesIn('newest')}`
-  const definition = `
+  const own = `from public.${table} one where one.tenant_id = _own`
+  const newest = (rows: string) => `(select ${columns} ${own} order by one.${time} desc, one.id desc limit ${rows}) row`
+  const indexed = (most: string) => `array(select one.id ${own} and (${matchesIn('one')}) limit ${most})`
+  const matches = `coalesce(array_agg(row.id) filter (where ${matchesIn('row')}), '{}')`
+  const functionOf = (name: string, body: string) =>
+    platformFunction(
+      name,
+      `
     create or replace function ${name}(pattern text, most integer) returns uuid[]
-    language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off as $body$
+    ${searchProperties} as $body$
     declare
       _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+      _read integer;
       _ids uuid[];
+      _sample uuid[];
     begin
-      if ${common} < (select count(*) from ${newest(String(sample))}) then
-        _ids := array(select newest.id from ${newest(`$2 * ${sample / common}`)} limit $2 + 1);
+      select count(*), ${matches} into _read, _ids from ${newest(String(newestRows))};
+      ${body}
+    end
+    $body$`,
+    )
+  const readSample = `
+      select ${matches} into _sample
+      from (select min(one.${time}) as first, max(one.${time}) - min(one.${time}) as length ${own}) span,
+        generate_series(1, ${parts}) part,
+        lateral (select span.first + span.length * (part - 0.5) / ${parts} as middle) place,
+        lateral (
+          (select ${columns} ${own} and one.${time} <= middle order by one.${time} desc limit ${sampled / 2})
+          union all
+          (select ${columns} ${own} and one.${time} > middle order by one.${time} limit ${sampled / 2})) row;`
+  const isSampleCommon = `cardinality(_sample) > ${(parts * sampled) / common}`
+  const search = `
+      if _read < ${newestRows} then
+        return case when cardinality(_ids) <= $2 then _ids end;
+      end if;
+      ${readSample}
+      if cardinality(_ids) > ${newestRows / common} or ${isSampleCommon} then
+        _ids := array(select row.id from ${newest(`$2 * ${common}`)} where ${matchesIn('row')} limit $2 + 1);
         if cardinality(_ids) > $2 then
           return null;
         end if;
       end if;
-      _ids := array(
-        select one.id from public.${table} one where one.tenant_id = _own and (${matchesIn('one')}) limit $2 + 1);
-      return case when cardinality(_ids) <= $2 then _ids end;
-    end
-    $body$`
-  return [definition, ownedByPlatform(name)]
+      _ids := ${indexed('$2 + 1')};
+      return case when cardinality(_ids) <= $2 then _ids end;`
+  const find = `
+      if cardinality(_ids) >= $2 or _read < ${newestRows} then
+        return _ids[1:$2];
+      end if;
+      ${readSample}
+      return _ids || case when ${isSampleCommon} then _sample else ${indexed(String(searchCap))} end;`
+  return [...functionOf(searchFunction(contract), search), ...functionOf(findFunction(contract), find)]
 }

@@ -1,22 +1,9 @@
 -- Runs after every migration: whatever table a migration added, no transaction sees another tenant's rows.
 do $$
 declare
-  role_name text;
   table_name text;
 begin
-  foreach role_name in array array['callcenter_tenant', 'callcenter_platform'] loop
-    begin
-      if not exists (select from pg_roles where rolname = role_name) then
-        execute format('create role %I nologin', role_name);
-      end if;
-    exception when duplicate_object or unique_violation then
-      null; -- another database of this server made it at the same moment
-    end;
-    if not (select rolsuper from pg_roles where rolname = current_user) then
-      execute format('grant %I to current_user', role_name);
-    end if;
-    execute format('grant usage on schema public to %I', role_name);
-  end loop;
+  grant usage on schema public to callcenter_tenant, callcenter_platform;
 
   -- Comparing choices reveals nothing about a row. Only declared so, the comparison can use an index under row-level
   -- security; only superusers may declare it (docs/configuration.md).
@@ -34,6 +21,9 @@ begin
         and 2 <= (select count(*) from pg_policy p where p.polrelid = c.oid))
   loop
     execute format('alter table %I enable row level security, force row level security', table_name);
+    -- A backup that was restored before the roles existed can have brought one of them.
+    execute format('drop policy if exists tenant on %I', table_name);
+    execute format('drop policy if exists platform on %I', table_name);
     execute format(
       'create policy tenant on %I to callcenter_tenant
          using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::uuid)', table_name);
@@ -42,8 +32,11 @@ begin
       'grant select, insert, update, delete on %I to callcenter_tenant, callcenter_platform', table_name);
   end loop;
 
-  if not (select relrowsecurity and relforcerowsecurity from pg_class where oid = 'tenants'::regclass) then
+  if not (select relrowsecurity and relforcerowsecurity from pg_class where oid = 'tenants'::regclass)
+    or 2 > (select count(*) from pg_policy where polrelid = 'tenants'::regclass) then
     alter table tenants enable row level security, force row level security;
+    drop policy if exists tenant on tenants;
+    drop policy if exists platform on tenants;
     create policy tenant on tenants to callcenter_tenant
       using (id = nullif(current_setting('app.tenant_id', true), '')::uuid);
     create policy platform on tenants to callcenter_platform using (true);
@@ -68,8 +61,6 @@ begin
     raise exception 'entries of % are neither changed nor deleted', tg_table_name using errcode = 'insufficient_privilege';
   end
   $body$;
-  create or replace trigger append_only before update or delete or truncate on activity_logs
-    for each statement execute function refuse_change();
 
   -- Deletes what belongs to a tenant, except its activity log. Rows that others refer to, and the events that deletions
   -- write, are deleted in a later pass.
@@ -119,33 +110,44 @@ begin
     select pg_advisory_xact_lock_shared(hashtextextended('usage days of ' || tenant, 0))
   $body$;
 
-  -- Keeps the sums of usage by day. Rows are locked in one order, so that statements wait for each other without
+  -- Keeps the sums of usage by day, while they are moved to another timezone also those by the days of that one, of the
+  -- records that have been moved. Rows are locked in one order, so that statements wait for each other without
   -- deadlock. An insert that may conflict also calls it for an update, often of no rows.
   create or replace function sum_usage_days() returns trigger language plpgsql as $body$
   begin
     if tg_op <> 'DELETE' then
       if not exists (select from added) then return null; end if;
       perform share_usage_days(tenant_id) from (select distinct tenant_id from added order by 1) changed;
-      insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
+      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
       select * from (
-        select a.tenant_id, (a.occurred_at at time zone coalesce(t.usage_timezone, t.timezone))::date as day, a.type,
+        select a.tenant_id, zones.zone, (a.occurred_at at time zone zones.zone)::date as day, a.type,
           coalesce(a.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, a.currency,
           sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
-        from added a join tenants t on t.id = a.tenant_id where a.status <> 'void' group by 1, 2, 3, 4, 5
-      ) changed order by tenant_id, day, type, agent_id, currency
-      on conflict (tenant_id, day, type, agent_id, currency) do update
+        from added a join tenants t on t.id = a.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and a.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where a.status <> 'void' group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, agent_id, currency
+      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
         set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
     if tg_op <> 'INSERT' then
       perform share_usage_days(tenant_id) from (select distinct tenant_id from removed order by 1) changed;
-      insert into usage_days as known (tenant_id, day, type, agent_id, currency, quantity, amount)
+      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
       select * from (
-        select r.tenant_id, (r.occurred_at at time zone coalesce(t.usage_timezone, t.timezone))::date as day, r.type,
+        select r.tenant_id, zones.zone, (r.occurred_at at time zone zones.zone)::date as day, r.type,
           coalesce(r.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, r.currency,
           -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
-        from removed r join tenants t on t.id = r.tenant_id where r.status <> 'void' group by 1, 2, 3, 4, 5
-      ) changed order by tenant_id, day, type, agent_id, currency
-      on conflict (tenant_id, day, type, agent_id, currency) do update
+        from removed r join tenants t on t.id = r.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and r.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where r.status <> 'void' group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, agent_id, currency
+      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
         set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
     return null;
@@ -156,6 +158,8 @@ begin
   create or replace function keep_usage_timezone() returns trigger language plpgsql as $body$
   begin
     new.usage_timezone := nullif(coalesce(old.usage_timezone, old.timezone), new.timezone);
+    -- A move to yet another timezone begins anew; without one, what is left of it is removed.
+    new.usage_moved_until := case when new.usage_timezone is null then old.usage_moved_until end;
     return new;
   end
   $body$;
@@ -186,7 +190,53 @@ begin
   end
   $body$;
 
+  -- What a ticket counts as: an event in a quarter of an hour, or its status and priority.
+  create or replace function ticket_marks(
+    created_at timestamptz, resolved_at timestamptz, due_at timestamptz, status text, priority text)
+  returns table (what text, at timestamptz) language sql stable as $body$
+    select mark.what, date_bin('15 minutes', mark.at, 'epoch') from (values
+      ('created', created_at),
+      ('resolved', resolved_at),
+      ('became_overdue', case when resolved_at is null or resolved_at > due_at then due_at end),
+      ('no_longer_overdue', case when resolved_at > due_at then resolved_at end)
+    ) mark (what, at) where mark.at is not null
+    union all select status || ' ' || priority, '-infinity'
+  $body$;
+
+  -- Keeps the numbers of tickets. Rows are only added, so that no statement waits for another, and a change that moves no
+  -- number adds none.
+  create or replace function tally_tickets() returns trigger language plpgsql as $body$
+  begin
+    if tg_op <> 'DELETE' then
+      if not exists (select from added) then return null; end if;
+    end if;
+    if tg_op = 'INSERT' then
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, count(*)
+      from added, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
+    elsif tg_op = 'DELETE' then
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, -count(*)
+      from removed, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
+    else
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, sum(sign) from (
+        select tenant_id, what, at, 1 as sign
+        from added, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text)
+        union all select tenant_id, what, at, -1
+        from removed, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text)
+      ) changed group by 1, 2, 3 having sum(sign) <> 0;
+    end if;
+    return null;
+  end
+  $body$;
+
   -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  if not exists (select from pg_trigger where tgname = 'append_only') then
+    create trigger append_only before update or delete or truncate on activity_logs
+      for each statement execute function refuse_change();
+  end if;
+
   if not exists (select from pg_trigger where tgname = 'sum_days_of_added') then
     create trigger sum_days_of_added after insert on usage_records
       referencing new table as added for each statement execute function sum_usage_days();
@@ -216,6 +266,19 @@ begin
       date_bin('15 minutes', started_at, 'epoch'), count(*),
       count(*) filter (where status in ('no_answer', 'busy', 'canceled', 'failed'))
     from calls group by 1, 2, 3;
+  end if;
+
+  if not exists (select from pg_trigger where tgname = 'tally_added') then
+    create trigger tally_added after insert on tickets
+      referencing new table as added for each statement execute function tally_tickets();
+    create trigger tally_changed after update on tickets
+      referencing old table as removed new table as added for each statement execute function tally_tickets();
+    create trigger tally_removed after delete on tickets
+      referencing old table as removed for each statement execute function tally_tickets();
+    -- Tickets that are older than the triggers.
+    insert into ticket_tallies (tenant_id, what, at, count, is_folded)
+    select tenant_id, what, at, count(*), true
+    from tickets, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
   end if;
 end
 $$

@@ -24,6 +24,10 @@ import { createTickets, ticketCount, type Cast } from './demo/tickets.ts'
 import { addUsage } from './demo/usage.ts'
 import { inPlatform } from './scope.ts'
 
+/** The days that the demo's tenants are there: longer than anything that happened in them. */
+const foundedDays = 100
+const founded = (now: Date) => new Date(now.getTime() - foundedDays * 86_400_000).toISOString()
+
 /** Fills an empty database with the demo; leaves any other unchanged. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await inPlatform(db, async (tx) => {
@@ -60,9 +64,10 @@ async function addPeople(
 ): Promise<Cast> {
   const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, people } = tenant
   const terms = { plan_id: planIds.get(plan ?? ''), limits: { ...noLimits, ...limits } }
+  const since = { created_at: founded(now), updated_at: founded(now) }
   const [{ id: tenant_id } = { id: '' }] = await tx
     .insert(tenants)
-    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active', ...terms })
+    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active', ...terms, ...since })
     .returning()
   const made = await tx
     .insert(roles)
@@ -74,6 +79,7 @@ async function addPeople(
       people.map(({ role, about: _, ...person }, index) => ({
         status: 'active' as const,
         locale,
+        ...(person.status !== 'invited' && since),
         ...person,
         tenant_id,
         timezone,
@@ -132,5 +138,13 @@ async function addResources(tx: Transaction, { tenant_id, slug }: Cast, now: Dat
     if (ids.length === 0) throw new Error(`The demo has no ${noun}: add theirs before`)
     return ids[at % ids.length]!.id
   }
-  for (const { table, rows } of demos) await tx.insert(table).values(await rows({ tenant_id, slug, now, refer }))
+  for (const { table, rows } of demos) {
+    const added = await rows({ tenant_id, slug, now, refer })
+    await tx.insert(table).values(
+      added.map((row) => {
+        const created_at = row['created_at'] ?? founded(now)
+        return { created_at, updated_at: created_at, ...row }
+      }),
+    )
+  }
 }

@@ -4,11 +4,14 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction as DrizzlePgliteTransaction } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Transaction } from './client.ts'
+import { holding } from './held.ts'
 import { preparing } from './prepared-embedded.ts'
 
 export interface Options {
   /** Returns before the transaction has ended, which is safe for reads. */
   isRead?: boolean
+  /** Names it in warnings: the endpoint that it belongs to. */
+  name?: string
 }
 
 interface Steps<Opened, T> extends Options {
@@ -46,7 +49,11 @@ export async function transaction<Opened, T>(db: Database, steps: Steps<Opened, 
   if ($client instanceof PGlite) return onPGlite($client, steps)
   if (!($client instanceof pg.Pool)) return onClient($client, steps, () => {})
   const client = await $client.connect()
-  return onClient(client, steps, (broken) => client.release(broken))
+  const end = holding($client, steps.name)
+  return onClient(client, steps, (broken) => {
+    end()
+    client.release(broken)
+  })
 }
 
 /** Sends a statement immediately, without drizzle; timestamps keep the database's format. */
@@ -144,18 +151,23 @@ async function onClient<Opened, T>(
   }
 }
 
-const onPGlite = <Opened, T>(client: PGlite, { settings, opening, run }: Steps<Opened, T>): Promise<T> =>
+const onPGlite = <Opened, T>(client: PGlite, { settings, opening, run, name }: Steps<Opened, T>): Promise<T> =>
   client.transaction(async (opened) => {
-    const raw = preparing(client, opened)
-    const session = new PgliteSession(raw, dialect, undefined)
-    const tx = new DrizzlePgliteTransaction(dialect, session, undefined) as Transaction
-    const unawaited: Promise<unknown>[] = []
-    const send: Send = async ({ sql, params }) => (await raw.query<Row>(sql, params, { parsers: textOfTime })).rows
-    open.set(tx, { send, unawaited, commit() {} })
-    await raw.exec(settingText(settings))
-    const result = await run(tx, (await opening?.(tx)) as Opened)
-    await Promise.all(unawaited)
-    return result
+    const end = holding(client, name)
+    try {
+      const raw = preparing(client, opened)
+      const session = new PgliteSession(raw, dialect, undefined)
+      const tx = new DrizzlePgliteTransaction(dialect, session, undefined) as Transaction
+      const unawaited: Promise<unknown>[] = []
+      const send: Send = async ({ sql, params }) => (await raw.query<Row>(sql, params, { parsers: textOfTime })).rows
+      open.set(tx, { send, unawaited, commit() {} })
+      await raw.exec(settingText(settings))
+      const result = await run(tx, (await opening?.(tx)) as Opened)
+      await Promise.all(unawaited)
+      return result
+    } finally {
+      end()
+    }
   })
 
 const settingText = (settings: Record<string, string> = {}) =>

@@ -51,7 +51,8 @@ export const isStillReferenced = (error: unknown) => databaseErrorIn(error)?.cod
 /** Class 22: a value that the contract accepts but the database cannot store, such as a NUL in a text. */
 const isBadData = (cause?: DatabaseError) => cause?.code.startsWith('22')
 
-function databaseErrorIn(error: unknown): DatabaseError | undefined {
+/** Returns the error of the database within an error of a driver. */
+export function databaseErrorIn(error: unknown): DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (/^[0-9A-Z]{5}$/.test((at as DatabaseError).code ?? '')) return at as DatabaseError
   }

@@ -27,13 +27,19 @@ export function isAllowed({ names, addresses }: AllowedHosts, name: string, addr
   return names.has(name.toLowerCase()) || isIn(addresses, known) || !isIn(special, known)
 }
 
+/** Checks whether an address is one of these, or in one of these ranges: `isWithin(['203.0.113.0/24'], '203.0.113.7')`. */
+export function isWithin(networks: string[], address: string): boolean {
+  const known = address.split('%')[0]!
+  return isIP(known) > 0 && isIn(rangesOf(networks), known)
+}
+
 /** Lists by family: in one list, an IPv4 address also matches the range of its mapped form, and the reverse. */
-type Ranges = Record<'ipv4' | 'ipv6', BlockList>
+export type Ranges = Record<'ipv4' | 'ipv6', BlockList>
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-const isIn = (ranges: Ranges, address: string) => ranges[familyOf(address)].check(address, familyOf(address))
+export const isIn = (ranges: Ranges, address: string) => ranges[familyOf(address)].check(address, familyOf(address))
 
-function rangesOf(entries: string[]): Ranges {
+export function rangesOf(entries: string[]): Ranges {
   const ranges: Ranges = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
@@ -62,9 +68,11 @@ const special = rangesOf([
   '240.0.0.0/4',
   '::/96',
   '::ffff:0:0/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
+  '100:0:0:1::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',

@@ -1,6 +1,9 @@
 import type { ElevenLabs } from '@elevenlabs/elevenlabs-js'
 import type { AgentConfig } from '#contract/agent-config.ts'
 import { systemVariables } from '#contract/agent-variables.ts'
+import { withoutMarkdown } from '#contract/plain-text.ts'
+import { consentIn } from '../voice/opening.ts'
+import { tones } from '../voice/tones.ts'
 import { toolsOf } from './tools.ts'
 
 type Request = ElevenLabs.conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost
@@ -18,7 +21,8 @@ export const requestOf = (config: AgentConfig, mark: string, { voiceId, document
   tags: [mark],
   conversationConfig: {
     agent: {
-      firstMessage: config.speaks_first === 'agent' ? openingOf(config, config.first_message) : '',
+      firstMessage:
+        config.speaks_first === 'agent' ? openingOf(config, config.primary_language, config.first_message) : '',
       language: config.primary_language,
       disableFirstMessageInterruptions: !config.first_message_interruptible,
       dynamicVariables: { dynamic_variable_placeholders: placeholdersOf(config) },
@@ -72,14 +76,6 @@ const platformOf = (config: AgentConfig): ElevenLabs.AgentPlatformSettingsReques
   },
 })
 
-const tones: Record<AgentConfig['tone'], string> = {
-  neutral: 'Speak in a neutral tone.',
-  friendly: 'Speak in a friendly tone.',
-  formal: 'Speak formally.',
-  empathetic: 'Speak with empathy.',
-  brief: 'Answer briefly.',
-}
-
 function promptOf({ system_prompt, tone, guardrails }: AgentConfig): string {
   const rules = guardrails.map(({ rule, answer }) => `- ${rule}${answer ? ` Say instead: "${answer}"` : ''}`)
   const never = rules.length > 0 ? ['Never break these rules:', ...rules].join('\n') : ''
@@ -88,8 +84,8 @@ function promptOf({ system_prompt, tone, guardrails }: AgentConfig): string {
 }
 
 /** The line about recording comes before anything else. */
-const openingOf = ({ consent_line }: AgentConfig, message: string | null) =>
-  [consent_line, message].filter(Boolean).join(' ')
+const openingOf = ({ consent_line, primary_language }: AgentConfig, language: string, message: string | null) =>
+  withoutMarkdown([consentIn(language, primary_language, consent_line), message].filter(Boolean).join(' '))
 
 function presetsOf(config: AgentConfig): Record<string, ElevenLabs.LanguagePresetOutput> {
   const others = config.additional_languages.filter((language) => language !== config.primary_language)
@@ -97,7 +93,10 @@ function presetsOf(config: AgentConfig): Record<string, ElevenLabs.LanguagePrese
   return Object.fromEntries(
     others.map((language) => {
       const text = config.speaks_first === 'agent' ? messageIn(language) : undefined
-      return [language, { overrides: { agent: { language, ...(text && { firstMessage: openingOf(config, text) }) } } }]
+      return [
+        language,
+        { overrides: { agent: { language, ...(text && { firstMessage: openingOf(config, language, text) }) } } },
+      ]
     }),
   )
 }

@@ -6,7 +6,8 @@ export const bounds = {
   inflatedBytes: 100 * 1024 * 1024,
   /** Files of an archive. */
   archiveFiles: 5_000,
-  milliseconds: 60_000,
+  /** From its first byte to its text, whatever the type. */
+  milliseconds: 10_000,
   /** Of the JavaScript heap. */
   heapMegabytes: 256,
   /** Of the whole process, while a document is read: buffers are outside the heap. */

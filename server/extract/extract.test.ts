@@ -74,6 +74,17 @@ test('an archive inside an archive is not opened', async () => {
   expect(found.text).toBe('Harmless')
 })
 
+test('a document that names entities reads no file and expands none', async () => {
+  const of = (said: string) => `<?xml version="1.0"?>
+    <!DOCTYPE d [<!ENTITY file SYSTEM "${new URL(import.meta.url)}"><!ENTITY much "muchmuch">]>
+    <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r>
+    <w:t>${said}</w:t></w:r></w:p></w:body></w:document>`
+  // Of two files of a name the last one counts.
+  const saying = (said: string) => docxOf(['Other'], [{ name: 'word/document.xml', content: of(said) }])
+  const reading = [extract(saying('One'), docx), ...['&file;', '&much;'].map((name) => failureOf(saying(name), docx))]
+  expect(await Promise.all<unknown>(reading)).toEqual([{ text: 'One' }, 'broken', 'broken'])
+})
+
 test('a long text and a long document are refused', async () => {
   expect(await failureOf(text('word '.repeat(500)), 'text/plain', { characters: 1_000 })).toBe('too_much_text')
   expect(await failureOf(pdfOf(Array(20).fill(['A page'])), pdf, { pages: 10 })).toBe('too_many_pages')
@@ -85,15 +96,29 @@ test('a worker that takes too long is ended, and this process goes on meanwhile'
   expect(await reading).toBe('too_slow')
 })
 
+test.each([
+  ['elements', '<div>'],
+  ['tables', '<table><tr><td>'],
+  ['lists', '<ul><li>'],
+])('a page of deeply nested %s is given up in time', async (_, opening) => {
+  const nested = text(opening.repeat(1_500_000 / opening.length))
+  const started = performance.now()
+  expect(await failureOf(nested, 'text/html', { milliseconds: 500 })).toBe('too_slow')
+  expect(performance.now() - started).toBeLessThan(bounds.milliseconds + 30_000)
+  expect(bounds.milliseconds).toBeLessThanOrEqual(10_000)
+})
+
 test('a worker that runs out of heap fails alone', async () => {
   const html = text('<b>x</b>'.repeat(1_500_000))
-  expect(await failureOf(html, 'text/html', { heapMegabytes: 64 })).toBe('too_much_memory')
+  expect(await failureOf(html, 'text/html', { heapMegabytes: 64, milliseconds: 60_000 })).toBe('too_much_memory')
   expect((await extract(text('Next'), 'text/plain')).text).toBe('Next')
 })
 
 test('a stream that inflates in a PDF is ended by the memory that it takes', async () => {
   const content = deflateSync(Buffer.alloc(400 * 1024 * 1024), { level: 9 })
-  expect(await failureOf(pdfOf([['One']], { content }), pdf, { grownMegabytes: 250 })).toBe('too_much_memory')
+  expect(await failureOf(pdfOf([['One']], { content }), pdf, { grownMegabytes: 250, milliseconds: 60_000 })).toBe(
+    'too_much_memory',
+  )
 })
 
 test('a document is given up when the process stops', async () => {

@@ -7,6 +7,8 @@ import type { Answer } from './worker.ts'
 
 /** Milliseconds between two looks at the memory of the process. */
 const watchMs = 50
+/** Milliseconds in which a worker loads what it needs. A busy machine is no fault of the document. */
+const startMs = 30_000
 const megabyte = 1024 * 1024
 
 /**
@@ -40,14 +42,17 @@ export function extract(
     }
     const fail = (code: KnowledgeFailure) => end(() => reject(new Unreadable(code)))
     const onAbort = () => end(() => reject(signal!.reason))
-    const timer = setTimeout(() => fail('too_slow'), bounds.milliseconds)
+    let timer = setTimeout(() => end(() => reject(new Error('The worker did not start'))), startMs)
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - before > bounds.grownMegabytes * megabyte) fail('too_much_memory')
     }, watchMs)
     signal?.addEventListener('abort', onAbort)
-    worker.once('message', (answer: Answer) =>
-      'extracted' in answer ? end(() => resolve(answer.extracted)) : fail(answer.failure as KnowledgeFailure),
-    )
+    worker.on('message', (answer: Answer) => {
+      if ('extracted' in answer) return end(() => resolve(answer.extracted))
+      if ('failure' in answer) return fail(answer.failure as KnowledgeFailure)
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('too_slow'), bounds.milliseconds)
+    })
     worker.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('too_much_memory') : end(() => reject(error)),
     )

@@ -7,8 +7,8 @@ import { readPdf } from './pdf.ts'
 import { readPlain } from './plain.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The message of a worker: the text, or why there is none. */
-export type Answer = { extracted: Extracted } | { failure: string }
+/** The messages of a worker: that it begins to read, then the text, or why there is none. */
+export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
 
 const readers: Record<string, Reader> = {
   'application/pdf': readPdf,
@@ -30,4 +30,5 @@ async function read(): Promise<Answer> {
   }
 }
 
+parentPort!.postMessage({ reading: true } satisfies Answer)
 parentPort!.postMessage(await read())

@@ -33,3 +33,6 @@ export const keysBeyond = ({ role }: Actor, keys: string[]): string[] =>
 
 export const holds = (actor: Actor, permission: string | null): boolean =>
   permission === null || actor.role.permission_keys.includes(permission)
+
+/** The session of an operator who acts as the actor, with which what it starts ends. */
+export const impersonationOf = (actor: Actor): string | null => actor.impersonation && actor.session_id

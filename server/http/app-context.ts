@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Endpoint } from '#contract/contract.ts'
 import type { Environment } from '../env.ts'
 import type { Database } from '../db/client.ts'
 import type { Post } from '../mail/post.ts'
@@ -35,11 +36,13 @@ export interface Context {
     requestId: string
     ip?: string
     /** The endpoint that answers, for the log. */
-    endpoint?: { name: string; path: string }
+    endpoint?: Pick<Endpoint, 'name' | 'path' | 'exports'>
     /** The claims of the verified access token. */
     claims?: Claims
     tenantId?: string
     userId?: string
+    /** Settles when a streamed answer has ended or was broken off. */
+    streamed?: Promise<void>
     /** True once the answer is a WebSocket. */
     isUpgraded?: boolean
     /** The unexpected error behind a 500. */

@@ -1,6 +1,6 @@
-import { errors, jwtVerify } from 'jose'
+import { errors } from 'jose'
 import * as z from 'zod'
-import { accessTokenRules, type Keys } from '../resources/auth/keys.ts'
+import { accessTokenRules, verifyToken, type Keys } from '../resources/auth/keys.ts'
 import { Problem } from './problem.ts'
 
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid() })
@@ -13,7 +13,7 @@ export async function authenticate(header: string | undefined, keys: Keys): Prom
   const known = verified.get(keys)?.get(token)
   if (known && known.expires > Date.now()) return known.claims
   try {
-    const { payload } = await jwtVerify(token, keys.access, accessTokenRules)
+    const { payload } = await verifyToken(keys, 'access', token, accessTokenRules)
     const claims = Claims.parse(payload)
     keep(keys, token, { claims, expires: (payload.exp ?? 0) * 1000 })
     return claims

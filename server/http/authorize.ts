@@ -23,10 +23,15 @@ export const isMfaOverdue = ({ mfa_due_at }: Actor): boolean =>
 /** Loads the caller from the database, so that revoked sessions and permissions apply to the next request. */
 export async function authorize(tx: Transaction, found: ActorRow[], endpoint: Endpoint, isUse = true): Promise<Actor> {
   const actor = await requireActor(tx, found, isUse)
-  if (isMfaOverdue(actor) && !setupEndpoints.includes(endpoint)) throw new Problem('mfa_setup_required')
-  if (actor.impersonation && 'impersonating' in endpoint.refusals) throw refused('impersonating')
-  if (!holds(actor, endpoint.permission)) {
-    throw refused('permission', { permission: endpoint.permission! })
-  }
+  const refusal = refusalOf(actor, endpoint)
+  if (refusal) throw refusal
   return actor
+}
+
+/** Why an actor may not use an endpoint, if so. */
+export function refusalOf(actor: Actor, endpoint: Endpoint): Problem | undefined {
+  if (isMfaOverdue(actor) && !setupEndpoints.includes(endpoint)) return new Problem('mfa_setup_required')
+  if (actor.impersonation && 'impersonating' in endpoint.refusals) return refused('impersonating')
+  const { permission } = endpoint
+  return holds(actor, permission) ? undefined : refused('permission', { permission: permission! })
 }

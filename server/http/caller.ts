@@ -5,8 +5,9 @@ import { extendSession, findActor, type ActorRow } from '../resources/auth/actor
 import type { Actor } from './actor.ts'
 import type { Deps } from './app-context.ts'
 import type { Claims } from './authenticate.ts'
-import { authorize } from './authorize.ts'
+import { authorize, refusalOf } from './authorize.ts'
 import type { Call, StreamCall } from './endpoint.ts'
+import { Problem } from './problem.ts'
 
 type Rows = Promise<Record<string, any>[]> | undefined
 
@@ -43,7 +44,7 @@ export async function asCaller<T>(
       found = caller
       return run(await authorize(tx, caller, endpoint, isUse && !rows), tx, rows)
     },
-    { isRead, source },
+    { isRead, source, name: endpoint.name },
   )
   // The transaction ended with the rows that were sent first.
   if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
@@ -63,3 +64,33 @@ export const asActor = <T>(deps: Deps, call: StreamCall, run: (call: Call) => Pr
 /** Reads the caller of an access token, for a handler that uses no transaction. */
 export const readCaller = (deps: Deps, claims: Claims, endpoint: Endpoint, isUse: boolean): Promise<Actor> =>
   asCaller(deps, claims, endpoint, async (actor) => actor, { isUse, isRead: true })
+
+/** A stream, socket or download whose caller is watched. */
+export interface Watched {
+  /** @throws Problem if the caller's session has ended, or the right was lost */
+  require(): void
+  leave(): void
+}
+
+/**
+ * Watches whether the caller of an endpoint keeps the right to it, for what goes on after a request was authorized.
+ *
+ * @param onLost called once, within a second of the loss
+ */
+export function watchRights(
+  { hub }: Pick<Deps, 'hub'>,
+  { actor, endpoint }: { actor: Actor; endpoint: Endpoint },
+  onLost: (problem: Problem) => void = () => {},
+): Watched {
+  let lost: Problem | undefined
+  const leave = hub.watch(actor, (now) => {
+    const problem = now ? refusalOf(now, endpoint) : new Problem('token_revoked')
+    if (problem && !lost) onLost((lost = problem))
+  })
+  return {
+    require() {
+      if (lost) throw lost
+    },
+    leave: () => void leave().catch(() => undefined),
+  }
+}

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context as HonoContext } from 'hono'
 import type { User } from '#contract/users.ts'
+import { isIn, type Ranges } from '../destinations/addresses.ts'
 import type { Context } from './app-context.ts'
 
 /** The origin of a request, for sessions, the activity log and rate limits. */
@@ -23,20 +24,40 @@ export const tabOf = (c: HonoContext<Context>): string | undefined =>
 /** Control characters, and those that change the text direction, which could falsify a log line. */
 const controlCharacters = /[\p{Cc}\p{Bidi_Control}]+/gu
 
-/** Reads the client's address. A proxy's header counts only if the proxy is configured as trusted. */
-export function ipOf(c: HonoContext<Context>, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return (forwarded && isIP(forwarded) ? forwarded : undefined) ?? c.env?.incoming?.socket.remoteAddress
+/**
+ * Reads the client's address: the last one that is no trusted proxy. Each proxy appends the address of its own peer, so what
+ * stands before an untrusted address can be forged.
+ */
+export function ipOf(c: HonoContext<Context>, proxies: Ranges): string | undefined {
+  const peer = peerOf(c)
+  if (!peer || !isIn(proxies, peer)) return peer
+  const hops = c.req.header('x-forwarded-for')?.split(',').map(plain) ?? []
+  let client = peer
+  for (const hop of hops.toReversed()) {
+    if (!isIP(hop)) return client
+    client = hop
+    if (!isIn(proxies, hop)) return client
+  }
+  return client
 }
+
+const peerOf = (c: HonoContext<Context>): string | undefined => {
+  const address = c.env?.incoming?.socket.remoteAddress
+  return address === undefined ? undefined : plain(address)
+}
+
+/** An IPv4 address as such, also where a socket for both families gives its mapped form. */
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 export const localeOf = (c: HonoContext<Context>): User['locale'] =>
   /^(id|in)\b/i.test(c.req.header('accept-language') ?? '') ? 'id' : 'en'
 
-export function isHttps(c: HonoContext<Context>, trustProxy: boolean): boolean {
-  if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
+export function isHttps(c: HonoContext<Context>, proxies: Ranges): boolean {
+  const peer = peerOf(c)
+  if (peer && isIn(proxies, peer) && c.req.header('x-forwarded-proto') === 'https') return true
   return new URL(c.req.url).protocol === 'https:'
 }
 
 /** The address at which a client reached the platform: `https://example.com`. */
-export const originOf = (c: HonoContext<Context>, trustProxy: boolean): string =>
-  `${isHttps(c, trustProxy) ? 'https' : 'http'}://${new URL(c.req.url).host}`
+export const originOf = (c: HonoContext<Context>, proxies: Ranges): string =>
+  `${isHttps(c, proxies) ? 'https' : 'http'}://${new URL(c.req.url).host}`

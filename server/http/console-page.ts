@@ -34,6 +34,7 @@ export function contentPolicy(html: string, env: Environment): string {
   const google = env.GOOGLE_CLIENT_ID ? [new URL('.', env.GOOGLE_SCRIPT_URL).href] : []
   return Object.entries({
     'default-src': ["'none'"],
+    'object-src': ["'none'"],
     'script-src': ["'self'", ...inline, ...google],
     'style-src': ["'self'", "'unsafe-inline'", ...google],
     // Files of records come from the API.

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
+import type { BudgetName } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import type { ListMeta } from '#contract/envelope.ts'
 import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import type { AttemptKind } from '../resources/auth/throttle.ts'
 import { receiveForm } from '../resources/files/form.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Actor } from './actor.ts'
@@ -17,6 +17,7 @@ import { answerJson } from './json.ts'
 import { boundaryOf } from './multipart.ts'
 import type { Problem } from './problem.ts'
 import { projectionOf } from './projection.ts'
+import type { Environment } from '../env.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
 import { setCaller } from './tenant.ts'
 import { readBody } from './validate.ts'
@@ -29,8 +30,8 @@ export interface PublicCall<Body = any> {
   /** Validated by the endpoint's schema. */
   body: Body
   client: Client
-  /** The address at which the client reached the platform, `https://example.com`; a job has none. */
-  originFor?(trustProxy: boolean): string
+  /** The origin of addresses given to the client, `https://example.com`; a job has none. */
+  originFor?(env: Environment): string
   /** The tab of the console that sent the request. */
   tab?: string
   /** The id of the last event that the client of a stream has seen. */
@@ -81,7 +82,7 @@ export interface Reply<Data = any> {
 
 interface Options {
   /** Each call tries a secret of the caller, and is counted before it is checked. */
-  guesses?: AttemptKind
+  guesses?: BudgetName
   /** A GET that writes: answered after its commit, as other methods are. */
   writes?: true
   /** Answers instead of the handler if it returns an answer: for another media type. */
@@ -92,7 +93,7 @@ interface Options {
   streams?: (call: StreamCall) => Promise<(stream: EventStream) => Promise<void>>
   ahead?: SendAhead
   /** The rate limit that a call counts against, if any. */
-  counts?: (body: unknown) => AttemptKind | undefined
+  counts?: (body: unknown) => BudgetName | undefined
 }
 
 /** Serves an endpoint to logged-in callers with its permission, in their own tenant. */
@@ -137,12 +138,11 @@ export function serveUntied<Body, Data>(
   deps: Deps,
   endpoint: Endpoint<Body, Data>,
   handle: (call: StreamCall<Body>) => Promise<Reply>,
-  { counts, streams }: Pick<Options, 'counts' | 'streams'> = {},
+  { streams }: Pick<Options, 'streams'> = {},
 ) {
   const input = sealedInput(deps, endpoint)
   const respond = async (c: HonoContext<Context>) => {
     const raw = await readBody(c, endpoint)
-    await countAttempt(deps, c, counts?.(raw))
     const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
     const call = { ...input(c, raw), actor, db: deps.db }
     return streams && wantsEvents(c) ? openStream(c, await streams(call)) : answer(c, endpoint, await handle(call))
@@ -159,13 +159,12 @@ const identifyBy = (deps: Deps) => async (c: HonoContext<Context>) => {
 async function readForm(deps: Deps, c: HonoContext<Context>, endpoint: Endpoint) {
   const boundary = endpoint.form && boundaryOf(c.req.header('content-type'))
   if (!boundary) return undefined
-  await countAttempt(deps, c, 'upload')
   const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
   return receiveForm(deps, c, { endpoint, actor }, boundary)
 }
 
 /** Counts a call of the caller against a rate limit, if there is one. */
-async function countAttempt({ throttle }: Deps, c: HonoContext<Context>, kind: AttemptKind | undefined) {
+async function countAttempt({ throttle }: Deps, c: HonoContext<Context>, kind: BudgetName | undefined) {
   if (!kind) return undefined
   const attempt = { kind, subject: c.get('claims')!.sub, ip: clientOf(c).ip }
   await throttle.attempt(attempt)
@@ -186,23 +185,22 @@ export function servePublic<Body, Data>(
   surface.push({ endpoint, answer: respond })
 }
 
-/**
- * Serves an endpoint to another system, which has a key instead of an access token.
- *
- * @param identify finds the owner of a key before the body is read. @throws Problem 401
- */
+/** Finds the owner of a key before the body is read. @throws Problem 401, or 403 if it may not be used */
+export type Identify<Owner> = (key: string, params: Record<string, string>, client: Client) => Promise<Owner>
+
+/** Serves an endpoint to another system, which has a key instead of an access token. */
 export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   surface: Surface,
   deps: Deps,
   endpoint: Endpoint<Body, Data>,
-  identify: (key: string, params: Record<string, string>) => Promise<Owner>,
+  identify: Identify<Owner>,
   handle: (call: PublicCall<Body>, owner: Owner) => Promise<Reply>,
 ) {
   const owners = new WeakMap<HonoContext<Context>, Owner>()
   surface.push({
     endpoint,
     async identify(c) {
-      const owner = await identify(bearerOf(c.req.header('authorization')), paramsOf(c))
+      const owner = await identify(bearerOf(c.req.header('authorization')), paramsOf(c), clientOf(c))
       c.set('tenantId', owner.tenant_id)
       owners.set(c, owner)
     },

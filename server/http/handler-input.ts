@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '#contract/contract.ts'
 import type { Context, Deps } from './app-context.ts'
-import { clientOf, localeOf, originOf, tabOf } from './client.ts'
+import type { Environment } from '../env.ts'
+import { clientOf, localeOf, tabOf } from './client.ts'
+import { publicOrigin } from './host.ts'
 import { sealerOf } from './seal.ts'
 import { validate } from './validate.ts'
 
@@ -28,7 +30,7 @@ export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: u
   query: new URL(c.req.url).searchParams,
   body: validate(endpoint.body, raw),
   client: clientOf(c),
-  originFor: (trustProxy: boolean) => originOf(c, trustProxy),
+  originFor: (env: Environment) => publicOrigin(c, env),
   tab: tabOf(c),
   lastEventId: endpoint.stream && c.req.header('last-event-id'),
   content: endpoint.upload && contentOf(c),

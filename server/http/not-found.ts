@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { aliasesOf } from '#contract/aliases.ts'
+import { withShared } from '#contract/aliases.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import type { Context } from './app-context.ts'
@@ -7,9 +7,7 @@ import { Problem } from './problem.ts'
 
 export const bases = { main: '/v1', voice: '/api' } as const
 
-const patterns = endpoints
-  .flatMap((endpoint) => [endpoint, ...aliasesOf(endpoint)])
-  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
+const patterns = endpoints.flatMap(withShared).map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
 
 /** The endpoints at a path, for any method. */
 export const endpointsAt = (path: string): Endpoint[] =>

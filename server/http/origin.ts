@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context, Deps } from './app-context.ts'
+import { originOf } from './client.ts'
 import { Problem } from './problem.ts'
 
 /**
  * Refuses a WebSocket to pages of other sites, to which browsers apply no same-origin policy. Allowed are the console's
- * own origins and the host of the request; clients that are no browsers send no origin.
+ * own origins and that of the request, its scheme included; clients that are no browsers send no origin.
  *
  * @throws Problem 403
  */
@@ -13,6 +14,5 @@ export function requireOrigin(c: HonoContext<Context>, { env }: Pick<Deps, 'env'
   if (origin === undefined) return
   const own = URL.canParse(env.CONSOLE_URL) ? [new URL(env.CONSOLE_URL).origin] : []
   const isListed = [...own, ...env.CONSOLE_ORIGINS].includes(origin)
-  const isSameHost = URL.canParse(origin) && new URL(origin).host === c.req.header('host')
-  if (!isListed && !isSameHost) throw new Problem('origin_not_allowed')
+  if (!isListed && origin !== originOf(c, env.TRUST_PROXY)) throw new Problem('origin_not_allowed')
 }

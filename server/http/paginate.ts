@@ -7,6 +7,10 @@ import { parseListQuery, totalCap, type ListQuery } from '#contract/query.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from './endpoint.ts'
 import { Problem } from './problem.ts'
+import { repeatedIn } from './validate.ts'
+
+/** Parameters of every list that have one value; filters may be repeated. */
+const single = ['_start', '_end', '_sort', '_order', '_count', 'q']
 
 /**
  * @param more parameters that the caller reads itself
@@ -23,6 +27,8 @@ export function listQueryOf(
   const refused = query?.safeParse(parameters).error
   if (refused) throw new Problem('invalid_query', { errors: problemsOf(refused, parameters) })
   const known = [...own, ...Object.keys(variant), ...more]
+  const repeated = repeatedIn(call.query, [...known, ...single])
+  if (Object.keys(repeated).length > 0) throw new Problem('invalid_query', { errors: repeated })
   const result = parseListQuery(contract, call.query, known)
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query

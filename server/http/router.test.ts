@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { StartError } from '../start-error.ts'
 import type { Mounted } from '../surfaces/surface.ts'
 import { createRouter } from './router.ts'
+import { openStream, type EventStream } from './stream.ts'
 
 const mounted = (name: string, route: Route, variant?: Variant): Mounted => {
   const endpoint: Endpoint = contract({ name: 'boxes', endpoints: { [name]: { route, variant, public: true } } })
@@ -95,5 +96,44 @@ describe('endpoints that match the same request fail at start', () => {
       mounted('list', 'GET /boxes'),
       mounted('other', 'GET /crates/:id'),
     ])
+  })
+})
+
+describe('a call that counts against what may run at once', () => {
+  let running = 0
+  const throttle = {
+    attempt: async () => true,
+    succeeded: async () => {},
+    enter: () => {
+      running++
+      return () => void running--
+    },
+  }
+  const { endpoints } = contract({
+    name: 'boxes',
+    endpoints: { test: { route: 'POST /boxes/test', budget: 'outbound', public: true } },
+  })
+  const send = (answer: Mounted['answer']) =>
+    createRouter([{ endpoint: endpoints.test, answer }], throttle).request('/boxes/test', { method: 'POST' })
+
+  test('ends with its answer', async () => {
+    await send(async (c) => c.json(running))
+    expect(running).toBe(0)
+  })
+
+  test.each<[string, (stream: EventStream, body: ReadableStream) => unknown]>([
+    ['is told to end', (stream) => stream.end()],
+    ['loses its reader', (_, body) => body.cancel()],
+  ])('goes on until its stream %s', async (_, end) => {
+    let stream!: EventStream
+    const { body } = await send(async (c) =>
+      openStream(c, async (opened) => {
+        stream = opened
+        await new Promise((resolve) => opened.signal.addEventListener('abort', resolve))
+      }),
+    )
+    expect(running).toBe(1)
+    await end(stream, body!)
+    await expect.poll(() => running).toBe(0)
   })
 })

@@ -1,9 +1,11 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Endpoint } from '#contract/contract.ts'
+import type { Throttle } from '../resources/auth/throttle.ts'
 import { StartError } from '../start-error.ts'
 import type { Mounted, Surface } from '../surfaces/surface.ts'
 import type { Context } from './app-context.ts'
+import { isCounted, requireBudget, spend } from './budgets.ts'
 import { boundaryOf } from './multipart.ts'
 import { Problem } from './problem.ts'
 import { createUploadBound } from './uploads.ts'
@@ -12,10 +14,12 @@ import { createUploadBound } from './uploads.ts'
  * Routes each request to the endpoint for its method, path and query, regardless of the order of mounting:
  * a fixed segment is matched before a parameter, a variant before the endpoint without one.
  *
- * @throws StartError if two endpoints match the same request
+ * @param throttle counts calls against the budgets of their endpoints
+ * @throws StartError if two endpoints match the same request, or one that may be dear has no budget
  */
-export function createRouter(surface: Surface): Hono<Context> {
+export function createRouter(surface: Surface, throttle?: Throttle): Hono<Context> {
   refuseConflicts(surface.map(({ endpoint }) => endpoint))
+  for (const { endpoint } of surface) requireBudget(endpoint)
   const app = new Hono<Context>()
   const boundUploads = createUploadBound()
   for (const mounted of byRoute(surface)) {
@@ -29,12 +33,28 @@ export function createRouter(surface: Surface): Hono<Context> {
       await identify?.(c)
       await next()
     }
+    const countCall: MiddlewareHandler<Context> = async (c, next) => {
+      const { endpoint } = requested(c, mounted)
+      const end = throttle && (await spend(throttle, c, endpoint))
+      try {
+        await next()
+      } finally {
+        const streamed = c.get('streamed')
+        // Goes on until the last event: a streamed answer only begins here.
+        if (streamed) void streamed.then(end)
+        else end?.()
+      }
+    }
     // A GET has no body to limit; looking for one makes Hono build the whole request.
     const limit = bodyLimit({ maxSize })
     const hasForm = mounted.some(({ endpoint }) => endpoint.form)
-    const limitBody: MiddlewareHandler<Context> = (c, next) =>
-      isUpload || (hasForm && boundaryOf(c.req.header('content-type'))) ? boundUploads(c, next) : limit(c, next)
-    const limits = method === 'GET' ? [] : [limitBody]
+    const isUploaded = (c: HonoContext<Context>) =>
+      isUpload || (hasForm && Boolean(boundaryOf(c.req.header('content-type'))))
+    const boundUpload: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? boundUploads(c, next) : next())
+    const limitBody: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? next() : limit(c, next))
+    // Most reads count against nothing, so they pass no middleware for it.
+    const counting = mounted.some(({ endpoint }) => isCounted(endpoint)) ? [countCall] : []
+    const limits = method === 'GET' ? counting : [boundUpload, ...counting, limitBody]
     app.on(method, [path], identifyCaller, ...limits, (c) => requested(c, mounted).answer(c))
   }
   return app

@@ -10,7 +10,12 @@ export function securityHeaders({ env }: Deps): MiddlewareHandler<Context> {
       // A page sets its own policy.
       overwrite: false,
       // API answers are data: they may run no scripts and cannot be framed.
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
       // Google's log-in opens a window that posts its result to the opening page.
       crossOriginOpenerPolicy: env.GOOGLE_CLIENT_ID ? 'same-origin-allow-popups' : 'same-origin',
       permissionsPolicy: { camera: [], geolocation: [], payment: [], usb: [], microphone: ['self'] },

@@ -5,9 +5,10 @@ import type { Surface } from '../surfaces/surface.ts'
 import type { Context, Deps } from './app-context.ts'
 import { type PublicCall } from './endpoint.ts'
 import { handlerInput } from './handler-input.ts'
-import { reasonOf } from './log.ts'
+import { eventLine, reasonOf } from './log.ts'
 import { requireOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
+import { closeWithoutRights } from './serve-socket.ts'
 import { createSocket, type Socket, type SocketLimits } from './socket.ts'
 
 interface Served<Subject> {
@@ -20,6 +21,8 @@ interface Served<Subject> {
    */
   redeem(call: PublicCall): Promise<Subject>
   talk(call: { subject: Subject; socket: Socket }): Promise<void>
+  /** Watches who talks. @returns how to stop */
+  watch(subject: Subject, onLost: (problem: Problem) => void): () => void
   /** The client has left before it was connected. */
   abandon(subject: Subject): void
   /** The message that tells an error in the protocol of the endpoint. */
@@ -34,7 +37,7 @@ export function serveSignedSocket<Subject>(
   surface: Surface,
   deps: Deps,
   endpoint: Endpoint,
-  { subprotocol, limits, redeem, talk, abandon, describe }: Served<Subject>,
+  { subprotocol, limits, redeem, talk, watch, abandon, describe }: Served<Subject>,
 ) {
   const server = new WebSocketServer({
     noServer: true,
@@ -44,13 +47,16 @@ export function serveSignedSocket<Subject>(
   })
   const run = async (subject: Subject, ws: WebSocket) => {
     const socket = createSocket(ws, endpoint.socket!, limits, describe)
+    const leave = watch(subject, (problem) => closeWithoutRights(socket, problem))
     try {
       await talk({ subject, socket })
       socket.close()
     } catch (error) {
-      deps.log(JSON.stringify({ socket: endpoint.name, error: reasonOf(error as Error) }))
+      deps.log(eventLine({ socket: endpoint.name, error: reasonOf(error as Error) }))
       ws.send(JSON.stringify(describe(error as Error)))
       ws.close(1011, 'internal')
+    } finally {
+      leave()
     }
   }
   const answer = async (c: HonoContext<Context>) => {

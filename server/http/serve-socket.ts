@@ -4,15 +4,13 @@ import type { Endpoint } from '#contract/contract.ts'
 import { closings, subprotocol, ticketPrefix } from '#contract/sockets.ts'
 import { redeemTicket } from '../resources/sockets/tickets.ts'
 import type { Surface } from '../surfaces/surface.ts'
-import { holds, type Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, type Claims } from './authenticate.ts'
-import { isMfaOverdue } from './authorize.ts'
-import { asActor, asCaller } from './caller.ts'
+import { asActor, asCaller, watchRights } from './caller.ts'
 import { type Call, type StreamCall } from './endpoint.ts'
 import { handlerInput } from './handler-input.ts'
 import { problemFromError } from './errors.ts'
-import { reasonOf } from './log.ts'
+import { eventLine, reasonOf } from './log.ts'
 import { bases } from './not-found.ts'
 import { requireOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
@@ -96,7 +94,7 @@ async function run<Subject>(
   talk: (call: SocketCall<Subject>) => Promise<void>,
 ) {
   const socket = createSocket(ws, call.endpoint.socket!, limits)
-  const leave = deps.hub.watch(call.actor, (now) => closeWithoutRights(socket, call.endpoint, now))
+  const watched = watchRights(deps, call, (problem) => closeWithoutRights(socket, problem))
   const inTenant: SocketCall<Subject>['inTenant'] = (work) => asActor(deps, call, work)
   try {
     await talk({ ...call, socket, inTenant })
@@ -105,13 +103,14 @@ async function run<Subject>(
     if (!socket.signal.aborted) fail(deps, call, ws, error as Error)
   } finally {
     if (!socket.signal.aborted) await new Promise((resolve) => socket.signal.addEventListener('abort', resolve))
-    await leave().catch(() => undefined)
+    watched.leave()
   }
 }
 
-function closeWithoutRights(socket: Socket, { permission }: Endpoint, now: Actor | undefined) {
-  if (!now) socket.close(closings.session_ended, 'session_ended')
-  else if (isMfaOverdue(now) || !holds(now, permission)) socket.close(closings.permission_denied, 'permission_denied')
+/** Ends a connection whose caller has lost the session or the permission. */
+export function closeWithoutRights(socket: Pick<Socket, 'close'>, { status }: Problem) {
+  const reason = status === 401 ? 'session_ended' : 'permission_denied'
+  socket.close(closings[reason], reason)
 }
 
 /** Says why the handler has ended, and logs what it did not expect. */
@@ -119,8 +118,7 @@ function fail({ log }: Deps, { endpoint, client }: StreamCall, ws: WebSocket, er
   const { status, code } = problemFromError(error)
   if (status === 401) return ws.close(closings.session_ended, 'session_ended')
   if (code === 'permission_denied') return ws.close(closings.permission_denied, 'permission_denied')
-  if (status >= 500)
-    log(JSON.stringify({ request_id: client.request_id, socket: endpoint.name, error: reasonOf(error) }))
+  if (status >= 500) log(eventLine({ request_id: client.request_id, socket: endpoint.name, error: reasonOf(error) }))
   ws.send(JSON.stringify(errorMessage(error)))
   ws.close(status >= 500 ? 1011 : 1008, code)
 }

@@ -34,10 +34,13 @@ export function serveConsole(app: Hono<Context>, folder: string, env: Environmen
       }
       c.header('cache-control', 'no-store')
     }
-    const wantsPage = path === '/' || path === '/index.html' || c.req.header('accept')?.includes('text/html')
-    return wantsPage && (path === '/index.html' || !extname(path)) ? answerPage(c) : unknownEndpoint(c)
+    const isPage = path === '/index.html' || (!extname(path) && (path === '/' || acceptsPage(c)))
+    return isPage ? answerPage(c) : unknownEndpoint(c)
   })
 }
+
+/** Link previews and uptime checks accept anything; a script or style sheet that is missing is not answered with a page. */
+const acceptsPage = (c: HonoContext<Context>) => /text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*')
 
 /** Build metadata and compressed copies, which are served under the name of the uncompressed file. */
 const isHidden = (path: string) => /\/\.|\.(br|gz)$/.test(path)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#contract/contract.ts'
 import type { Step, StepsResult } from '#contract/steps.ts'
 import { fill } from '#contract/fill.ts'
@@ -6,7 +5,7 @@ import { stepProblems } from '#contract/step-problems.ts'
 import { DestinationProblem } from '../destinations/problem.ts'
 import type { Surface } from '../surfaces/surface.ts'
 import type { Deps } from './app-context.ts'
-import { asActor } from './caller.ts'
+import { asActor, watchRights } from './caller.ts'
 import { serveUntied, type Call, type Reply, type StreamCall } from './endpoint.ts'
 import { problemFromError } from './errors.ts'
 import type { EventStream } from './stream.ts'
@@ -33,7 +32,7 @@ export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
   inTenant<T>(run: (call: Call<Body>) => Promise<T>): Promise<T>
 }
 
-/** Milliseconds between two checks of the session; each also keeps proxies from closing the stream. */
+/** Milliseconds between two events that keep proxies from closing the stream. */
 const heartbeatMs = 15_000
 
 /**
@@ -69,18 +68,28 @@ export function serveSteps<Subject, Body>(
     const more = await perform({ ...call, subject, signal, inTenant, step, steps })
     return { ok: steps.every(({ ok }) => ok !== false), ...more, steps }
   }
-  const answerJson = async (call: StreamCall): Promise<Reply> => ({
-    data: await run(call, await asActor(deps, call, prepare), new AbortController().signal, () => {}),
-  })
+  const answerJson = async (call: StreamCall): Promise<Reply> => {
+    const subject = await asActor(deps, call, prepare)
+    const ending = new AbortController()
+    const watched = watchRights(deps, call, (problem) => ending.abort(problem))
+    return { data: await run(call, subject, ending.signal, () => {}).finally(() => watched.leave()) }
+  }
   const streams = async (call: StreamCall) => {
     const subject = await asActor(deps, call, prepare)
     return async (stream: EventStream) => {
-      void watchSession(deps, call, stream)
+      const watched = watchRights(deps, call, (problem) => {
+        stream.send({ event: 'error', data: errorOf(problem) })
+        stream.end()
+      })
+      const heartbeat = setInterval(() => stream.send({ event: 'heartbeat', data: {} }), heartbeatMs)
       try {
         const data = await run(call, subject, stream.signal, (step) => stream.send({ event: 'step', data: step }))
         stream.send({ event: 'result', data })
       } catch (error) {
         if (!stream.signal.aborted) stream.send({ event: 'error', data: errorOf(error as Error) })
+      } finally {
+        clearInterval(heartbeat)
+        watched.leave()
       }
     }
   }
@@ -106,18 +115,6 @@ function recorder(onStep: (step: Step) => void, signal: AbortSignal) {
     add({ name, ok: true, ms: Math.round(performance.now() - started), ...outcome })
   }
   return { steps, step }
-}
-
-/** Ends the stream when the session ends, or the caller loses the permission. */
-async function watchSession(deps: Deps, call: StreamCall, stream: EventStream) {
-  while (!stream.signal.aborted) {
-    await setTimeout(heartbeatMs, undefined, { signal: stream.signal, ref: false }).catch(() => {})
-    if (stream.signal.aborted) return
-    await asActor(deps, call, async () => stream.send({ event: 'heartbeat', data: {} })).catch((error: Error) => {
-      stream.send({ event: 'error', data: errorOf(error) })
-      stream.end()
-    })
-  }
 }
 
 function errorOf(error: Error) {

@@ -43,12 +43,15 @@ export const wantsEvents = (c: HonoContext<Context>): boolean =>
 export function openStream(c: HonoContext<Context>, run: (stream: EventStream) => Promise<void>): Response {
   // Asks proxies not to hold the events back.
   c.header('x-accel-buffering', 'no')
+  let ended = () => {}
+  c.set('streamed', new Promise((resolve) => (ended = resolve)))
   return streamSSE(c, async (sse) => {
     const stream = createStream(sse, () => c.env?.outgoing?.destroy())
     try {
       await run(stream)
     } finally {
       stream.end()
+      ended()
       await stream.sent()
     }
   })

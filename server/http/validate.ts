@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/contract.ts'
-import { problemsOf } from '#contract/field-problems.ts'
+import { problemsOf, type FieldProblems } from '#contract/field-problems.ts'
 import type { Context } from './app-context.ts'
 import { Problem } from './problem.ts'
 
@@ -30,8 +30,19 @@ export function validate<Body>(schema: z.ZodType<Body> | undefined, raw: unknown
 }
 
 /** Validates the query parameters that the endpoint declares. @throws Problem 422 */
-export const readQuery = ({ query: schema }: Endpoint, query: URLSearchParams): Record<string, string | undefined> =>
-  (validate(schema, Object.fromEntries(query)) ?? {}) as Record<string, string | undefined>
+export function readQuery({ query: schema }: Endpoint, query: URLSearchParams): Record<string, string | undefined> {
+  const errors = repeatedIn(query, Object.keys(schema?.shape ?? {}))
+  if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
+  return (validate(schema, Object.fromEntries(query)) ?? {}) as Record<string, string | undefined>
+}
+
+/** The parameters with one value that are given several: one reader could take the first, and another the last. */
+export const repeatedIn = (query: URLSearchParams, names: string[]): FieldProblems =>
+  Object.fromEntries(
+    names
+      .filter((name) => query.getAll(name).length > 1)
+      .map((name) => [name, [{ code: 'too_many', params: { max: 1 } }]]),
+  )
 
 const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 

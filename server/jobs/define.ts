@@ -23,6 +23,8 @@ export type Item = string | { id: string; label?: string; values?: string[] }
 export interface Counts {
   succeeded: number
   failed: number
+  /** Items that were refused as `changed_meanwhile`. */
+  changed: number
 }
 
 /** The tools of a running job. */
@@ -38,10 +40,9 @@ export interface JobRun<Payload = any> {
    *   A returned one does too, and keeps what the step wrote.
    * - Between items the job stops if it was canceled, or if the starter was suspended or lost the permission.
    * - After a crash or a retry, items that succeeded are skipped: no item is changed twice.
+   * - Items that are fewer or more than the `total` fail the job: none is lost without a word.
    *
    * @param items ids, or ids with labels. An async iterable can read them page by page; then give the `total`
-   * @param options.isShrinking the source, such as a query, no longer yields items that succeeded: those of an earlier
-   *   run are counted first
    * @example
    * await each(payload.ids, (id, call) => updateRow(tickets, { ...call, endpoint, params: { id }, body, query }))
    * @example
@@ -50,7 +51,7 @@ export interface JobRun<Payload = any> {
   each(
     items: Iterable<Item> | AsyncIterable<Item>,
     perform: (id: string, call: JobCall) => Promise<unknown>,
-    options?: { total?: number; isShrinking?: boolean },
+    options?: { total?: number },
   ): Promise<Counts>
   /**
    * Runs one transaction as the starter, for steps that are not items.
@@ -58,8 +59,6 @@ export interface JobRun<Payload = any> {
    * @throws if the job was canceled, or the starter was suspended or lost the permission
    */
   inTenant<T>(step: (call: JobCall) => Promise<T>): Promise<T>
-  /** Reports steps that are not items. Writes at most twice a second: `progress(30, 120)`. */
-  progress(done: number, total?: number): void
   /** The value that the last `save` of this job stored; `undefined` at first and after a retry. */
   saved: unknown
   /** Stores where to resume after a crash. Runs in the given transaction, or in one of its own. */
@@ -83,7 +82,7 @@ export interface JobKind<Payload = any> {
  * Defines a kind of job. The job runs outside the request that starts it, in any process of the platform, and survives
  * crashes: a process that takes over calls `run` again, so `run` must skip what is done. `each` and `save` do so.
  *
- * A job ends as `succeeded`; as `partial` if some items failed; as `failed` if all did or if `run` throws.
+ * A job ends as `succeeded`; as `partial` if some items were not done; as `failed` if none was or if `run` throws.
  *
  * List it in server/jobs.ts, declare its endpoint with `job: true`, and start it in the endpoint's handler.
  *

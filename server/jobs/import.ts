@@ -1,6 +1,6 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Field } from '#contract/fields.ts'
-import type { ImportPreview, ImportRow } from '#contract/imports.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { readerOf } from '../crud/csv/faces.ts'
 import { bodyOf } from '../crud/import/convert.ts'
@@ -8,16 +8,13 @@ import { labelsIn } from '../crud/import/labels.ts'
 import { importable, type Mapping } from '../crud/import/mapping.ts'
 import type { FileRow } from '../crud/import/parse.ts'
 import type { Database } from '../db/client.ts'
-import { trial } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
-import { problemFromError } from '../http/errors.ts'
 import { handlerOf, type Served } from '../http/handlers.ts'
 import { sealerOf } from '../http/seal.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { Keys } from '../resources/auth/keys.ts'
 import { storedResource } from '../resources/index.ts'
 import { defineJob, type JobCall, type JobKind, type JobRun } from './define.ts'
-import { itemFailureOf } from './items.ts'
 
 const Payload = z.object({
   params: z.record(z.string(), z.string()),
@@ -29,18 +26,18 @@ type Payload = z.infer<typeof Payload>
 /** Creates the records of a file: the endpoint `create` of their resource. */
 export interface ImportTarget extends Served {
   contract: Contract
+  table: PgTable
 }
 
-const pageSize = 200
-/** Milliseconds for which a preview tries rows. The embedded database serves nobody else meanwhile. */
-const patience = 4_000
+/** Rows whose names are looked up at once. */
+export const pageSize = 200
 
 /** The target of a resource's import, if it has one. Endpoints with a rate limit of their own create no records in bulk. */
 export function importTarget(db: Database, noun: string): ImportTarget | undefined {
-  const contract = storedResource({ name: noun })?.contract
+  const { contract, table } = storedResource({ name: noun }) ?? {}
   const served = handlerOf(db, `${noun}.create`)
-  if (!contract?.endpoints['list'] || !served?.endpoint.body || served.endpoint.job) return undefined
-  return { contract, ...served }
+  if (!contract?.endpoints['list'] || !table || !served?.endpoint.body || served.endpoint.job) return undefined
+  return { contract, table, ...served }
 }
 
 /** The job that creates a record for each row of a file: `importJob(db, 'tickets.import')`. */
@@ -58,7 +55,7 @@ async function run(target: ImportTarget, { id: change, payload, each, inTenant, 
     items(),
     async (id, job) => {
       const call = callFor(job)
-      await create(target, deps.keys, call, convert.get(id)!(call))
+      await createFrom(target, deps.keys, call, convert.get(id)!(call))
     },
     { total: rows.length },
   )
@@ -79,36 +76,8 @@ async function run(target: ImportTarget, { id: change, payload, each, inTenant, 
   }
 }
 
-/** Tries to create the records of a file one after the other, as its import does, and undoes all of it. */
-export async function previewRows(
-  target: ImportTarget,
-  { keys, call, mapping }: { keys: Keys; call: Call; mapping: Mapping },
-  rows: FileRow[],
-): Promise<Pick<ImportPreview, 'tried' | 'failed'>> {
-  const own = callOf(target, call)
-  const convert = await bodiesFor(target, own, mapping, rows)
-  const failed: ImportRow[] = []
-  let tried = 0
-  const ends = Date.now() + patience
-  await trial(call.tx, async (attempt) => {
-    for (const { row, values } of rows) {
-      let body: Record<string, unknown> | undefined
-      let error: Error | undefined
-      try {
-        body = convert(values)
-      } catch (problem) {
-        error = problem as Error
-      }
-      const isInTime = Date.now() < ends
-      if (body && isInTime) error = await attempt(() => create(target, keys, own, body))
-      if (isInTime) tried++
-      if (error) failed.push({ row, values, ...itemFailureOf(problemFromError(error)) })
-    }
-  })
-  return { tried, failed }
-}
-
-const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'change' | 'params'>): Call => ({
+/** The call of the target's endpoint. */
+export const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'change' | 'params'>): Call => ({
   ...call,
   endpoint,
   params: { ...call.params, tenantId: call.actor.tenant.id },
@@ -116,11 +85,12 @@ const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'change' 
   body: undefined,
 })
 
-const create = ({ endpoint, handle }: ImportTarget, keys: Keys, call: Call, body: Record<string, unknown>) =>
+/** Creates the record of a row. */
+export const createFrom = ({ endpoint, handle }: ImportTarget, keys: Keys, call: Call, body: Record<string, unknown>) =>
   handle({ ...call, body: sealerOf(endpoint, keys)(body) })
 
 /** Returns a function that converts a row to the body that creates its record. It throws what is wrong with it. */
-async function bodiesFor({ contract, endpoint }: ImportTarget, call: Call, mapping: Mapping, rows: FileRow[]) {
+export async function bodiesFor({ contract, endpoint }: ImportTarget, call: Call, mapping: Mapping, rows: FileRow[]) {
   const { actor } = call
   const fields = importable(contract, actor).filter(({ name }) => mapping.includes(name))
   const labels = await labelsIn(call, fields, mapping, rows)

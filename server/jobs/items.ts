@@ -1,28 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Reason } from '#contract/reasons.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import { problemFromError } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
 import { jobItems } from '../resources/jobs/table.ts'
-import type { Item, JobCall } from './define.ts'
+import type { Counts, Item, JobCall } from './define.ts'
 import type { TakenJob } from './leases.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
-/** The ids of a job's items that have a result, and whether they succeeded. */
-export async function readResults(db: Database, job: TakenJob): Promise<Map<string, boolean>> {
-  const isOfJob = and(eq(jobItems.tenant_id, job.tenant_id), eq(jobItems.job_id, job.id))
-  const rows = await inPlatform(db, async (tx) =>
-    tx.select({ id: jobItems.id, ok: jobItems.ok }).from(jobItems).where(isOfJob),
-  )
-  return new Map(rows.map(({ id, ok }) => [id, ok]))
+/** The end of an item. */
+export type Outcome = keyof Counts
+
+/** The items of a job that have a result, by id. */
+export async function readResults(db: Database, job: TakenJob, ...conditions: SQL[]): Promise<Map<string, Outcome>> {
+  const isOfJob = and(eq(jobItems.tenant_id, job.tenant_id), eq(jobItems.job_id, job.id), ...conditions)
+  const { id, ok, reason } = jobItems
+  const rows = await inPlatform(db, async (tx) => tx.select({ id, ok, reason }).from(jobItems).where(isOfJob))
+  return new Map(rows.map((row) => [row.id, row.ok ? 'succeeded' : outcomeOf(row.reason)]))
 }
+
+const outcomeOf = (reason?: Reason | null): Outcome => (reason === 'changed_meanwhile' ? 'changed' : 'failed')
 
 /**
  * Performs a step for one item and writes its result. The row is written before the step, in the same transaction, so
  * that two processes never perform it both.
  *
- * @returns whether the item succeeded; `undefined` if another process has performed it
+ * @returns how the item ended, in this process or in another one that has performed it
  */
 export async function performItem(
   db: Database,
@@ -30,28 +35,32 @@ export async function performItem(
   item: Item,
   perform: (id: string, call: JobCall) => Promise<unknown>,
   log: (error: unknown) => void,
-): Promise<boolean | undefined> {
+): Promise<Outcome> {
   const { values, ...named }: Exclude<Item, string> = typeof item === 'string' ? { id: item } : item
   const own = { tenant_id: job.tenant_id, job_id: job.id, ...named }
   try {
-    return await asStarter(db, job, async (call) => {
+    const outcome = await asStarter(db, job, async (call): Promise<Outcome | undefined> => {
       if (!(await claim(call.tx, { ...own, ok: true }))) return undefined
       const failure = await perform(own.id, call)
-      if (!(failure instanceof Problem)) return true
+      if (!(failure instanceof Problem)) return 'succeeded'
       await call.tx
         .update(jobItems)
         .set({ ok: false, values, ...itemFailureOf(failure) })
         .where(and(eq(jobItems.tenant_id, own.tenant_id), eq(jobItems.job_id, own.job_id), eq(jobItems.id, own.id)))
-      return false
+      return outcomeOf(failure.details.reason)
     })
+    return outcome ?? (await knownOutcome(db, job, own.id))
   } catch (error) {
     if (error instanceof Stopped) throw error
     const problem = problemFromError(error as Error)
     if (problem.status >= 500) log(error)
     const isWritten = await inPlatform(db, (tx) => claim(tx, { ...own, ok: false, values, ...itemFailureOf(problem) }))
-    return isWritten ? false : undefined
+    return isWritten ? outcomeOf(problem.details.reason) : await knownOutcome(db, job, own.id)
   }
 }
+
+const knownOutcome = async (db: Database, job: TakenJob, id: string): Promise<Outcome> =>
+  (await readResults(db, job, eq(jobItems.id, id))).get(id)!
 
 export const itemFailureOf = (problem: Problem) => ({ ...failureOf(problem), errors: problem.details.errors ?? null })
 

@@ -7,6 +7,7 @@ import type { Client } from '../http/client.ts'
 import type { Keys } from '../resources/auth/keys.ts'
 import { jobs } from '../resources/jobs/table.ts'
 import { notify } from '../resources/notifications/notify.ts'
+import { isOnMany, logEnd } from './log-end.ts'
 
 type Columns = typeof jobs.$inferInsert
 type Subject = 'resource_type' | 'resource_id' | 'resource_label'
@@ -14,7 +15,7 @@ type Subject = 'resource_type' | 'resource_id' | 'resource_label'
 /** A job that this process runs. */
 export type TakenJob = Pick<
   typeof jobs.$inferSelect,
-  'id' | 'tenant_id' | 'kind' | 'created_by_id' | 'permission' | Subject
+  'id' | 'tenant_id' | 'kind' | 'created_by_id' | 'session_id' | 'permission' | 'logged' | Subject
 > & {
   payload: string
   saved: unknown
@@ -69,24 +70,30 @@ export const endRun = (
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   job: TakenJob,
   values: Partial<Columns>,
-): Promise<boolean | undefined> =>
-  writeJob(
+): Promise<boolean | undefined> => {
+  const isLogged = isOnMany(job) && values.status !== 'queued'
+  return writeJob(
     db,
     job,
     {
       lease: null,
+      ...(isLogged && { logged: values.succeeded }),
       ...(values.status === 'queued' ? { run_at: sql`clock_timestamp()` } : { ended_at: sql`clock_timestamp()` }),
       ...values,
     },
-    (tx) => tellEnd(tx, keys, job, values),
+    async (tx) => {
+      await tellEnd(tx, keys, job, values)
+      if (isLogged) await logEnd(tx, job, values.succeeded ?? 0)
+    },
   )
+}
 
 /** Users who canceled a job need not be told. */
 async function tellEnd(
   tx: Transaction,
   keys: Keys,
   job: TakenJob,
-  { status, succeeded = 0, failed = 0 }: Partial<Columns>,
+  { status, succeeded = 0, failed = 0, changed = 0 }: Partial<Columns>,
 ) {
   if (status !== 'succeeded' && status !== 'partial' && status !== 'failed') return
   const { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label } = job
@@ -97,7 +104,7 @@ async function tellEnd(
       kind: 'job_ended',
       tenant_id,
       to: [created_by_id],
-      params: { job: kind, label: resource_label ?? '', status, succeeded, failed },
+      params: { job: kind, label: resource_label ?? '', status, succeeded, failed, changed },
       about: { type: resource_type, id: resource_id },
     },
   )

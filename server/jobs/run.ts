@@ -2,9 +2,10 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { jobs } from '../resources/jobs/table.ts'
 import { decrypt } from '../resources/auth/vault.ts'
 import { problemFromError } from '../http/errors.ts'
+import { messageOf, reasonOf } from '../http/log.ts'
 import { refused } from '../http/problem.ts'
 import type { Counts, JobCall, JobDeps, JobKind, JobRun } from './define.ts'
-import { failureOf, performItem, readResults } from './items.ts'
+import { failureOf, performItem, readResults, type Outcome } from './items.ts'
 import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
@@ -20,7 +21,7 @@ const renewMs = 2_000
 
 /** Runs a taken job to its end, and writes how it ended. */
 export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefined): Promise<void> {
-  const shown = { progress: 0, total: null as number | null, succeeded: 0, failed: 0 }
+  const shown = { progress: 0, total: null as number | null, succeeded: 0, failed: 0, changed: 0 }
   const ending = new AbortController()
   const stop = (why: Stopped['why']) => ending.abort(new Stopped(why))
   const onStopping = () => stop('stopping')
@@ -33,8 +34,7 @@ export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefine
     const payload = kind.payload.parse(JSON.parse(decrypt(host.keys, job.payload)))
     const result = await kind.run(await contextOf(host, job, payload, shown, ending.signal))
     await reporting.end()
-    const status = shown.failed === 0 ? 'succeeded' : shown.succeeded > 0 ? 'partial' : 'failed'
-    await endRun(host, job, { ...shown, status, progress: 1, result: result ?? null })
+    await endRun(host, job, { ...shown, status: statusOf(shown), progress: 1, result: result ?? null })
   } catch (error) {
     await reporting.end()
     await endEarly(host, job, shown, ending.signal.aborted ? ending.signal.reason : error)
@@ -43,7 +43,13 @@ export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefine
   }
 }
 
-/** Writes the progress and renews the lease until the run ends. */
+/** The end of a run that was not stopped: `succeeded` says that all was done. */
+const statusOf = ({ succeeded, failed, changed }: Counts) =>
+  failed + changed === 0 ? 'succeeded' : succeeded > 0 ? 'partial' : 'failed'
+
+const sumOf = ({ succeeded, failed, changed }: Counts) => succeeded + failed + changed
+
+/** Writes the progress, renews the lease, and stops a run whose starter may no longer do it, until the run ends. */
 function report(
   { db, log }: Host,
   job: TakenJob,
@@ -57,6 +63,7 @@ function report(
     for (;;) {
       await setTimeout(reportMs, undefined, { signal: ended.signal, ref: false }).catch(() => {})
       if (ended.signal.aborted) return
+      await asStarter(db, job, async () => {}).catch((error: Error) => error instanceof Stopped && ending.abort(error))
       const now = JSON.stringify(shown)
       if (now === written && Date.now() - at < renewMs) continue
       try {
@@ -65,7 +72,7 @@ function report(
         written = now
         at = Date.now()
       } catch (error) {
-        log(`Job ${job.id} (${job.kind}) cannot report: ${(error as Error).message}`)
+        log(`Job ${job.id} (${job.kind}) cannot report: ${messageOf(error)}`)
       }
     }
   }
@@ -86,9 +93,9 @@ async function contextOf(
   signal: AbortSignal,
 ): Promise<JobRun> {
   const results = await readResults(db, job)
-  const count = (ok: boolean) => {
-    shown[ok ? 'succeeded' : 'failed']++
-    if (shown.total) shown.progress = Math.min(1, (shown.succeeded + shown.failed) / shown.total)
+  const count = (outcome: Outcome) => {
+    shown[outcome]++
+    if (shown.total) shown.progress = Math.min(1, sumOf(shown) / shown.total)
   }
   const save = (state: unknown, { tx }: JobCall) => tx.update(jobs).set({ saved: state }).where(isJob(job))
   return {
@@ -97,32 +104,31 @@ async function contextOf(
     signal,
     deps: { db, keys, env, log },
     saved: job.saved ?? undefined,
-    async each(items, perform, { total = Array.isArray(items) ? items.length : undefined, isShrinking } = {}) {
+    async each(items, perform, { total = Array.isArray(items) ? items.length : undefined } = {}) {
       const before = { ...shown }
       if (total !== undefined) shown.total = (shown.total ?? 0) + total
-      const earlier = new Set(isShrinking ? results.keys() : [])
-      for (const id of earlier) count(results.get(id)!)
-      const logError = (error: unknown) => log(`Job ${job.id} (${job.kind}): ${(error as Error).stack}`)
+      const logError = (error: unknown) => log(`Job ${job.id} (${job.kind}): ${reasonOf(error as Error)}`)
       for await (const item of items) {
         signal.throwIfAborted()
         const id = typeof item === 'string' ? item : item.id
-        if (earlier.has(id)) continue
-        const ok = results.get(id) ?? (await performItem(db, job, item, perform, logError))
-        if (ok === undefined) continue
-        results.set(id, ok)
-        count(ok)
+        const outcome = results.get(id) ?? (await performItem(db, job, item, perform, logError))
+        results.set(id, outcome)
+        count(outcome)
         // The embedded database answers without input or output, so nothing else would run until the job ends.
         await setImmediate()
       }
-      return { succeeded: shown.succeeded - before.succeeded, failed: shown.failed - before.failed }
+      const counted = sumOf(shown) - sumOf(before)
+      if (total === undefined) shown.total = (shown.total ?? 0) + counted
+      else if (counted !== total) throw new Error(`${counted} items were found instead of ${total}`)
+      return {
+        succeeded: shown.succeeded - before.succeeded,
+        failed: shown.failed - before.failed,
+        changed: shown.changed - before.changed,
+      }
     },
     inTenant(step) {
       signal.throwIfAborted()
       return asStarter(db, job, step)
-    },
-    progress(done, total) {
-      shown.total = total ?? shown.total
-      shown.progress = shown.total ? Math.min(1, done / shown.total) : 0
     },
     async save(state, call) {
       if (call) await save(state, call)
@@ -143,6 +149,7 @@ async function endEarly(host: Host, job: TakenJob, shown: object, error: Error) 
     return
   }
   const problem = problemFromError(error)
-  if (problem.status >= 500 && !problem.details.reason) host.log(`Job ${job.id} (${job.kind}) failed: ${error.stack}`)
+  if (problem.status >= 500 && !problem.details.reason)
+    host.log(`Job ${job.id} (${job.kind}) failed: ${reasonOf(error)}`)
   await endRun(host, job, { ...shown, status: 'failed', ...failureOf(problem) })
 }

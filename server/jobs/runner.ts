@@ -1,3 +1,4 @@
+import { messageOf } from '../http/log.ts'
 import { poll, type Worker } from '../resources/tasks/poll.ts'
 import { bulkJob } from './bulk.ts'
 import type { JobDeps, JobKind } from './define.ts'
@@ -18,5 +19,5 @@ export function createRunner(deps: JobDeps, kinds: JobKind[]): Worker {
     await runJob({ ...deps, stopping }, job, kind)
     return true
   }
-  return poll(runOne, { lanes, onError: (error) => log(`Jobs cannot be run: ${error.message}`) })
+  return poll(runOne, { lanes, onError: (error) => log(`Jobs cannot be run: ${messageOf(error)}`) })
 }

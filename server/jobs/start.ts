@@ -8,7 +8,9 @@ import { refused } from '../http/problem.ts'
 import { record } from '../resources/activity-logs/record.ts'
 import { encrypt } from '../resources/auth/vault.ts'
 import { jobs } from '../resources/jobs/table.ts'
+import { impersonationOf } from '../http/actor.ts'
 import type { JobKind } from './define.ts'
+import { isOnMany } from './log-end.ts'
 
 /** The record, or the resource whose list, a job works on. */
 interface Subject {
@@ -26,11 +28,25 @@ interface Subject {
  *   startJob(deps, call, syncNumbers, { id }, { type: 'pbx-servers', id, label: server.name }))
  * @throws Problem 409 `too_many_jobs`
  */
-export async function startJob<Payload>(
-  { keys }: Pick<Deps, 'keys'>,
-  { tx, actor, client, endpoint }: Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>,
-  { kind, payload: schema }: JobKind<Payload>,
+export const startJob = <Payload>(
+  deps: Pick<Deps, 'keys'>,
+  call: Starting,
+  job: JobKind<Payload>,
   payload: Payload,
+  on?: Subject,
+): Promise<Reply<StartedJob>> => startSealed(call, job.kind, sealPayload(deps, job, payload), on)
+
+type Starting = Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>
+
+/** Encrypts the payload of a job: before its transaction begins, if it may be long. */
+export const sealPayload = <Payload>({ keys }: Pick<Deps, 'keys'>, job: JobKind<Payload>, payload: Payload): string =>
+  encrypt(keys, JSON.stringify(job.payload.parse(payload)))
+
+/** Like `startJob`, with a payload that is sealed already. */
+export async function startSealed(
+  { tx, actor, client, endpoint }: Starting,
+  kind: string,
+  payload: string,
   on: Subject = { type: endpoint.name.split('.')[0]! },
 ): Promise<Reply<StartedJob>> {
   await requireRoom(tx, actor)
@@ -40,16 +56,18 @@ export async function startJob<Payload>(
     .values({
       tenant_id: actor.tenant.id,
       kind,
-      payload: encrypt(keys, JSON.stringify(schema.parse(payload))),
+      payload,
       permission: endpoint.permission,
       created_by_id: actor.id,
+      session_id: impersonationOf(actor),
       client,
       resource_type: subject.type,
       resource_id: subject.id,
       resource_label: subject.label,
     })
     .returning({ id: jobs.id, status: jobs.status })
-  await record(tx, actor, client, { action: endpoint.name, resource: subject })
+  const isLoggedAtItsEnd = isOnMany({ resource_id: subject.id, resource_label: subject.label })
+  if (!isLoggedAtItsEnd) await record(tx, actor, client, { action: endpoint.name, resource: subject })
   return { data: { job: job! }, status: 202 }
 }
 

@@ -2,18 +2,25 @@ import { inTenantAfter } from '../db/scope.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { holds } from '../http/actor.ts'
 import { refused } from '../http/problem.ts'
-import { findUser, isShutOut, type ActorRow } from '../resources/auth/actors.ts'
+import { findActor, findUser, isShutOut, type ActorRow } from '../resources/auth/actors.ts'
 import type { JobCall } from './define.ts'
 import type { TakenJob } from './leases.ts'
 import { Stopped } from './stopped.ts'
 
-/** Runs a transaction as the user who started the job, with the rights of this moment. @throws Stopped */
+/**
+ * Runs a transaction as the user who started the job, with the rights of this moment. The job outlives the user's session;
+ * one that an operator started as the user ends with the impersonation.
+ *
+ * @throws Stopped
+ */
 export const asStarter = <T>(db: Database, job: TakenJob, run: (call: JobCall) => Promise<T>): Promise<T> =>
   inTenantAfter(
     db,
     job.tenant_id,
-    (tx) => findUser(tx, job.tenant_id, job.created_by_id),
+    (tx) =>
+      job.session_id ? findActor(tx, job.session_id, job.tenant_id) : findUser(tx, job.tenant_id, job.created_by_id),
     async (tx: Transaction, [found]: ActorRow[]) => {
+      if (job.session_id && (!found || found.revoked)) throw new Stopped('refused', refused('impersonation_ended'))
       if (!found || isShutOut(found.user_status, found.tenant_status)) {
         throw new Stopped('refused', refused('job_owner_suspended'))
       }

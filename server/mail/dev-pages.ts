@@ -13,7 +13,8 @@ import { render, type Rendered } from './render.ts'
 type Kept = Rendered & { id: string; at: string }
 
 const shown = 100
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Shows undelivered mails, since the demo has no mail server. */
 export function mailPages(app: Hono<Context>, deps: Deps) {

@@ -1,18 +1,19 @@
 import type { Contract } from '#contract/contract.ts'
 import type { ServedResource, StoredRow } from '../crud/resource.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
 export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
   Partial<ServedResource> & {
-    /** Adds fields to `{ id, label }` in references to its records. */
+    /** Adds fields to `{ id, label }` in references to its files. */
     reference?: Reference
   }
 
 interface Reference {
-  /** The columns that `shown` needs besides the id. */
+  /** Columns besides the id; an answer leaves out those that its contract does not declare. */
   columns: string[]
-  /** Completes the columns of a record for an answer; fields that the contract does not declare are removed. */
-  shown(row: StoredRow): StoredRow
+  /** Makes the address at which the reader of an answer opens a file. */
+  addressFor(reader: Actor, row: StoredRow): string
 }
 
 const stored = new Map<string, StoredResource>()

@@ -48,7 +48,6 @@ export async function sendRegister(
     if (status < 300) return
     if (status !== 401 && status !== 407) throw refusal(status, sequence > 1)
     const challenge = chooseChallenge(challengesOf(response), peer.realm)
-    if (!challenge) throw new DestinationProblem('no_digest')
     // A nonce can expire between two requests; a second refusal is about the password.
     if (sequence > (challenge.isStale ? 2 : 1)) throw new DestinationProblem('wrong_password')
     const name = status === 401 ? 'Authorization' : 'Proxy-Authorization'

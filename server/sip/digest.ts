@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DestinationProblem } from '../destinations/problem.ts'
 
 /** The challenge of a server in `WWW-Authenticate` (RFC 7616, RFC 8760). */
 export interface Challenge {
@@ -10,6 +11,9 @@ export interface Challenge {
   isStale: boolean
 }
 
+/** One that may be answered. */
+export type SafeChallenge = Challenge & Required<Pick<Challenge, 'qop'>>
+
 export interface Credentials {
   username: string
   password: string
@@ -19,11 +23,22 @@ export interface Credentials {
 const hashes: Record<string, string> = { 'SHA-512-256': 'sha512-256', 'SHA-256': 'sha256', MD5: 'md5' }
 const strength = Object.keys(hashes)
 
-/** Returns the strongest challenge that can be answered; one for the given realm comes first. */
-export function chooseChallenge(headers: string[], realm?: string | null): Challenge | undefined {
+/**
+ * Returns the strongest challenge that may be answered. An answer without `qop` holds nothing of ours, so that it can be
+ * looked up in a table made in advance; one for another realm than the configured one helps whoever asks for it.
+ *
+ * @param realm the configured realm. Without one, that of the server is taken
+ * @throws DestinationProblem
+ */
+export function chooseChallenge(headers: string[], realm?: string | null): SafeChallenge {
   const known = headers.flatMap((header) => readChallenge(header) ?? [])
-  const rank = (one: Challenge) => strength.indexOf(baseOf(one.algorithm)) + (realm && one.realm !== realm ? 10 : 0)
-  return known.toSorted((one, other) => rank(one) - rank(other))[0]
+  if (known.length === 0) throw new DestinationProblem('no_digest')
+  const own = known.filter((one) => !realm || one.realm === realm)
+  if (own.length === 0) throw new DestinationProblem('foreign_realm')
+  const safe = own.filter((one): one is SafeChallenge => one.qop !== undefined)
+  if (safe.length === 0) throw new DestinationProblem('no_qop')
+  const rank = (one: SafeChallenge) => strength.indexOf(baseOf(one.algorithm))
+  return safe.toSorted((one, other) => rank(one) - rank(other))[0]!
 }
 
 /** Reads a challenge; `undefined` if it cannot be answered. */
@@ -52,7 +67,7 @@ export function readChallenge(header: string): Challenge | undefined {
 
 /** Returns the value of `Authorization` for the first request with this nonce. */
 export function answerChallenge(
-  { realm, nonce, algorithm, qop, opaque }: Challenge,
+  { realm, nonce, algorithm, qop, opaque }: SafeChallenge,
   { username, password }: Credentials,
   { method, uri, cnonce = randomBytes(12).toString('hex') }: { method: string; uri: string; cnonce?: string },
 ): string {
@@ -62,7 +77,7 @@ export function answerChallenge(
   const secret = isSession ? hash(own, nonce, cnonce) : own
   const request = qop === 'auth-int' ? hash(method, uri, hash('')) : hash(method, uri)
   const count = '00000001'
-  const response = qop ? hash(secret, nonce, count, cnonce, qop, request) : hash(secret, nonce, request)
+  const response = hash(secret, nonce, count, cnonce, qop, request)
   const fields = [
     `username=${quote(username)}`,
     `realm=${quote(realm)}`,
@@ -71,8 +86,9 @@ export function answerChallenge(
     `response="${response}"`,
     `algorithm=${algorithm}`,
     ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
-    ...(qop ? [`qop=${qop}`, `nc=${count}`] : []),
-    ...(qop || isSession ? [`cnonce="${cnonce}"`] : []),
+    `qop=${qop}`,
+    `nc=${count}`,
+    `cnonce="${cnonce}"`,
   ]
   return `Digest ${fields.join(', ')}`
 }

@@ -1,6 +1,6 @@
-import { aliasesOf } from '#contract/aliases.ts'
+import { withShared } from '#contract/aliases.ts'
 import type { Surface } from './surface.ts'
 
-/** Adds the aliases of each endpoint, with its handler. */
+/** Adds the aliases of each endpoint and the files of each list, with the same handler. */
 export const withAliases = (surface: Surface): Surface =>
-  surface.flatMap((mounted) => [mounted, ...aliasesOf(mounted.endpoint).map((endpoint) => ({ ...mounted, endpoint }))])
+  surface.flatMap((mounted) => withShared(mounted.endpoint).map((endpoint) => ({ ...mounted, endpoint })))

@@ -1,4 +1,5 @@
 import type { Guardrail, HttpTool as Described } from '#contract/agent-tools.ts'
+import type { AgentConfig } from '#contract/agent-config.ts'
 import type { weekdays } from '#contract/kinds/week.ts'
 
 /** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
@@ -6,15 +7,18 @@ export interface Agent {
   name: string
   /** The system prompt, with `{{variables}}`. */
   prompt: string
+  tone: AgentConfig['tone']
+  /** Words that speech recognition may mishear. */
+  keywords: string[]
+  interruptions: AgentConfig['interruption_sensitivity']
   guardrails: Guardrail[]
   /** Values of variables that a conversation was not given. */
   fallbacks: Variables
   opening: {
     speaksFirst: 'agent' | 'caller'
     messages: Record<string, string>
-    /** Said before anything else: that the conversation is recorded. */
+    /** Said before anything else: that the conversation is recorded. In the primary language. */
     consent: string | null
-    isInterruptible: boolean
   }
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
@@ -31,7 +35,11 @@ export interface Agent {
   limits: { duration: number; silence: number }
   /** The hours in which the agent answers; `null` for always. */
   hours: Hours | null
-  afterHours: { action: 'message' | 'transfer' | 'voicemail' | 'hang_up'; message: string | null }
+  afterHours: {
+    action: NonNullable<AgentConfig['after_hours']>
+    message: string | null
+    transferTo: string | null
+  }
   /** Days after which its conversations are deleted, if it says so. */
   keepDays: number | null
 }

@@ -1,3 +1,4 @@
+import { withoutMarkdown } from '#contract/plain-text.ts'
 import type { Citation, Hit } from './agent.ts'
 
 /**
@@ -40,7 +41,7 @@ export const citationOf = ({ entry_id, title, passage_id, version, text, score, 
   end,
 })
 
-/** The sentence with the most words of the question, and those after it as far as they fit. */
+/** The sentence with the most words of the question, and those after it as far as they fit, as they are spoken. */
 function excerptOf({ text, highlights }: Hit): string {
   const sentences = sentencesOf(text)
   const scores = sentences.map(
@@ -54,7 +55,7 @@ function excerptOf({ text, highlights }: Hit): string {
   const first = scores.indexOf(Math.max(...scores))
   let last = first
   while (sentences[last + 1] && sentences[last + 1]!.end - sentences[first]!.start <= longest) last++
-  const excerpt = text.slice(sentences[first]!.start, sentences[last]!.end).replace(/\s+/g, ' ').trim()
+  const excerpt = withoutMarkdown(text.slice(sentences[first]!.start, sentences[last]!.end)).replace(/\s+/g, ' ')
   return excerpt.length > longest * 2 ? `${excerpt.slice(0, longest * 2).replace(/\s+\S*$/, '')}…` : excerpt
 }
 

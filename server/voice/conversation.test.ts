@@ -10,13 +10,15 @@ afterEach(() => vi.useRealTimers())
 const agent: Agent = {
   name: 'Budi',
   prompt: 'Help.',
+  tone: 'friendly',
+  keywords: [],
+  interruptions: 'medium',
   fallbacks: {},
   guardrails: [{ rule: 'No politics', words: ['election'], answer: 'Not here.' }],
   opening: {
     speaksFirst: 'agent',
     messages: { en: 'Hello {{name}}!', id: 'Halo {{name}}!' },
     consent: null,
-    isInterruptible: true,
   },
   language: { primary: 'en', additional: ['id'], isDetected: true },
   model: { provider: 'embedded', name: null, fallback: null, temperature: 0, maxTokens: 100 },
@@ -27,7 +29,7 @@ const agent: Agent = {
   ],
   limits: { duration: 60, silence: 10 },
   hours: null,
-  afterHours: { action: 'message', message: null },
+  afterHours: { action: 'message', message: null, transferTo: null },
   keepDays: null,
 }
 const hit: Hit = {
@@ -142,8 +144,21 @@ test('the client learns whether the knowledge holds an answer, before the answer
     undefined,
     true,
     false,
-    undefined,
+    null,
   ])
+})
+
+test.each([
+  ['id', 'Percakapan direkam demi mutu. Halo Putri!'],
+  ['en', 'This conversation is recorded. Hello Putri!'],
+])('is opened with the line about recording in its language: %s', async (language, said) => {
+  const one = talk({
+    opening: { ...agent.opening, consent: 'Percakapan **direkam** demi mutu.' },
+    language: { primary: 'id', additional: ['en'], isDetected: true },
+  })
+  one.begin({ dynamic_variables: { name: 'Putri' }, conversation_config_override: { agent: { language } } })
+  await one.settle()
+  expect(one.said()).toEqual([['agent', said]])
 })
 
 test('a client that sends no variables is opened to as well', async () => {
@@ -165,13 +180,24 @@ test('a message interrupts the answer before it', async () => {
   await one.settle(5000)
   expect(one.types().filter((type) => type === 'interruption')).toHaveLength(1)
   expect(one.said().filter(([role]) => role === 'agent')).toHaveLength(2)
+})
 
-  const patient = talk({ opening: { ...agent.opening, isInterruptible: false } }, async () => [hit])
-  patient.begin()
-  patient.say('One refund')
-  patient.say('Two refunds')
-  await patient.settle()
-  expect(patient.said().map(([role]) => role)).toEqual(['agent', 'user', 'agent', 'user', 'agent'])
+test.each([
+  ['high', 'Thanks', true],
+  ['medium', 'Thanks', false],
+  ['medium', 'And exchanges?', true],
+  ['low', 'And exchanges?', false],
+  ['low', 'And what about exchanges?', true],
+  ['low', 'Bye', true],
+] as const)('an agent of %s sensitivity that hears "%s" is interrupted: %s', async (interruptions, message, isCut) => {
+  const one = talk({ interruptions }, () => new Promise((resolve) => setTimeout(() => resolve([hit]), 1000)))
+  one.begin()
+  await one.settle()
+  one.say('How long does a refund take?')
+  await one.settle(500)
+  one.say(message)
+  await one.settle(5000)
+  expect(one.types().includes('interruption')).toBe(isCut)
 })
 
 test('silence is met with a question, then with the end', async () => {
@@ -218,14 +244,15 @@ test('a guardrail answers instead of the knowledge', async () => {
 test('outside of its hours the agent says so and ends', async () => {
   const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   const hours = { timezone: 'UTC', days, holidays: [] }
-  const one = talk({ hours, afterHours: { action: 'message', message: 'Closed, {{name}}.' } })
+  const one = talk({ hours, afterHours: { action: 'message', message: 'Closed, {{name}}.', transferTo: null } })
   one.begin()
   await one.settle()
   expect([one.said(), one.reason()]).toEqual([[['agent', 'Closed, Sari.']], 'after_hours'])
-  const other = talk({ hours, afterHours: { action: 'transfer', message: null } })
+  const other = talk({ hours, afterHours: { action: 'transfer', message: null, transferTo: '+622150001000' } })
   other.begin()
   await other.settle()
   expect(other.reason()).toBe('transferred')
+  expect(other.turns.map(({ tool }) => tool?.result)).toEqual([undefined, '+622150001000'])
 })
 
 test('a tool of the client is called, and its result said; without one in time, that it failed', async () => {
@@ -243,8 +270,10 @@ test('a tool of the client is called, and its result said; without one in time, 
     ['tool', 'Here it is.'],
     ['agent', 'Here it is.'],
   ])
+  expect(one.turns.at(-1)).toMatchObject({ role: 'agent', known: true })
   one.say('Show me the map of your branch')
   await one.settle(15_000)
+  expect(one.turns.findLast(({ known }) => known !== undefined)).toMatchObject({ role: 'agent', known: null })
   expect(one.turns.findLast(({ role }) => role === 'tool')!.tool).toMatchObject({ ok: false, result: 'timeout' })
 })
 

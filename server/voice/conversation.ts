@@ -2,6 +2,7 @@ import type { EndReason } from './agent.ts'
 import { respond } from './respond.ts'
 import { createClientTools } from './client-tools.ts'
 import { isOpen } from './hours.ts'
+import { interrupts } from './interrupts.ts'
 import { speechScore } from './loudness.ts'
 import { languagesOf, openingOf } from './opening.ts'
 import * as protocol from './protocol.ts'
@@ -23,7 +24,7 @@ const patienceMs = 1500
 
 /**
  * Holds a conversation in the ElevenLabs Agents protocol, one turn after the other. A message that comes while the agent
- * speaks interrupts it, if the agent allows that.
+ * speaks interrupts it, if the agent is sensitive enough.
  */
 export function createConversation(given: Given, around: Surroundings): Conversation {
   let resolve!: (reason: EndReason) => void
@@ -98,17 +99,25 @@ function begin(talk: Talk) {
 
 /** Ends a conversation outside of business hours, as the agent says. */
 async function turnAway(talk: Talk) {
-  const { action, message } = talk.agent.afterHours
+  const { action, message, transferTo } = talk.agent.afterHours
   const texts = textsOf(talk.language)
   const text = message ?? (action === 'transfer' ? texts.transferring : texts.closed)
   if (action !== 'hang_up') await say(talk, fillVariables(text, talk.variables))
+  if (action === 'transfer' && transferTo !== null) await keepTransfer(talk, transferTo)
   finish(talk, action === 'transfer' ? 'transferred' : 'after_hours')
+}
+
+/** Keeps where a conversation goes, as the transfer of an agent does. */
+async function keepTransfer({ around, language, eventId }: Talk, to: string) {
+  const now = Date.now()
+  const tool = { name: 'transfer', args: {}, ok: true, ms: 0, result: to }
+  await around.keep({ role: 'tool', text: to, tool, language, event_id: eventId, started: now, ended: now })
 }
 
 function hear(talk: Talk, text: string) {
   begin(talk)
   talk.watching.stir()
-  if (talk.agent.opening.isInterruptible) talk.speaking?.abort()
+  if (interrupts(talk.agent.interruptions, text)) talk.speaking?.abort()
   queue(talk, () => respond(talk, text))
 }
 

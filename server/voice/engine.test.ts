@@ -6,7 +6,7 @@ import { argumentsFrom } from './arguments.ts'
 import { chooseTool } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isOpen } from './hours.ts'
-import { asksForPerson, saysGoodbye } from './intents.ts'
+import { asksForPerson, isSmallTalk, saysGoodbye } from './intents.ts'
 import { clearLanguageOf } from './language.ts'
 import { speechScore } from './loudness.ts'
 import { fillVariables, systemValues } from './template.ts'
@@ -31,6 +31,14 @@ describe('an answer', () => {
     const answer = answerFrom([hit(0.9)])
     expect(answer?.text).toBe('Refunds take 14 days. Bring the receipt with you.')
     expect(answer?.citations).toMatchObject([{ entry_id: 'e', passage_id: 'p', version: 1, score: 0.9 }])
+  })
+
+  test('is plain text, while its citation is the passage as it was written', () => {
+    const written = '## Refunds\n\n- Refunds take **14 days**.\n- See [the branches](https://a.test/branches).'
+    const word = { start: written.indexOf('Refunds take'), end: written.indexOf('Refunds take') + 7 }
+    const answer = answerFrom([hit(0.9, { text: written, highlights: [word] })])
+    expect(answer?.text).toMatch(/^(Refunds )?Refunds take 14 days\. See the branches\.$/)
+    expect(answer?.citations[0]!.text).toBe(written)
   })
 
   test('is missing below the threshold', () => {
@@ -72,6 +80,18 @@ test.each([
   ['Berapa orang yang bekerja di sana?', false],
 ])('"%s" asks for a person: %s', (message, isAsking) => {
   expect(asksForPerson(message)).toBe(isAsking)
+})
+
+test.each([
+  ['Hello there!', true],
+  ['Selamat pagi, Kak 👋', true],
+  ['ok, thank you so much', true],
+  ['Goodbye!', true],
+  ['Hello, how long does a refund take?', false],
+  ['okra', false],
+  [`${'ok '.repeat(60)}refund`, false],
+])('"%s" asks nothing: %s', (message, isIt) => {
+  expect(isSmallTalk(message)).toBe(isIt)
 })
 
 const parameter = { name: 'order_id', type: 'text', description: 'Order number', required: true } as const

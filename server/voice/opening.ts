@@ -1,3 +1,4 @@
+import { withoutMarkdown } from '#contract/plain-text.ts'
 import type { Agent, Variables } from './agent.ts'
 import { clearLanguageOf } from './language.ts'
 import { fillVariables } from './template.ts'
@@ -8,8 +9,13 @@ export const languagesOf = ({ language: { primary, additional } }: Agent): strin
 /** The first message in a language, or in the primary one, after the line about recording. */
 export function openingOf({ opening, language: { primary } }: Agent, language: string, variables: Variables): string {
   const text = opening.messages[language] ?? opening.messages[primary] ?? textsOf(language).greeting
-  return fillVariables([opening.consent, text].filter(Boolean).join(' '), variables)
+  const consent = consentIn(language, primary, opening.consent)
+  return fillVariables(withoutMarkdown([consent, text].filter(Boolean).join(' ')), variables)
 }
+
+/** The line about recording. Written in the primary language; in others, the platform has a sentence of its own. */
+export const consentIn = (language: string, primary: string, line: string | null): string | null =>
+  line === null || language === primary ? line : textsOf(language).recorded
 
 /** The language of a message, if the agent detects languages and speaks it. */
 export function languageOf(agent: Agent, message: string, current: string): string {

@@ -2,6 +2,7 @@ import type { Agent, Citation, EndReason, Hit, ToolCall, Variables } from './age
 import { answerFrom, citationOf } from './answering.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
+import { isSmallTalk } from './intents.ts'
 import { textsOf } from './texts.ts'
 
 /** The parts that the engine needs to answer. */
@@ -55,14 +56,15 @@ export interface Request {
 
 export interface Reply {
   text: string
-  /** False if the knowledge does not hold an answer. */
-  known: boolean
+  /** False if neither the knowledge nor a tool answered; null if nothing was asked, or answering was refused. */
+  known: boolean | null
   citations: Citation[]
   toolCalls: ToolCall[]
   /** The rule of the guardrail that forbade an answer. */
   refused?: string
   /** The conversation ends after this reply. */
   ends?: EndReason
+  /** The tokens of a language model; the embedded engine takes none. */
   tokens: number
   /** Milliseconds until the first word, and where they went. */
   latency: { first_token: number; total: number; retrieval: number; model: number; tool: number }
@@ -81,14 +83,10 @@ export async function reply(
     say(part)
   }
   const said = await decide(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
-  const tokens = tokensOf(request.message) + tokensOf(said.text)
-  return { toolCalls: [], citations: [], known: true, tokens, ...said, latency: clock.read() }
+  return { toolCalls: [], citations: [], tokens: 0, ...said, latency: clock.read() }
 }
 
-/** About as many tokens as a language model would count. */
-const tokensOf = (text: string) => Math.ceil(text.length / 4)
-
-type Said = Pick<Reply, 'text'> & Partial<Reply>
+type Said = Pick<Reply, 'text' | 'known'> & Partial<Reply>
 
 async function decide(
   request: Request,
@@ -104,24 +102,24 @@ async function decide(
     return said
   }
   const guardrail = guardrailFor(message, agent.guardrails)
-  if (guardrail) return speak({ text: guardrail.answer ?? texts.refused, refused: guardrail.rule })
+  if (guardrail) return speak({ text: guardrail.answer ?? texts.refused, known: null, refused: guardrail.rule })
   if (sources.model) return askModel(sources.model, request, sources, say, signal, clock)
   const chosen = chooseTool(message, agent.tools, variables)
   if (chosen) return speak(await runTool(chosen, sources, texts))
   const answer = answerFrom(await sources.search(message, language))
   signal.throwIfAborted()
   if (!answer) return speak({ text: texts.unknown, known: false })
-  return speak({ text: answer.text, citations: answer.citations })
+  return speak({ ...answer, known: true })
 }
 
 async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<typeof textsOf>): Promise<Said> {
   const { tool, args } = chosen
   const own = { name: tool.name, args, ok: true, ms: 0 }
   if (tool.kind === 'end_call') {
-    return { text: texts.farewell, ends: 'end_call', toolCalls: [{ ...own, result: 'ended' }] }
+    return { text: texts.farewell, known: null, ends: 'end_call', toolCalls: [{ ...own, result: 'ended' }] }
   }
   if (tool.kind === 'transfer') {
-    return { text: texts.transferring, ends: 'transferred', toolCalls: [{ ...own, result: tool.to }] }
+    return { text: texts.transferring, known: null, ends: 'transferred', toolCalls: [{ ...own, result: tool.to }] }
   }
   const call = await callTool(chosen)
   return { text: call.ok ? call.result : texts.failed, known: call.ok, toolCalls: [call] }
@@ -137,8 +135,16 @@ async function askModel(
 ): Promise<Said> {
   const hits = await search(request.message, request.language)
   signal.throwIfAborted()
-  const { cited, ...said } = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
-  return { ...said, citations: cited.map(citationOf), known: cited.length > 0 }
+  const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
+  const { cited, ...said } = answer
+  return { ...said, citations: cited.map(citationOf), known: isKnown(request, answer) }
+}
+
+/** A model answers from passages that it cites, or with what a tool says. */
+function isKnown({ agent, message }: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
+  const asked = new Set(agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name))
+  if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && asked.has(name))) return true
+  return ends || isSmallTalk(message) ? null : false
 }
 
 type Clock = ReturnType<typeof createClock>

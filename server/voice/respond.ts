@@ -40,12 +40,12 @@ const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
 async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
   const { around, agent, history, watching } = talk
   const { text, latency, tokens, citations, toolCalls } = given
-  const known = toolCalls.length > 0 || given.refused !== undefined ? undefined : given.known
+  // The failure of a tool is no gap of the knowledge.
+  const known = toolCalls.length > 0 && given.known === false ? null : given.known
+  const isFromKnowledge = citations.length > 0 || (known !== null && toolCalls.length === 0)
   speech.stop()
   if (given.refused !== undefined) around.send(protocol.guardrailTriggered)
-  if (citations.length > 0 || known !== undefined) {
-    around.send(protocol.sources({ known: given.known, citations }, times.event_id))
-  }
+  if (isFromKnowledge) around.send(protocol.sources({ known: known !== false, citations }, times.event_id))
   around.send(protocol.response(text, times.event_id))
   history.push({ role: 'agent', text })
   watching.wait()

@@ -18,7 +18,7 @@ export interface Turn {
   tokens?: number
   tool?: ToolCall
   citations?: Citation[]
-  known?: boolean
+  known?: boolean | null
   is_interrupted?: boolean
 }
 export type Times = Pick<Turn, 'language' | 'event_id' | 'started' | 'ended'>

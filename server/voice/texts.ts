@@ -8,10 +8,12 @@ interface Texts {
   closed: string
   failed: string
   greeting: string
+  recorded: string
 }
 
 const english: Texts = {
   greeting: 'Hello, how can I help you?',
+  recorded: 'This conversation is recorded.',
   unknown: "I'm sorry, I don't have that information. Is there anything else I can help you with?",
   refused: "I'm sorry, I can't talk about that. Is there anything else I can help you with?",
   stillThere: 'Are you still there?',
@@ -23,6 +25,7 @@ const english: Texts = {
 
 const indonesian: Texts = {
   greeting: 'Halo, ada yang bisa saya bantu?',
+  recorded: 'Percakapan ini direkam.',
   unknown: 'Maaf, saya tidak memiliki informasi itu. Ada hal lain yang bisa saya bantu?',
   refused: 'Maaf, saya tidak dapat membahas hal itu. Ada hal lain yang bisa saya bantu?',
   stillThere: 'Apakah Anda masih di sana?',

@@ -4,6 +4,7 @@ import type { Field } from '#contract/fields.ts'
 import type { FileReference } from '#contract/kinds/file.ts'
 import type { Row } from './row.ts'
 import { withTexts } from '#providers/format/i18n.ts'
+import { headingOf } from '#providers/refine/i18n.ts'
 import { withOwnTexts } from './own-texts.ts'
 import type { LoadResource, Resource, ResourceEntry } from './resource.ts'
 
@@ -109,5 +110,11 @@ export const toRefineResources = (resources: ResourceEntry[]): ResourceProps[] =
     create: screens.create?.path,
     edit: screens.edit?.path,
     show: screens.show?.path,
-    meta: { dataProviderName: contract.api },
+    meta: {
+      dataProviderName: contract.api,
+      /** In the current language, in menus and breadcrumbs. */
+      get label() {
+        return headingOf(identifier) ?? headingOf(contract.name)
+      },
+    },
   }))

@@ -214,6 +214,8 @@ export interface ControlProps {
   path?: FormPath
   /** The place of the field that the choices are `within`. */
   owner?: FormPath
+  /** The changed fields for which a stored secret is entered again. */
+  changed?: string[]
   /** Renders the fields of a nested object. */
   renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
   /** The validation of a nested object as a whole, or of one in a list. */

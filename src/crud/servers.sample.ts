@@ -18,7 +18,7 @@ const row = z.object({
 
 const write = row
   .pick({ name: true, host: true, port: true, notes: true, owner_id: true, watcher_ids: true })
-  .extend({ transport: row.shape.transport.default('udp'), secret: secret() })
+  .extend({ transport: row.shape.transport.default('udp'), secret: secret({ boundTo: ['host', 'transport'] }) })
 
 /** A contract for unit tests, with the features of a real one. */
 export const servers = contract({

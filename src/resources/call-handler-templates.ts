@@ -5,7 +5,7 @@ const fields = ['name', 'type', 'description', 'settings'] as const
 
 export default defineResource(callHandlerTemplates, {
   menu: { group: 'telephony', icon: 'branches' },
-  fields: { settings: { fields: { target: { help: 'help.handler_target' } } } },
+  fields: { description: { help: 'help.note' }, settings: { fields: { target: { help: 'help.handler_target' } } } },
   screens: {
     list: { fields: ['name', 'type', 'settings', 'description', 'created_at'], filters: ['type'], sort: 'name' },
     create: { fields, duplicate: true },

@@ -20,6 +20,7 @@ export default defineResource(calls, {
     },
     user_id: { among: { status: 'active' } },
     talk_seconds: { face: () => import('#pages/calls/talk-time.tsx') },
+    disposition: { help: 'help.disposition' },
     hangup_cause: { face: () => import('#pages/calls/meaning.tsx') },
     recording_id: { face: () => import('#pages/calls/recording.tsx') },
     sip_code: { face: () => import('#pages/calls/meaning.tsx') },

@@ -21,6 +21,8 @@ export default defineResource(conversations, {
         'outcome',
         'sentiment',
         'channel',
+        'direction',
+        'tags',
         'is_public_demo',
         'language',
         'end_reason',

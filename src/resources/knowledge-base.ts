@@ -36,6 +36,7 @@ export default defineResource(knowledgeBase, {
   actions: {
     retry: { on: ['row', 'rows', 'show'] },
     refresh: { on: ['row', 'rows', 'show'] },
+    replaceFile: { on: 'show', icon: 'publish' },
     archive: { on: ['row', 'rows', 'show'], confirm: true },
     delete: { dialog: () => import('#pages/knowledge-base/delete.tsx') },
   },

@@ -24,6 +24,7 @@ export default defineResource(pbxServers, {
     api_url: { help: 'help.pbx.api_url' },
     api_key: { help: 'help.pbx.api_key' },
     codecs: { help: 'help.pbx.codecs' },
+    srtp: { help: 'help.pbx.srtp' },
     allowed_ips: { help: 'help.pbx.allowed_ips' },
     max_channels: { help: 'help.pbx.max_channels' },
     ingest_key_set_at: { face: () => import('#pages/pbx-servers/ingest-key.tsx') },

@@ -6,7 +6,7 @@ export default defineResource(permissions, {
   path: 'iam/permissions',
   fields: {
     action: { width: 220, face: () => import('#pages/permissions/name.tsx') },
-    description: { width: 420, face: () => import('#pages/permissions/description.tsx') },
+    description: { help: 'help.note', width: 420, face: () => import('#pages/permissions/description.tsx') },
   },
   screens: {
     list: { fields: ['action', 'key', 'description'], sort: 'key' },

@@ -18,7 +18,11 @@ export default defineResource(phoneNumbers, {
     label: { help: 'help.number_label' },
     e164: { help: 'help.e164', width: 160 },
     extension: { help: 'help.number_extension', width: 96 },
+    description: { help: 'help.note' },
     country: { help: 'help.country' },
+    provider: { help: 'help.number_provider' },
+    recording: { help: 'help.recording' },
+    pbx_server_id: { help: 'help.number_pbx_server' },
     max_concurrent: { help: 'help.max_concurrent' },
   },
   screens: {
@@ -38,6 +42,9 @@ export default defineResource(phoneNumbers, {
     provision: { on: ['row', 'rows', 'show'] },
     provisionExtension: { on: 'row' },
   },
-  related: [{ resource: 'calls', by: 'phone_number_id' }],
+  related: [
+    { resource: 'calls', by: 'phone_number_id' },
+    { resource: 'tickets', by: 'phone_number_id' },
+  ],
   texts: ['numbers', 'forms', 'steps'],
 })

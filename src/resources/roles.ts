@@ -5,6 +5,7 @@ export default defineResource(roles, {
   menu: { group: 'people', icon: 'safety' },
   path: 'iam/roles',
   fields: {
+    description: { help: 'help.note' },
     permission_keys: {
       control: () => import('#pages/roles/permission-matrix.tsx'),
       face: () => import('#pages/roles/permission-names.tsx'),

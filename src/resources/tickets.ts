@@ -16,7 +16,7 @@ export default defineResource(tickets, {
   screens: {
     list: {
       fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
-      filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'created_at'],
+      filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'tags', 'created_at'],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],
@@ -56,5 +56,8 @@ export default defineResource(tickets, {
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
-  actions: { merge: { on: ['show', 'rows'], confirm: true, dialog: () => import('#pages/tickets/merge.tsx') } },
+  actions: {
+    unwatch: { on: ['show'] },
+    merge: { on: ['show', 'rows'], confirm: true, dialog: () => import('#pages/tickets/merge.tsx') },
+  },
 })

@@ -7,6 +7,7 @@ export default defineResource(users, {
   routes: { create: 'invite' },
   fields: {
     email: { help: 'help.invited_email' },
+    phone: { help: 'help.user_phone' },
     status: { colors: { invited: 'info', active: 'success', suspended: 'danger' } },
   },
   screens: {

@@ -11,6 +11,8 @@ export default defineResource(voices, {
   menu: { group: 'voice', icon: 'sound' },
   fields: {
     status: { colors: { unverified: 'neutral', validating: 'info', valid: 'success', invalid: 'danger' } },
+    settings: { help: 'help.voice_settings' },
+    description: { help: 'help.note' },
     provider: { help: 'help.voice_provider' },
     provider_voice_id: { help: 'help.provider_voice_id' },
     language_tag: { help: 'help.language_tag' },

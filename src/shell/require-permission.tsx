@@ -3,6 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { renewProfile } from '#providers/session/fresh-profile.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
+import { useSession } from '#providers/session/session.ts'
 import { atParent } from '#crud/nested.ts'
 import { Page } from '#crud/page.tsx'
 import { usePermitted } from '#crud/use-permitted.ts'
@@ -20,7 +21,7 @@ interface RequirePermissionProps {
 export function RequirePermission({ resource, screen, Screen }: RequirePermissionProps) {
   useLocale()
   const permitted = usePermitted(atParent(resource, useParams()))
-  const { data: access } = useCan({ resource: resource.contract.name, action: screen })
+  const { data: access } = useCan({ resource: useAsked(resource, screen), action: screen })
   const isRefused = access?.can === false
   // The role may have changed since the profile was read; a click on the link of the open page asks again.
   const { key } = useLocation()
@@ -33,4 +34,10 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
       <State kind="forbidden" title={t('app.forbidden.title')} text={access?.reason} />
     </Page>
   )
+}
+
+/** A page across tenants that is written by hand can show others what is their own, as /iam/users/create does. */
+function useAsked({ contract, screens }: Resource, screen: ScreenName): string {
+  const isOperator = useSession()?.user.tenant.is_platform
+  return screens[screen]?.page && !isOperator ? contract.of : contract.name
 }

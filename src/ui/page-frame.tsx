@@ -16,7 +16,7 @@ export interface PageFrameProps {
 /** The frame of every screen: breadcrumbs, heading, actions and content. */
 export function PageFrame({ heading, crumbs, aside, actions, narrow, children }: PageFrameProps) {
   return (
-    <div className={styles.page} data-narrow={narrow || undefined}>
+    <div className={styles.page} data-page data-narrow={narrow || undefined}>
       {crumbs}
       <header className={styles.head}>
         <div className={styles.heading}>

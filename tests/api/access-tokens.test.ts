@@ -89,6 +89,18 @@ describe('a token is refused', () => {
   })
 })
 
+test('an access token is accepted in the header alone, which no other site can send', async () => {
+  const { access_token } = (await platform.session('admin')).token
+  const stored = encodeURIComponent(JSON.stringify({ access_token }))
+  const send = (path: string, headers: Record<string, string> = {}) => platform.send('GET', path, { headers })
+  const elsewhere = [
+    await send('/v1/iam/auth/me', { cookie: `token=${stored}; access_token=${access_token}` }),
+    await send(`/v1/iam/auth/me?access_token=${access_token}&token=${access_token}`),
+  ]
+  expect(elsewhere.map(({ status }) => status)).toEqual([401, 401])
+  expect((await send('/v1/iam/auth/me', { authorization: `Bearer ${access_token}` })).status).toBe(200)
+})
+
 test('an access token is not accepted as a refresh token', async () => {
   const { token } = await platform.session('admin')
   const answer = await platform.call(auth.endpoints.refresh, { body: { refresh_token: token.access_token } })

@@ -193,15 +193,20 @@ describe('publishing', () => {
     const { id: agentId, entryId } = await newAgent(platform)
     const { id } = await newCase(agentId, { question })
     const ranAt = async () => (await call(detail, { agentId, id })).data.ran_at
+    const edit = (max_tokens: number) => call(aiAgents.endpoints.update, { id: agentId }, { max_tokens })
+    await edit(301)
     await call(run, { agentId, id })
     const first = await ranAt()
-    await call(aiAgents.endpoints.publish, { id: agentId }, {})
+    expect((await call(aiAgents.endpoints.publish, { id: agentId }, {})).status).toBe(201)
     expect(await ranAt()).toBe(first)
+    await edit(302)
+    await call(run, { agentId, id })
+    const second = await ranAt()
     await call(knowledgeBase.endpoints.update, { id: entryId }, { content: 'We sell lamps, and nothing else at all.' })
     await platform.runDue()
     const refused = await call(aiAgents.endpoints.publish, { id: agentId }, {})
     expect(refused).toMatchObject({ code: 'tests_failed', failed: [{ id, reason: 'case_unknown' }] })
-    expect(await ranAt()).not.toBe(first)
+    expect(await ranAt()).not.toBe(second)
   })
 
   test('refuses an archived agent before it asks it anything', async () => {

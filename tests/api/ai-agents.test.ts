@@ -160,10 +160,20 @@ describe('publishing', () => {
     })
   })
 
-  test('at once gives each a number of its own', async () => {
+  test('is refused for a draft that is published already, also at once', async () => {
     const { id } = await newAgent()
-    const answers = await Promise.all([1, 2, 3].map(() => call(endpoints.publish, id, {})))
-    expect(answers.map(({ data }) => data.number).sort()).toEqual([1, 2, 3])
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(endpoints.publish, id, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const refused = await call(endpoints.publish, id, { override_reason: 'Again' })
+    expect(refused).toMatchObject({ code: 'nothing_to_publish', reason: 'nothing_to_publish' })
+    expect((await call(endpoints.detail, id)).data.can.publish).toEqual({ reason: 'nothing_to_publish' })
+    const versions = (await call(aiAgentVersions.endpoints.list, id)).data
+    expect(versions).toHaveLength(1)
+    await call(endpoints.update, id, { max_tokens: 321 })
+    expect((await call(endpoints.publish, id, {})).data.number).toBe(2)
+    // Restoring makes a change, and publishing it a version.
+    await call(endpoints.restore, id, { version: 1 })
+    expect((await call(endpoints.publish, id, {})).data.number).toBe(3)
   })
 
   test('versions cannot be changed, not even by the platform', async () => {

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { sql, type SQL } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
+import type { Endpoint } from '#contract/contract.ts'
 import { jobs, type Job, type JobItem } from '#contract/jobs.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
+import { query as rowsOf } from '#server/db/client.ts'
+import { watchHeld } from '#server/db/held.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { takeJob } from '#server/jobs/leases.ts'
 import { member } from './support/identity.ts'
@@ -53,7 +57,25 @@ describe('an endpoint of one record, for many', () => {
     expect(entry.changes).toContainEqual({ field: 'status', before: 'new', after: 'resolved' })
   })
 
-  test('changes everything that matches, and nothing that was made or changed since', async () => {
+  test('is logged with the number of records that it changed, which a retry adds to', async () => {
+    const [one, two, three] = await write('logged', 3)
+    await platform.call(tickets.endpoints.merge, { as: 'admin', params: { id: one!.id }, body: { into_id: two!.id } })
+    const job = await run({ ...resolve, ids: [one!.id, two!.id, three!.id] })
+    expect(job).toMatchObject({ status: 'partial', succeeded: 2, failed: 1 })
+    const { user } = await platform.session('admin')
+    const logged = async () => {
+      const query = '_sort=at&_order=desc&action=tickets.update'
+      const { data } = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body
+      return data.filter(({ resource_id }: { resource_id: string | null }) => resource_id === null)
+    }
+    expect((await logged())[0]).toMatchObject({ resource_label: '2', outcome: 'success', actor_id: user.id })
+    await platform.call(tickets.endpoints.unmerge, { as: 'admin', params: { id: one!.id } })
+    await platform.call(jobs.endpoints.retry, { as: 'admin', params: { id: job.id } })
+    await platform.runDue()
+    expect((await logged()).slice(0, 2)).toMatchObject([{ resource_label: '1' }, { resource_label: '2' }])
+  })
+
+  test('changes everything that matches, and nothing that was made since', async () => {
     await write('matching', 5)
     const counting = { resource: 'tickets', query: 'tags=matching&status=new' }
     const { total } = (await platform.call(bulk.endpoints.count, { as: 'admin', body: counting })).body.data
@@ -63,6 +85,58 @@ describe('an endpoint of one record, for many', () => {
     await platform.runDue()
     expect(await jobOf(answer.body.data.job.id)).toMatchObject({ status: 'succeeded', succeeded: 5 })
     expect((await read('matching')).filter(({ status }) => status === 'new').map(({ id }) => id)).toEqual([late!.id])
+  })
+
+  test('names every record that no longer matches when its turn comes, and counts it apart', async () => {
+    const made = await write('meanwhile', 6)
+    const { body } = await start({ ...resolve, query: 'tags=meanwhile&status=new', expected_total: 6 })
+    const act = (endpoint: Endpoint, id: string, changes?: object) =>
+      platform.call(endpoint, { as: 'admin', params: { id }, body: changes })
+    await act(tickets.endpoints.update, made[0]!.id, { tags: ['elsewhere'] })
+    await act(tickets.endpoints.delete, made[1]!.id)
+    // Still matches, though it has changed.
+    await act(tickets.endpoints.update, made[2]!.id, { subject: 'meanwhile, renamed' })
+    await platform.runDue()
+    const { id } = body.data.job
+    const job = await jobOf(id)
+    expect(job).toMatchObject({ status: 'partial', total: 6, succeeded: 4, failed: 0, changed: 2 })
+    expect(failedIn(job)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: made[0]!.id, label: 'meanwhile 0', reason: 'changed_meanwhile' }),
+        expect.objectContaining({ id: made[1]!.id, reason: 'changed_meanwhile' }),
+      ]),
+    )
+    expect((await read('meanwhile')).map(({ status }) => status)).toEqual(Array(4).fill('resolved'))
+    expect((await read('elsewhere')).map(({ status }) => status)).toEqual(['new'])
+
+    await act(tickets.endpoints.update, made[0]!.id, { tags: ['meanwhile'] })
+    await platform.call(jobs.endpoints.retry, { as: 'admin', params: { id } })
+    await platform.runDue()
+    expect(await jobOf(id)).toMatchObject({ status: 'partial', total: 6, succeeded: 5, failed: 0, changed: 1 })
+  })
+
+  test('looks again at a record that changes while those before it are changed', async () => {
+    const made = await write('racing', 3)
+    const [first, , last] = made.map(({ id }) => sql.raw(`'${id}'`))
+    await platform.db.execute(sql`
+      create function race() returns trigger language plpgsql as $$ begin
+        update tickets set status = 'open', updated_at = clock_timestamp() where id = ${last};
+        return null;
+      end $$`)
+    await platform.db.execute(sql`
+      create trigger race after update on tickets for each row when (new.id = ${first}) execute function race()`)
+    const job = await run({ ...resolve, query: 'tags=racing&status=new' })
+    await platform.db.execute(sql`drop function race cascade`)
+    expect(job).toMatchObject({ status: 'partial', total: 3, succeeded: 2, changed: 1 })
+    expect((await read('racing')).map(({ status }) => status)).toEqual(['resolved', 'resolved', 'open'])
+  })
+
+  test('is failed if nothing matches any more', async () => {
+    const [one] = await write('gone', 1)
+    const { body } = await start({ ...resolve, query: 'tags=gone&status=new' })
+    await platform.call(tickets.endpoints.update, { as: 'admin', params: { id: one!.id }, body: { status: 'open' } })
+    await platform.runDue()
+    expect(await jobOf(body.data.job.id)).toMatchObject({ status: 'failed', total: 1, succeeded: 0, changed: 1 })
   })
 
   test('goes on after a record that refuses, and says why', async () => {
@@ -166,4 +240,73 @@ describe('is refused', () => {
     const body = { resource: users.name, query: '' }
     expect((await platform.call(bulk.endpoints.count, { ...as(writer), body })).body.code).toBe('permission_denied')
   })
+})
+
+describe('what matches in a large tenant', () => {
+  const total = 12_000
+  const query = 'tags=large'
+  const read = <Row>(statement: SQL) => inPlatform(platform.db, (tx) => rowsOf<Row>(tx, statement))
+  const kept = () =>
+    read<{ count: number; is_held: boolean }>(sql`
+      select coalesce(sum(cardinality(ids)), 0)::int as count, bool_and(run_at > clock_timestamp()) as is_held
+      from jobs left join job_selections on job_id = id where resource_label = ${String(total)}`)
+
+  /** The transactions of an endpoint while it is called, and the share of the longest. */
+  async function slicesOf({ name }: Endpoint, work: () => Promise<unknown>) {
+    const held: number[] = []
+    watchHeld(platform.db, (one) => one.name === name && held.push(one.ms))
+    await work()
+    watchHeld(platform.db, undefined)
+    return { count: held.length, longest: Math.max(...held) / held.reduce((sum, ms) => sum + ms, 0) }
+  }
+
+  beforeAll(async () => {
+    const { tenant_id } = (await platform.session('admin')).user
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into tickets (tenant_id, id, number, subject, description, category, priority, status, tags)
+        select ${tenant_id}, gen_random_uuid(), 500000 + n, 'Large ' || n, 'x', 'other', 'normal', 'new', '{large}'
+        from generate_series(1, ${total}::int) n`),
+    )
+  }, 60_000)
+
+  test('is counted in slices', async () => {
+    const body = { resource: 'tickets', query }
+    const { count, longest } = await slicesOf(bulk.endpoints.count, async () => {
+      const answer = await platform.call(bulk.endpoints.count, { as: 'admin', body })
+      expect(answer.body.data).toEqual({ total })
+    })
+    expect(count).toBeGreaterThan(2)
+    // In parts of the whole, since a busy machine is slower in all of it.
+    expect(longest).toBeLessThan(0.7)
+  })
+
+  test('leaves no job if it is another number than expected', async () => {
+    const { status, body } = await start({ ...resolve, query, expected_total: total - 1 })
+    expect([status, body.params]).toEqual([409, { count: total }])
+    expect(await read(sql`select from jobs where resource_label = ${String(total - 1)}`)).toEqual([])
+  })
+
+  test('is kept in slices, for a job that does not begin before, nor without all of it', async () => {
+    let isStarted = false
+    const { count, longest } = await slicesOf(bulk.endpoints.start, async () => {
+      const starting = start({ ...resolve, query, expected_total: total }).finally(() => (isStarted = true))
+      while (!isStarted) {
+        const [found] = await kept()
+        if (found!.count > 0 && found!.count < total) expect(found!.is_held).toBe(true)
+        await setTimeout(5)
+      }
+      expect((await starting).status).toBe(202)
+    })
+    expect(count).toBeGreaterThan(2)
+    expect(longest).toBeLessThan(0.7)
+    expect(await kept()).toEqual([{ count: total, is_held: false }])
+
+    const [job] = await read<{ id: string }>(sql`select id from jobs where resource_label = ${String(total)}`)
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`delete from job_selections where job_id = ${job!.id} and part = 20`),
+    )
+    await platform.runDue()
+    expect(await jobOf(job!.id)).toMatchObject({ status: 'failed', reason: 'job_interrupted', succeeded: 0 })
+  }, 60_000)
 })

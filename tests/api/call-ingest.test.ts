@@ -7,13 +7,13 @@ import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { pbxServers as pbxTable } from '#server/resources/pbx-servers/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
 import { usageRecords as usageTable } from '#server/resources/usage-records/table.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...usualLimits, ingest: { subject: 150 } } })
+const platform = usePlatform({ limits: { ...budgets, ingest: { subject: 150 } } })
 const { ingest } = callEvents.endpoints
 
 interface Pbx {
@@ -35,8 +35,8 @@ beforeAll(async () => {
   foreign = await pbxOf('foreigner')
 })
 
-const send = (events: unknown, { id, key } = own) =>
-  platform.call(ingest, { token: key, params: { pbxServerId: id }, body: { events } })
+const send = (events: unknown, { id, key } = own, ip?: string) =>
+  platform.call(ingest, { token: key, params: { pbxServerId: id }, body: { events }, ...(ip && { ip }) })
 
 let call = 0
 /** The events of one call, at seconds after nine: `of(['ringing', 0], ['ended', 30, { cause: 17 }])`. */
@@ -307,6 +307,23 @@ describe('a request is refused', () => {
     await suspend('suspended')
     expect(await refusal(send(one(), foreign))).toEqual([403, 'tenant_suspended'])
     await suspend('active')
+  })
+
+  test('from an address that its PBX server does not list', async () => {
+    const allow = (...allowed_ips: string[]) =>
+      platform.call(pbxServers.endpoints.update, { as: 'admin', params: { id: own.id }, body: { allowed_ips } })
+    expect((await allow('198.51.100.7', '203.0.113.0/24', '2001:db8:1::/48')).status).toBe(200)
+    for (const ip of ['198.51.100.7', '::ffff:198.51.100.7', '203.0.113.200', '2001:db8:1::5']) {
+      expect([ip, (await send(one(), own, ip)).status]).toEqual([ip, 202])
+    }
+    const count = (await found()).length
+    for (const ip of ['198.51.100.8', '::ffff:198.51.100.8', '203.0.114.1', '2001:db8:2::5']) {
+      expect([ip, ...(await refusal(send(one(), own, ip)))]).toEqual([ip, 403, 'address_not_allowed'])
+    }
+    expect(await refusal(send(one(), { ...own, key: 'wrong' }, '198.51.100.8'))).toEqual([401, 'invalid_token'])
+    expect(await found()).toHaveLength(count)
+    await allow()
+    expect((await send(one(), own, '198.51.100.8')).status).toBe(202)
   })
 
   test('beyond the rate of a PBX server', async () => {

@@ -1,7 +1,11 @@
 import type { Server } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { conversations } from '#contract/conversations.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { conversations as conversationRows } from '#server/resources/conversations/table.ts'
+import { rateConversation } from '#server/resources/usage-records/rate-conversation.ts'
 import { listen } from '../support/web-socket.ts'
 import { usePlatform } from './support/platform.ts'
 import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
@@ -66,9 +70,17 @@ test('an agent that says so has personal data replaced as soon as a conversation
   expect((await readTalk(platform, kept)).turns[1]!.text).toBe(message)
 })
 
-test('the cost is split by what it was for', async () => {
-  const { cost, costs } = await readTalk(platform, await talk({}, 'How long does a refund take?'))
-  expect(costs).toMatchObject({ tts: 0, stt: 0, telephony: expect.any(Number) })
+test('the cost is split by what it was for: by phone minutes, and the tokens of a model', async () => {
+  const id = await talk({}, 'How long does a refund take?')
+  expect((await readTalk(platform, id)).cost).toBe(0)
+  await inPlatform(platform.db, async (tx) => {
+    const isIt = eq(conversationRows.id, id)
+    const [key] = await tx.update(conversationRows).set({ channel: 'phone' }).where(isIt).returning()
+    await tx.execute(sql`update conversation_turns set tokens = 900 where conversation_id = ${id} and role = 'agent'`)
+    await rateConversation(tx, key!)
+  })
+  const { cost, costs } = await readTalk(platform, id)
+  expect(costs).toMatchObject({ tts: 0, stt: 0 })
   expect(costs!.telephony).toBeGreaterThan(0)
   expect(costs!.llm).toBeGreaterThan(0)
   expect(costs!.llm + costs!.telephony).toBe(cost)

@@ -7,14 +7,14 @@ import { tickets, type Ticket } from '#contract/tickets.ts'
 import { createApp } from '#server/app.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { bases } from '#server/http/not-found.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { parse } from '../support/csv.ts'
 import { isOnServer } from './support/database.ts'
 import { member } from './support/identity.ts'
 import { callerOf, parentsOf } from './support/nouns.ts'
 import { ensureRow, usePlatform, type Sending } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...usualLimits, export: { ip: 5, subject: 10_000 } } })
+const platform = usePlatform({ limits: { ...budgets, export: { ip: 5, subject: 10_000 } } })
 
 interface Asking extends Sending {
   contract?: Contract

@@ -62,13 +62,19 @@ async function publish(values: object = {}) {
   }
   const { data, errors } = await call(aiAgents.endpoints.create, '', body)
   expect(errors).toBeUndefined()
-  await publishAgain(data.id)
+  await publishDraft(data.id)
   return data.id as string
 }
+/** Changes the draft, so that there is something to publish. */
 async function publishAgain(id: string) {
+  await call(aiAgents.endpoints.update, id, { keep_days: ++published })
+  await publishDraft(id)
+}
+async function publishDraft(id: string) {
   expect((await call(aiAgents.endpoints.publish, id, {})).errors).toBeUndefined()
   await platform.runDue()
 }
+let published = 0
 const hosted = (id: string) => agents.filter(({ tags }) => tags.includes(`callcenter-${id}`))
 const lastJob = async () =>
   (await platform.call(jobs.endpoints.list, { as, query: '_sort=created_at&_order=DESC&_end=1' })).body.data[0]
@@ -173,8 +179,8 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   const id = await publish({
     knowledge_ids: [entry.id],
     additional_languages: ['en'],
-    first_messages: [{ language: 'en', text: 'Hello!' }],
-    consent_line: 'Recorded.',
+    first_messages: [{ language: 'en', text: '**Hello!**' }],
+    consent_line: 'Direkam.',
     guardrails: [{ rule: 'No prices', words: ['price'], answer: 'Ask sales.' }],
     transfers: [
       { name: 'Sales', to: '+622150001000', when: 'The caller wants to buy' },
@@ -199,7 +205,7 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   const [agent] = hosted(id)
   const { conversation_config: config, platform_settings: settings } = agent!.request
   const { agent: own } = config
-  expect(own).toMatchObject({ first_message: 'Recorded. Halo!', language: 'id' })
+  expect(own).toMatchObject({ first_message: 'Direkam. Halo!', language: 'id' })
   expect(own.prompt.knowledge_base).toEqual([
     { type: 'text', id: entry.provider_doc_id, name: expect.any(String), usage_mode: 'auto' },
   ])
@@ -216,14 +222,14 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   ])
   expect(own.prompt.built_in_tools.transfer_to_number.params.transfers).toHaveLength(1)
   expect(own.dynamic_variables.dynamic_variable_placeholders).toMatchObject({ customer: 'Rina', tenant_name: '' })
-  expect(config.language_presets.en.overrides.agent.first_message).toBe('Recorded. Hello!')
+  expect(config.language_presets.en.overrides.agent.first_message).toBe('This conversation is recorded. Hello!')
   expect(settings).toMatchObject({ auth: { enable_auth: true }, privacy: { retention_days: 30 } })
   expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 1 }])
 
   await call(aiAgents.endpoints.update, id, { first_message: 'Selamat datang!' })
   await publishAgain(id)
   expect(hosted(id)).toHaveLength(1)
-  expect(hosted(id)[0]!.request.conversation_config.agent.first_message).toBe('Recorded. Selamat datang!')
+  expect(hosted(id)[0]!.request.conversation_config.agent.first_message).toBe('Direkam. Selamat datang!')
   expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 2 }])
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import { invitations } from '#contract/invitations.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { roleNamed } from './support/identity.ts'
 import { accounts, nobody, usePlatform, type Answer } from './support/platform.ts'
 
@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...rest, hash: counted(hash), verify: counted(verify) }
 })
 
-const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { subject: 100, ip: 1000 } } })
+const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 100, ip: 1000 } } })
 const { login, register, resendRegistration, requestReset, sendOtp, verifyOtp, verifyRegistration, resetPassword } =
   auth.endpoints
 const unknown = 'nobody.at.all@nusantara.test'

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -256,17 +257,18 @@ describe('the address of a file', () => {
       await upload(sound, 'audio_id', 'foreigner'),
     ]
     const { keys } = platform.deps
+    const { sid } = decodeJwt<{ sid: string }>((await platform.session('admin')).token.access_token)
     expect(await answered(one.address)).toBe(200)
     expect(await answered(one.address.replace(one.id, other.id))).toBe(400)
     expect(await answered(one.address.replace(/expires=\d+/, 'expires=9999999999'))).toBe(400)
     expect(await answered(one.address.replace(/signature=.+/, 'signature=AAAA'))).toBe(400)
-    const early = addressOf(keys, { tenant_id: tenantId, id: one.id }, Date.now() - 16 * 60_000)
+    const early = addressOf(keys, { tenant_id: tenantId, id: one.id }, sid, Date.now() - 16 * 60_000)
     expect(await answered(early)).toBe(400)
-    const late = addressOf(keys, { tenant_id: tenantId, id: one.id }, Date.now() - 9 * 60_000)
+    const late = addressOf(keys, { tenant_id: tenantId, id: one.id }, sid, Date.now() - 9 * 60_000)
     expect(await answered(late)).toBe(200)
     // Signed for the wrong tenant, the database alone keeps it apart.
-    expect(await answered(addressOf(keys, { tenant_id: tenantId, id: foreign.id }))).toBe(404)
-    expect(await answered(addressOf(keys, { tenant_id: tenantId, id: nobody }))).toBe(404)
+    expect(await answered(addressOf(keys, { tenant_id: tenantId, id: foreign.id }, sid))).toBe(404)
+    expect(await answered(addressOf(keys, { tenant_id: tenantId, id: nobody }, sid))).toBe(404)
   })
 
   test('shows pictures and sounds, and downloads what could run', async () => {
@@ -275,13 +277,13 @@ describe('the address of a file', () => {
       const { address } = (await platform.call(create, { as: 'admin', query, content })).body.data as StoredFile
       const { headers } = await download(platform, address)
       expect(headers.get('content-security-policy')).toContain('sandbox')
-      return headers.get('content-disposition')
+      return `${headers.get('content-disposition')}, ${headers.get('content-type')}`
     }
-    expect(await asked(png, 'photo.png')).toMatch(/^inline; filename="photo.png"/)
-    expect(await asked(Buffer.from('<script>'), 'page.html')).toMatch(/^attachment;/)
-    expect(await asked(Buffer.from('<svg/>'), 'logo.svg')).toMatch(/^attachment;/)
+    expect(await asked(png, 'photo.png')).toMatch(/^inline; filename="photo.png".*, image\/png$/)
+    expect(await asked(Buffer.from('<script>'), 'page.html')).toMatch(/^attachment;.*, text\/html; charset=utf-8$/)
+    expect(await asked(Buffer.from('<svg/>'), 'logo.svg')).toMatch(/^attachment;.*, image\/svg\+xml; charset=utf-8$/)
     expect(await asked(Buffer.from('%PDF-1.7'), 'a "b" é.pdf')).toBe(
-      `attachment; filename="a _b_ _.pdf"; filename*=UTF-8''a%20%22b%22%20%C3%A9.pdf`,
+      `attachment; filename="a _b_ _.pdf"; filename*=UTF-8''a%20%22b%22%20%C3%A9.pdf, application/pdf`,
     )
     const shown = await download(platform, `${(await upload(png, 'image_ids')).address}&download=1`)
     expect(shown.headers.get('content-disposition')).toMatch(/^attachment;/)

@@ -156,7 +156,7 @@ const shown = (id: string, label: string) => ({
   label,
   type: 'application/octet-stream',
   size: bytes.length,
-  address: expect.stringContaining(`/files/content/${id}?expires=`),
+  address: expect.stringContaining(`/files/content/${id}?session=`),
 })
 const refusal = { attachment_ids: ['Only files that you uploaded for this can be attached'] }
 const open = async (attachment_ids: string[]): Promise<Ticket> =>

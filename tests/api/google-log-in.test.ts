@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
@@ -38,7 +39,7 @@ const appWith = (env: Record<string, string>) => createApp({ ...platform.deps, e
 const identity = { sub: '10769150350006150715113082367', email: accounts.admin, email_verified: true }
 
 function credential(claims: JWTPayload = {}, key = keys.privateKey, alg = 'RS256') {
-  return new SignJWT({ iss: issuer.url, aud: clientId, ...identity, ...claims })
+  return new SignJWT({ iss: issuer.url, aud: clientId, jti: randomUUID(), ...identity, ...claims })
     .setProtectedHeader({ alg, kid: 'one' })
     .setIssuedAt(claims.iat)
     .setExpirationTime(claims.exp ?? '1h')
@@ -149,6 +150,15 @@ describe('an ID token', () => {
 
   test('of another Google account does not log in to a linked account with the same address', async () => {
     expect(await logIn(credential({ sub: '999' }))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('logs in once, however its signature is written and however many requests use it', async () => {
+    const token = await credential({ nonce: 'seen' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(token, app, 'seen')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    // The last letter has bits to spare.
+    const written = token.slice(0, -1) + { A: 'B', Q: 'R', g: 'h', w: 'x' }[token.at(-1)!]
+    expect(await logIn(written, app, 'seen')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
   })
 
   test('of an address without an account creates no account', async () => {

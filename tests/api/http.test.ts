@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
+import { exportsOf } from '#contract/exports.ts'
 import { endpoints } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/http/app-context.ts'
@@ -32,7 +36,7 @@ const platform = usePlatform({
   env: {
     MAIN_API_URL: 'https://api.example.test/v1/',
     CONSOLE_ORIGINS: 'https://console.example.test',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '192.0.2.0/24',
   },
 })
 const get = (path: string, headers: Record<string, string> = {}) => platform.send('GET', path, { headers })
@@ -50,10 +54,15 @@ describe('every answer', () => {
   test.each(['/healthz', '/v1/nowhere', '/', '/v1/openapi.json'])('has the security header %s', async (path) => {
     const { headers } = await get(path, page)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+      expect(headers.get('content-security-policy')).toContain(`${directive} 'none'`)
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test.each(['/v1/plans/list', '/v1/nowhere', '/api/nowhere'])('of an API is not cached: %s', async (path) => {
+    expect((await get(path)).headers.get('cache-control')).toBe('no-store')
   })
 
   test('has HSTS when the request came over HTTPS', async () => {
@@ -82,7 +91,12 @@ describe('the console', () => {
       expect((await get(path, page)).body).toContain('main-api')
     }
     expect((await get('/assets/gone.js', page)).status).toBe(404)
+    // Link previews and uptime checks accept anything, or do not say what they accept.
+    for (const accept of ['*/*', 'image/png, */*;q=0.1']) {
+      expect((await get('/auth/login', { accept })).body).toContain('main-api')
+    }
     expect((await get('/auth/login', { accept: 'application/json' })).status).toBe(404)
+    expect((await get('/assets/gone.js', { accept: '*/*' })).status).toBe(404)
     expect((await get('/v1/nowhere', page)).body.code).toBe('not_found')
     expect((await get('/.sources')).status).toBe(404)
     expect((await get('/%2e%2e/package.json')).status).toBe(404)
@@ -124,6 +138,11 @@ describe('the console', () => {
     expect((await get(path)).status).toBe(404)
   })
 
+  test.each(['/assets', '/assets/', '/.git/config', '/.git', '/..%2fpackage.json', '/package.json', '/server/main.ts'])(
+    'lists no folder, and serves nothing of the project around it: %s',
+    async (path) => expect((await get(path, { accept: 'application/json' })).status).toBe(404),
+  )
+
   test('forbids caching of missing files', async () => {
     expect((await get('/assets/gone.js')).headers.get('cache-control')).toBe('no-store')
   })
@@ -159,6 +178,45 @@ describe('an unknown path or method', () => {
 
   test('names the allowed methods', async () => {
     expect((await platform.send('GET', '/v1/iam/auth/login')).headers.get('allow')).toBe('POST')
+  })
+
+  test.each(['/', '/v1/plans/list', '/v1/iam/auth/login', '/healthz'])('is not led to HTTPS: %s', async (path) => {
+    const { status, headers } = await get(path, { ...page, 'x-forwarded-proto': 'http' })
+    expect([status >= 300 && status < 400, headers.get('location')]).toEqual([false, null])
+  })
+})
+
+describe('over a connection', () => {
+  /** Sends bytes to a listening platform, and returns what it answers before it closes the connection. */
+  async function answerTo(bytes: string): Promise<string> {
+    const server = serve({ fetch: createApp(platform.deps).fetch, port: 0 })
+    await once(server, 'listening')
+    const socket = connect((server.address() as AddressInfo).port)
+    let answer = ''
+    socket.on('data', (part) => (answer += part.toString()))
+    socket.write(bytes)
+    await once(socket, 'close')
+    server.close()
+    return answer
+  }
+
+  test.each([
+    'content-length: 5\r\ntransfer-encoding: chunked',
+    'content-length: 5\r\ncontent-length: 6',
+    'transfer-encoding: chunked, identity',
+    'transfer-encoding : chunked',
+  ])('a request whose end is ambiguous is refused, and what follows it is not answered: %j', async (ends) => {
+    const head = `POST /v1/iam/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${ends}`
+    const answer = await answerTo(`${head}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).not.toContain('alive')
+  })
+
+  test.each(['/', '/v1/plans/list', '/healthz'])('TRACE is not answered with the request: %s', async (path) => {
+    const head = `TRACE ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer abc\r\nconnection: close`
+    const answer = await answerTo(`${head}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /)
+    expect(answer).not.toContain('Bearer abc')
   })
 })
 
@@ -230,7 +288,10 @@ describe('OpenAPI', () => {
     const operations = Object.values<Record<string, { operationId: string; deprecated?: boolean }>>(body.paths)
       .flatMap((methods) => Object.values(methods))
       .filter(({ deprecated }) => !deprecated)
-    const expected = endpoints.filter((endpoint) => endpoint.api === api && !endpoint.variant).map(({ name }) => name)
+    const expected = endpoints
+      .flatMap((endpoint) => [endpoint, ...exportsOf(endpoint)])
+      .filter((endpoint) => endpoint.api === api && !endpoint.variant)
+      .map(({ name }) => name)
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort())
   })
 

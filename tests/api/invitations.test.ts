@@ -5,14 +5,14 @@ import { invitations } from '#contract/invitations.ts'
 import { users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { mailLimits } from '#server/mail/limits.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { invitations as invitationsTable } from '#server/resources/invitations/table.ts'
 import { codeIn, linkIn, tokenIn } from '../support/mailbox.ts'
 import { invitationToken, member, newTenant, password, queuedMails, roleNamed, tokenOf } from './support/identity.ts'
 import { accounts, nobody, usePlatform, type Answer, type Sending } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
-const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { subject: 1000, ip: 1000 } } })
+const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 const { accept, byToken, create, createMany, delete: revoke, list, resend, sendCode } = invitations.endpoints
 let role_id: string
 
@@ -159,7 +159,7 @@ describe('a copied link', () => {
     )
     expect((await acceptWith(tokenOf(link), { code })).body.code).toBe('invalid_code')
     const statuses = []
-    for (let index = 0; index < usualLimits.code.pair + 1; index++) {
+    for (let index = 0; index < budgets.code.pair + 1; index++) {
       statuses.push((await acceptWith(tokenOf(link), { code: '000000' })).status)
     }
     expect(statuses.at(-1)).toBe(429)

@@ -24,7 +24,7 @@ const tables = () =>
 /** Tables that only the platform role reads. */
 const secret = ['logins', 'server_secrets', 'rate_limits', 'tasks']
 /** Tables without rows in the demo. */
-const empty = ['authenticators', 'backup_codes', 'job_items', 'password_resets']
+const empty = ['authenticators', 'backup_codes', 'job_items', 'job_selections', 'password_resets']
 
 describe("a tenant's transaction", () => {
   test('is restricted by row-level security on every table with a tenant_id', async () => {

@@ -9,7 +9,7 @@ import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { refused } from '#server/http/problem.ts'
-import { defineJob } from '#server/jobs/define.ts'
+import { defineJob, type JobCall } from '#server/jobs/define.ts'
 import { takeJob } from '#server/jobs/leases.ts'
 import { createRunner } from '#server/jobs/runner.ts'
 import { startJob } from '#server/jobs/start.ts'
@@ -27,6 +27,7 @@ const stamps = contract({
       summary: 'Stamp tickets',
       body: z.object({ ids: z.array(z.string()) }),
       job: true,
+      budget: null,
     },
   },
   permissions: { stamp: 'update-tickets' },
@@ -39,14 +40,17 @@ let performed: string[] = []
 const stampJob = defineJob('stamps.stamp', {
   payload: z.object({ ids: z.array(z.string()) }),
   async run({ payload, each }) {
-    const { succeeded } = await each(payload.ids, async (id, { tx, actor }) => {
+    // As a source that loses an item while it is read.
+    const items = payload.ids.filter((id) => id !== 'lost')
+    const perform = async (id: string, { tx, actor }: JobCall) => {
       performed.push(id)
       await meanwhile(id)
       if (id.startsWith('closed')) throw refused('closed')
       if (id.startsWith('broken')) throw new Error('A secret detail')
       await tx.execute(sql`update tickets set tags = tags || ${`stamped-${id}`}::text where number = 1`)
       expect(actor.tenant.name).toBe('Nusantara Support')
-    })
+    }
+    const { succeeded } = await each(items, perform, { total: payload.ids.length })
     return { stamped: succeeded }
   },
 })
@@ -121,6 +125,15 @@ describe('a job', () => {
     const id = await start(['closed-1', 'closed-2'])
     await platform.runDue()
     expect(await detail(id)).toMatchObject({ status: 'failed', succeeded: 0, failed: 2, progress: 1 })
+  })
+
+  test('that loses an item on the way is failed, with what it did', async () => {
+    const id = await start(['a', 'lost', 'b'])
+    await platform.runDue()
+    expect(await detail(id)).toMatchObject({ status: 'failed', code: 'internal', total: 3, succeeded: 2, failed: 0 })
+    const ends = (status: string) => platform.db.execute(sql`update jobs set status = ${status} where id = ${id}`)
+    await expect(ends('succeeded')).rejects.toThrow()
+    await expect(ends('partial')).rejects.toThrow()
   })
 
   test('without a definition fails instead of blocking the others', async () => {

@@ -1,19 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { query } from '#server/db/client.ts'
+import { watchHeld, type Held } from '#server/db/held.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { knowledgeVersions } from '#server/resources/knowledge-texts/table.ts'
 import { docxOf, pdfOf } from '../support/documents.ts'
 import { serveText } from '../support/web-server.ts'
 import { formOf } from './support/forms.ts'
+import { member } from './support/identity.ts'
 import { unlimited, usePlatform, type Sending } from './support/platform.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { create, createFromUrl, createFromFile, detail, update, search, passages, versions, ...others } =
   knowledgeBase.endpoints
-const { difference, excerpt, rollback, refresh, retry, archive, list } = others
+const { difference, excerpt, rollback, refresh, retry, archive, list, replaceFile } = others
 type Body = Record<string, any>
 
 const call = async (
@@ -120,6 +123,66 @@ describe('a text', () => {
     expect(logged.body.data[0]).toMatchObject({ resource_id: id, outcome: 'success' })
   })
 
+  test('that is long is read in slices, while the version before answers', async () => {
+    const page = (n: number) => `## Part ${n}\n\nThe gate of part ${n} opens at nine. ${'It stays open. '.repeat(60)}`
+    const long = Array.from({ length: 400 }, (_, n) => page(n)).join('\n\n')
+    const { id } = await addText('The gate opens at eight.')
+    await call(update, { params: { id }, body: { content: long } })
+
+    const held: Held[] = []
+    const answers = new Set<number>()
+    watchHeld(platform.db, (one) => held.push(one))
+    const reading = platform.runDue()
+    let isDone = false
+    void reading.finally(() => (isDone = true))
+    while (!isDone) {
+      for (const { version } of await ask('When does the gate open?', { entry_ids: [id] })) answers.add(version)
+      await setTimeout(5)
+    }
+    await reading
+    watchHeld(platform.db, undefined)
+
+    expect((await read(id))['chunk_count']).toBeGreaterThan(300)
+    expect(answers).toContain(1)
+    const slices = held.filter(({ name }) => name === undefined)
+    expect(slices.length).toBeGreaterThan(10)
+    // In parts of the whole, since a busy machine is slower in all of them.
+    expect(Math.max(...slices.map(({ ms }) => ms))).toBeLessThan(slices.reduce((sum, { ms }) => sum + ms, 0) / 3)
+    expect((await ask('When does the gate open?', { entry_ids: [id] })).every(({ version }) => version === 2)).toBe(
+      true,
+    )
+    const kept = await inPlatform(platform.db, (tx) =>
+      query(tx, sql`select distinct version from knowledge_passages where entry_id = ${id}`),
+    )
+    expect(kept).toEqual([{ version: 2 }])
+  })
+
+  test('that is long is renamed in slices, and is found by its new title then', async () => {
+    const long = Array.from({ length: 400 }, (_, n) => `## Part ${n}\n\n${'It stays open. '.repeat(60)}`).join('\n\n')
+    const { id } = await addText(long, { language: 'en' })
+    const foundBy = async (title: string) => (await ask(title, { entry_ids: [id] })).length
+    const held: Held[] = []
+    watchHeld(platform.db, (one) => held.push(one))
+    await call(update, { params: { id }, body: { title: 'Hummingbirds' } })
+    await platform.runDue()
+    watchHeld(platform.db, undefined)
+    expect([await foundBy('hummingbirds'), await foundBy('added')]).toEqual([5, 0])
+    const named = await inPlatform(platform.db, (tx) =>
+      query(tx, sql`select title, language from knowledge_passages where entry_id = ${id} group by 1, 2`),
+    )
+    expect(named).toEqual([{ title: 'Hummingbirds', language: 'en' }])
+    // In parts of the whole, since a busy machine is slower in all of them.
+    const whole = held.reduce((sum, { ms }) => sum + ms, 0)
+    expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(whole / 3)
+  })
+
+  test('that is short is found by its new title at once', async () => {
+    const { id } = await addText('Nothing else is said.')
+    await call(update, { params: { id }, body: { title: 'Wallabies' } })
+    expect(await ask('wallabies', { entry_ids: [id] })).toHaveLength(1)
+    expect(await ask('added', { entry_ids: [id] })).toEqual([])
+  })
+
   test('that another entry has as well says so, until that one is deleted', async () => {
     const one = await addText('The same words twice.')
     const other = await addText('The same words twice.', { title: 'Copy' })
@@ -220,6 +283,52 @@ describe('a file', () => {
     expect((await call(retry, { params: { id: entry['id'] } })).data).toMatchObject({ status: 'queued', failure: null })
     await platform.runDue()
     expect(await read(entry['id'])).toMatchObject({ status: 'failed', failure: 'encrypted' })
+  })
+
+  const replace = (id: string, filename: string, content: string | Uint8Array) =>
+    platform.call(replaceFile, { as: 'admin', params: { id }, ...formOf({}, { filename, content }) })
+
+  test('is replaced by another, whose text is the next version; the earlier one can be brought back', async () => {
+    const { id, ...entry } = await upload('hours.txt', line)
+    const answer = await replace(id, 'hours-2.md', 'Lanterns are lit at nine.')
+    expect(answer.body.data).toMatchObject({
+      status: 'queued',
+      version: 1,
+      filename: 'hours-2.md',
+      mime: 'text/markdown',
+    })
+    // Until the new file is read, the version before answers.
+    expect((await ask('When are lanterns lit?', { entry_ids: [id] }))[0]!['text']).toContain('seven')
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'ready', version: 2, title: entry['title'], size: 25 })
+    expect((await ask('When are lanterns lit?', { entry_ids: [id] }))[0]!['text']).toContain('nine')
+    const query = `resource_id=${id}&action=knowledge-base.replaceFile`
+    const [logged] = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body.data
+    expect(logged.changes).toEqual([{ field: 'file_id', before: 'hours.txt', after: 'hours-2.md' }])
+
+    await platform.call(rollback, { as: 'admin', params: { id }, body: { version: 1 } })
+    await platform.runDue()
+    expect((await ask('When are lanterns lit?', { entry_ids: [id] }))[0]!['text']).toContain('seven')
+  })
+
+  test('that is replaced by one that cannot be read goes on answering, and says why', async () => {
+    const { id } = await upload('closing.txt', line)
+    await replace(id, 'closing.pdf', pdfOf([['x']], { isEncrypted: true }))
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'ready', failure: 'encrypted', version: 1 })
+    expect((await ask('When are lanterns lit?', { entry_ids: [id] }))[0]!['text']).toContain('seven')
+  })
+
+  test('is replaced by those who may update entries, and where the entry was made of a file', async () => {
+    const { id } = await upload('rights.txt', line)
+    const sent = formOf({}, { filename: 'rights.txt', content: line })
+    const creator = await member(platform, ['create-knowledge-base', 'read-detail-knowledge-base'])
+    const path = { token: creator.token.access_token, params: { tenantId: creator.user.tenant_id, id } }
+    expect((await platform.call(replaceFile, { ...path, ...sent })).body).toMatchObject({ reason: 'permission' })
+    expect((await platform.call(replaceFile, { as: 'foreigner', params: { id }, ...sent })).status).toBe(404)
+    const written = await addText('Gates open at six.')
+    expect(written['can'].replaceFile).toEqual({ reason: 'not_a_file' })
+    expect((await replace(written['id'], 'gates.txt', line)).body.reason).toBe('not_a_file')
   })
 
   test.each([

@@ -51,6 +51,21 @@ describe('a list filter returns the matching rows', () => {
     expect(meta).toEqual({ total: expected.length, total_is_capped: false })
   })
 
+  test('what looks like SQL is a value like any other', async () => {
+    const values = ["' or 1=1 --", `"; drop table tickets; --`, "x') union select email from logins --", '$1', '%27']
+    for (const value of values) {
+      for (const name of ['q', 'subject', 'subject_like', 'tags']) {
+        const { status, body } = await list(`${new URLSearchParams({ [name]: value })}`)
+        expect([name, value, status, body.data]).toEqual([name, value, 200, []])
+      }
+      for (const name of ['_sort', 'status', 'number_gte', value]) {
+        const { status } = await list(`${new URLSearchParams({ [name]: value })}`)
+        expect([name, value, status]).toEqual([name, value, 422])
+      }
+    }
+    expect(await rows('_end=100')).toEqual(all)
+  })
+
   test('a time range returns the rows between two times', async () => {
     const [from, to] = [all[30]!.created_at, all[10]!.created_at]
     const found = await rows(`created_at_gte=${from}&created_at_lte=${to}&_end=100`)
@@ -146,6 +161,8 @@ describe('a list refuses', () => {
     ['_sort=password_hash', '_sort'],
     ['_end=101', '_end'],
     ['_start=5&_end=5', '_end'],
+    ['_start=0&_start=5', '_start'],
+    ['q=one&q=two', 'q'],
     ['_start=-1', '_start'],
   ])('%s', async (query, field) => {
     const { status, body } = await list(query)
@@ -216,4 +233,14 @@ test('a list is searched whatever the names of its columns', async () => {
   await change((name) => sql`drop ${name}`)
   expect(before.length).toBeGreaterThan(0)
   expect(found.body.data?.map(({ id }: Ticket) => id)).toEqual(before)
+})
+
+test('a value is decoded once', async () => {
+  const body = { subject: 'One %25 of calls', description: 'Is lost' }
+  const { data } = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body
+  const found = async (q: string) => (await rows(`q=${q}`)).map(({ subject }) => subject)
+  expect(await found('%2525')).toEqual([body.subject])
+  expect(await found('%252525')).toEqual([])
+  const read = (id: string) => platform.call(tickets.endpoints.detail, { as: 'admin', params: { id } })
+  expect([(await read(data.id)).status, (await read(data.id.replace('-', '%2d'))).status]).toEqual([200, 404])
 })

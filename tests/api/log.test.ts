@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activityLogs as contract } from '#contract/activity-logs.ts'
 import { auth } from '#contract/auth.ts'
+import { budgets } from '#contract/budgets.ts'
+import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { inTenant } from '#server/db/scope.ts'
@@ -24,6 +26,21 @@ test('a log line contains the request, the actor and the result', async () => {
     request_id: answer.headers.get('x-request-id'),
     ms: expect.any(Number),
   })
+})
+
+test('refusals are logged with whom they were given to', async () => {
+  const { user } = await platform.session('admin')
+  const by = { user: user.id, tenant: user.tenant_id }
+  const newest = () => entries().at(-1)
+  await platform.call(tenants.endpoints.list, { as: 'admin' })
+  expect(newest()).toMatchObject({ level: 'warn', status: 403, ...by, path: expect.stringMatching(/tenants/) })
+  await platform.call(tickets.endpoints.create, { as: 'admin', body: { subject: '' } })
+  expect(newest()).toMatchObject({ level: 'warn', status: 422, ...by })
+  await platform.call(tickets.endpoints.list, { token: 'forged' })
+  expect(newest()).toMatchObject({ level: 'warn', status: 401 })
+  const guess = { body: { email: 'nobody@example.test', password: 'guessed' } }
+  for (let times = 0; times <= budgets.password.pair; times++) await platform.call(auth.endpoints.login, guess)
+  expect(newest()).toMatchObject({ level: 'warn', status: 429, path: '/v1/iam/auth/login' })
 })
 
 test('a path parameter that is not an id is not logged', async () => {

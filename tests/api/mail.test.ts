@@ -10,14 +10,14 @@ import type { Mail } from '#server/mail/mail.ts'
 import { render } from '#server/mail/render.ts'
 import { en } from '#server/mail/texts/en.ts'
 import { id } from '#server/mail/texts/id.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { sweep } from '#server/resources/tasks/sweep.ts'
 import { createWorker } from '#server/resources/tasks/worker.ts'
 import { roleNamed } from './support/identity.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform({ mail: true })
-const kept = usePlatform({ limits: { ...usualLimits, mail: { subject: 1000, ip: 1000 } } })
+const kept = usePlatform({ limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 
 const params = {
   code: '123456',
@@ -137,6 +137,16 @@ describe('a task', () => {
     }
     expect(tries).toBe(8)
     expect(await tasks()).toMatchObject([{ status: 'failed', payload: null }])
+  })
+
+  test('that fails at a query keeps and logs the reason without the parameters of the query', async () => {
+    await clear()
+    await ask()
+    const lines: string[] = []
+    const divide = async () => void (await kept.db.execute(sql`select 1 / 0 where ${'a secret word'} <> ''`))
+    await createWorker(kept.db, kept.deps.keys, { mail: divide }, (line) => lines.push(line)).runDue()
+    expect(await tasks()).toMatchObject([{ error: 'division by zero' }])
+    expect(lines).toEqual([expect.stringMatching(/^Task [\w-]{36} \(mail\), attempt 1: division by zero$/)])
   })
 
   test('runs once with several workers', async () => {

@@ -8,8 +8,9 @@ import { tickets } from '#contract/tickets.ts'
 import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { mailLimits } from '#server/mail/limits.ts'
+import { hashCode } from '#server/resources/auth/codes.ts'
 import { logins } from '#server/resources/auth/table.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { authenticators, backupCodes } from '#server/resources/mfa/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
 import { codeIn, linkIn, tokenIn } from '../support/mailbox.ts'
@@ -19,7 +20,7 @@ import { accounts, usePlatform } from './support/platform.ts'
 const generous = { subject: 1000, ip: 10_000 }
 const platform = usePlatform({
   mail: true,
-  limits: { ...usualLimits, mfa: generous, confirmation: generous, mail: generous },
+  limits: { ...budgets, mfa: generous, confirmation: generous, mail: generous },
 })
 const { disable, enable, regenerateBackup, setup, status, verify, verifyBackup } = mfa.endpoints
 let session: Session
@@ -93,6 +94,11 @@ describe('setting up two-factor authentication', () => {
       expect(kept).not.toContain(code)
       expect(kept).not.toContain(code.replace('-', ''))
     }
+    const own = await inPlatform(platform.db, async (tx) =>
+      tx.select().from(backupCodes).where(eq(backupCodes.user_id, session.user.id)),
+    )
+    const salts = own.map(({ code_hash }) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]{22})\$/.exec(code_hash)?.[1])
+    expect([new Set(salts).size, salts.includes(undefined)]).toEqual([10, false])
   })
 
   test('is announced by mail, and refused a second time', async () => {
@@ -106,6 +112,14 @@ describe('setting up two-factor authentication', () => {
 describe('a log-in', () => {
   test('gives no session before the second factor', async () => {
     const { data } = (await logIn()).body
+    expect(data).toEqual({ mfa_required: true, user_id: session.user.id, challenge_token: expect.any(String) })
+  })
+
+  test('with a mailed code gives none either', async () => {
+    const { email } = session.user
+    await platform.call(auth.endpoints.sendOtp, { body: { email, purpose: 'login' } })
+    const code = codeIn(await platform.mailTo(email, /Your code to log in/))
+    const { data } = (await platform.call(auth.endpoints.verifyOtp, { body: { email, code, purpose: 'login' } })).body
     expect(data).toEqual({ mfa_required: true, user_id: session.user.id, challenge_token: expect.any(String) })
   })
 
@@ -148,6 +162,14 @@ describe('a log-in', () => {
       enabled: true,
       backup_codes_remaining: 8,
     })
+  })
+
+  test('accepts a backup code that an earlier version stored without salt, once', async () => {
+    const { id: user_id, tenant_id } = session.user
+    const code_hash = hashCode(platform.deps.keys, 'abcdefghjk', 'backup', user_id)
+    await inPlatform(platform.db, (tx) => tx.insert(backupCodes).values({ tenant_id, user_id, code_hash }))
+    expect((await answer('abcde-fghjk', undefined, verifyBackup)).status).toBe(200)
+    expect((await answer('abcde-fghjk', undefined, verifyBackup)).body.code).toBe('invalid_code')
   })
 })
 

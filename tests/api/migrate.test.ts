@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { permissionKeys } from '#contract/permission-keys.ts'
 import { splitKey, tenantKeys } from '#server/db/catalogue.ts'
-import { connectPostgres, query, type Connection } from '#server/db/client.ts'
+import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { isReady, migrate } from '#server/db/migrate.ts'
+import { patiently } from '#server/db/patience.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { seedDemo } from '#server/db/seed.ts'
-import { createDatabase, emptyDatabase } from './support/database.ts'
+import { StartError } from '#server/start-error.ts'
+import { emptyDatabase } from './support/database.ts'
+import { createDatabase } from './support/databases.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 const wait = 60_000
@@ -43,6 +47,12 @@ test('migrating and seeding again change nothing', { timeout: wait }, async () =
   expect(await state()).toEqual(first)
   expect(first).toMatchObject([{ tenants: 3, tickets: 120, permissions: permissionKeys.length }])
   expect(await isReady(connection.db)).toBe(true)
+  // A pooler would hand them to whoever comes next.
+  const locks = sql`select from pg_locks where locktype = 'advisory' and database = (
+    select oid from pg_database where datname = current_database())`
+  expect(await query(connection.db, locks)).toEqual([])
+  const settings = sql`select name from pg_settings where name like '%timeout' and setting <> reset_val`
+  expect(await query(connection.db, settings)).toEqual([])
   await connection.close()
 })
 
@@ -118,6 +128,32 @@ test("tenants' roles lose platform permissions", { timeout: wait }, async () => 
   await connection.close()
 })
 
+test('days of usage say the timezone that they are in', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  await seedDemo(connection.db)
+  const days = sql`select tenant_id, day::text, type, agent_id, currency, quantity::float8, amount from usage_days order by 1, 2, 3, 4, 5`
+  const [before] = await inPlatform(connection.db, async (tx) => {
+    await tx.execute(sql`update tenants set timezone = 'Asia/Makassar' where timezone = 'Asia/Jakarta'`)
+    return [await query(tx, days)]
+  })
+  expect(before.length).toBeGreaterThan(0)
+  await connection.db.execute(sql`alter table usage_days drop column zone`)
+  await connection.db.execute(sql`
+    alter table usage_days add constraint usage_days_tenant_id_day_type_agent_id_currency_pk
+      primary key (tenant_id, day, type, agent_id, currency)`)
+  await connection.db.execute(sql`alter table tenants drop column usage_moved_until`)
+  const name = readdirSync(migrations).find((one) => one.endsWith('_days_by_zone.sql'))!
+  const statements = readFileSync(new URL(name, migrations), 'utf8').split('--> statement-breakpoint')
+  await connection.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })
+  const zones = sql`select distinct zone from usage_days join tenants t on t.id = tenant_id where timezone = 'Asia/Makassar'`
+  const after = await inPlatform(connection.db, async (tx) => [await query(tx, days), await query(tx, zones)])
+  expect(after).toEqual([before, [{ zone: 'Asia/Jakarta' }]])
+  await connection.close()
+})
+
 test('pictures at other hosts go, and older plans get their storage', { timeout: wait }, async () => {
   const connection = await emptyDatabase()
   await migrate(connection)
@@ -182,6 +218,45 @@ test('stored files keep their bytes, and get a type and the noun that holds them
   await connection.close()
 })
 
+test(
+  'jobs of an older version say what they left out, and none can leave out anything',
+  { timeout: wait },
+  async () => {
+    const connection = await emptyDatabase()
+    await migrate(connection)
+    await seedDemo(connection.db)
+    const insert = (status: string, total: number | null, succeeded: number, failed: number) => sql`
+    insert into jobs (tenant_id, id, kind, payload, created_by_id, status, total, succeeded, failed)
+    select tenant_id, gen_random_uuid(), ${`${status} ${total}`}, '', id, ${status}, ${total}, ${succeeded}, ${failed}
+    from users where email = 'admin@nusantara.test'`
+    await connection.db.execute(sql`alter table jobs drop constraint jobs_add_up, drop column changed`)
+    await connection.db.execute(sql`drop table job_selections`)
+    await inPlatform(connection.db, async (tx) => {
+      await tx.execute(insert('succeeded', 1000, 282, 0))
+      await tx.execute(insert('succeeded', 7, 0, 0))
+      await tx.execute(insert('partial', 3, 2, 1))
+      await tx.execute(insert('partial', null, 2, 1))
+      await tx.execute(insert('canceled', 9, 2, 1))
+    })
+    const statements = readFileSync('server/db/migrations/0035_counted_jobs.sql', 'utf8')
+    await connection.db.transaction(async (tx) => {
+      for (const statement of statements.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
+    })
+    const found = await inPlatform(connection.db, (tx) =>
+      query(tx, sql`select kind, status, total, succeeded, failed, changed from jobs order by kind`),
+    )
+    expect(found.map((row) => Object.values(row as object).join(' '))).toEqual([
+      'canceled 9 canceled 9 2 1 0',
+      'partial 3 partial 3 2 1 0',
+      'partial null partial 3 2 1 0',
+      'succeeded 1000 partial 1000 282 0 718',
+      'succeeded 7 failed 7 0 0 7',
+    ])
+    await expect(inPlatform(connection.db, (tx) => tx.execute(insert('succeeded', 2, 1, 0)))).rejects.toThrow()
+    await connection.close()
+  },
+)
+
 /** Applies the migrations of an older version, up to one of them. */
 async function migrateTo(last: string, connection: Connection) {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -209,6 +284,55 @@ test.runIf(server)('several processes can start at once on an empty database', {
   expect(found).toEqual({ tenants: 3 })
   await Promise.all(processes.map((connection) => connection.close()))
   await own.drop()
+})
+
+describe.runIf(server)('a start that finds the database locked', () => {
+  /** A lock of a session, as an earlier release left it on a connection of a pooler. */
+  async function locked(run: (connection: Connection, pid: number) => Promise<void>) {
+    const own = await createDatabase(server!)
+    const holder = new pg.Client({ connectionString: own.url, application_name: 'forgotten' })
+    holder.on('error', () => {})
+    await holder.connect()
+    const { rows } = await holder.query('select pg_advisory_lock(7221430961), pg_backend_pid() as pid')
+    const connection = await connectPostgres(own.url)
+    await run(connection, rows[0].pid).finally(() => connection.close())
+    await holder.end()
+    await own.drop()
+  }
+
+  test('says whose lock it waits for, and goes on when that ends', { timeout: wait }, () =>
+    locked(async (connection, pid) => {
+      const said: string[] = []
+      const starting = migrate(connection, (line) => said.push(line))
+      await vi.waitUntil(() => said.length > 0, { timeout: 20_000, interval: 100 })
+      expect(said[0]).toMatch(new RegExp(`^The start waits for connection ${pid}, forgotten, .*idle, since .* UTC$`))
+      await connection.db.execute(sql`select pg_terminate_backend(${pid})`)
+      await starting
+      expect(await isReady(connection.db)).toBe(true)
+      expect(said).toHaveLength(1)
+    }),
+  )
+
+  test('gives up after a while, with what to do', { timeout: wait }, () =>
+    locked(async (connection, pid) => {
+      const take = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7221430961)`).then(() => {})
+      const started = patiently(connection, () => {}, take, { wait: 1_000, look: 100 })
+      await expect(started).rejects.toThrow(StartError)
+      await expect(started).rejects.toThrow(
+        new RegExp(`locked by connection ${pid}, forgotten, .*, for more than 1 s\\. .*pg_terminate_backend`),
+      )
+    }),
+  )
+})
+
+test('a migration that fails leaves the database as it was', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  // Stands in the way of a late step.
+  await connection.db.execute(sql`create view permissions as select 1`)
+  await expect(migrate(connection)).rejects.toThrow()
+  const found = await query(connection.db, sql`select from pg_class where relnamespace = 'public'::regnamespace`)
+  expect(found).toHaveLength(1)
+  await connection.close()
 })
 
 test.each([

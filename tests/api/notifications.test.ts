@@ -4,6 +4,7 @@ import type { Session } from '#contract/auth.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
 import { defaultChannels, notificationDays, notifications, type Notification } from '#contract/notifications.ts'
+import { roles } from '#contract/roles.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
@@ -72,6 +73,60 @@ describe('what happened is told', () => {
     expect(await told()).toHaveLength(1)
     await platform.call(tickets.endpoints.update, { as: 'admin', params: { id }, body: { priority: 'high' } })
     expect(await told()).toHaveLength(1)
+  })
+
+  test('to the watchers of a ticket who can read it, once, not of what they did themselves', async () => {
+    const stranger = await member(platform, ['read-list-users'])
+    const colleague = await member(platform, ['read-detail-tickets'])
+    const watcher_ids = [agent.user.id, colleague.user.id, stranger.user.id]
+    const made = await platform.call(tickets.endpoints.create, { as: 'admin', body: { ...body, watcher_ids } })
+    const params = { id: made.body.data.id }
+    const say = (sending: Sending, comment: object) =>
+      platform.call(ticketComments.endpoints.create, {
+        ...sending,
+        params: { ...sending.params, ticketId: params.id },
+        body: { body: 'Looking', ...comment },
+      })
+    const change = (changes: object) => platform.call(tickets.endpoints.update, { as: 'admin', params, body: changes })
+    const as = ({ token, user }: Session) => ({ token: token.access_token, params: { tenantId: user.tenant_id } })
+    const toldTo = async (sending: Sending) => (await told(sending)).map(({ kind, params: { what } }) => what ?? kind)
+
+    await say({ as: 'admin' }, { visibility: 'public' })
+    await say({ as: 'admin' }, { visibility: 'internal' })
+    await say({ as: 'admin' }, { mention_ids: [agent.user.id] })
+    await change({ status: 'pending' })
+    await change({ assignee_id: agent.user.id })
+    await say(of, { visibility: 'public' })
+    expect(await toldTo(of)).toEqual(['replied', 'noted', 'mentioned', 'status', 'assigned'])
+    expect((await told()).at(-1)).toMatchObject({ kind: 'assigned' })
+    const all = ['replied', 'noted', 'replied', 'status', 'assigned', 'replied']
+    expect(await toldTo(as(colleague))).toEqual(all)
+    expect(await told(as(stranger))).toEqual([])
+
+    const stop = () => {
+      const { token, params: of } = as(colleague)
+      return platform.call(tickets.endpoints.unwatch, { token, params: { ...of, ...params } })
+    }
+    expect((await stop()).body.data.watcher_ids).not.toContain(colleague.user.id)
+    expect((await stop()).body.reason).toBe('not_watching')
+    await change({ status: 'open' })
+    expect(await toldTo(as(colleague))).toEqual(all)
+  })
+
+  test('to the watchers of a ticket when it is merged and unmerged', async () => {
+    const watched = { ...body, watcher_ids: [agent.user.id] }
+    const [one, other] = [
+      (await platform.call(tickets.endpoints.create, { as: 'admin', body: watched })).body.data,
+      (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data,
+    ]
+    const params = { id: one.id }
+    await platform.call(tickets.endpoints.merge, { as: 'admin', params, body: { into_id: other.id } })
+    await platform.call(tickets.endpoints.unmerge, { as: 'admin', params })
+    const changes = (await told()).map(({ kind, params: { what, detail } }) => [kind, what, detail])
+    expect(changes).toEqual([
+      ['watched', 'status', 'closed'],
+      ['watched', 'status', 'new'],
+    ])
   })
 
   test('to those whom a comment names, if they can read the ticket', async () => {
@@ -245,6 +300,26 @@ describe('channels', () => {
     expect(mail.html).toContain('<li')
     await bundle()
     expect(await mails()).toBe(0)
+  }, 60_000)
+
+  test('mail watchers what happened, unless they may no longer read the ticket', async () => {
+    await choose({ watched: only('mail') })
+    const watched = { ...body, subject: 'Noise', watcher_ids: [agent.user.id] }
+    const { id } = (await platform.call(tickets.endpoints.create, { as: 'admin', body: watched })).body.data
+    const change = (status: string) =>
+      platform.call(tickets.endpoints.update, { as: 'admin', params: { id }, body: { status } })
+    await change('on_hold')
+    await bundle()
+    expect((await received(/Noise/)).subject).toMatch(/changed the status of #\d+ Noise to On hold/)
+
+    await run(sql`update notification_settings set mailed_at = now() - interval '5 minutes'`)
+    await change('pending')
+    const roleOf = { as: 'admin', params: { id: agent.role.id } } as const
+    await platform.call(roles.endpoints.update, { ...roleOf, body: { permission_keys: ['read-list-users'] } })
+    await bundle()
+    expect(await mails()).toBe(0)
+    await change('open')
+    expect(await told()).toEqual([])
   }, 60_000)
 
   test('a digest goes out once a morning, in the timezone of its user', async () => {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { passwordResets } from '#server/resources/auth/table.ts'
 import { tokenIn } from '../support/mailbox.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 
-const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { subject: 1000, ip: 1000 } } })
+const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 const { login, me, requestReset, resetPassword } = auth.endpoints
 const email = accounts.admin
 const password = 'singa tidur siang'

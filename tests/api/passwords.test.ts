@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
@@ -78,6 +78,12 @@ test('the same password in another Unicode normalization form is accepted', asyn
   expect((await logIn('unicode@nusantara.test', decomposed)).status).toBe(200)
   expect((await logIn('unicode@nusantara.test', composed)).status).toBe(200)
   expect((await logIn('unicode@nusantara.test', composed.toLowerCase())).status).toBe(401)
+})
+
+test('a password stays valid, however old it is', async () => {
+  await platform.db.execute(sql`update users set password_changed_at = now() - interval '20 years'`)
+  const { status, body } = await logIn(accounts.operator, demoPassword)
+  expect([status, Object.keys(body.data).sort()]).toEqual([200, ['role', 'token', 'user']])
 })
 
 const hashOf = async (password: string) => (await import('#server/resources/auth/passwords.ts')).hashPassword(password)

@@ -70,11 +70,11 @@ test('a status is set by tests, disabling and enabling alone', async () => {
 })
 
 test('an ingest key proves a server until the next one is created', async () => {
-  const { id } = await newServer()
+  const { id, allowed_ips } = await newServer()
   const create = () => platform.call(endpoints.ingestKey, { as, params: { id } })
   const { ingest_key: first } = (await create()).body.data
   const { tenant_id } = (await platform.session(as)).user
-  expect(await pbxByIngestKey(platform.db, id, first)).toEqual({ id, tenant_id, status: 'draft' })
+  expect(await pbxByIngestKey(platform.db, id, first)).toEqual({ id, tenant_id, status: 'draft', allowed_ips })
   const { ingest_key: second } = (await create()).body.data
   expect(await pbxByIngestKey(platform.db, id, first)).toBeUndefined()
   expect(await pbxByIngestKey(platform.db, id, second)).toMatchObject({ id })

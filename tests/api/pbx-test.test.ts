@@ -12,12 +12,13 @@ import { sample } from '#contract/sample.ts'
 import { listen, portOf, startAri, stop, type Ari } from '../support/ari.ts'
 import { certificateFor, startKamailio, startSlowSipp, withoutSip, type Kamailio } from '../support/sip-peers.ts'
 import { freePort } from '../support/platform.ts'
-import { usePlatform } from './support/platform.ts'
+import { unlimited, usePlatform } from './support/platform.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pbx-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const certificate = withoutSip ? undefined : certificateFor(folder, 'localhost')
 const platform = usePlatform({
+  limits: unlimited,
   env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost', ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.cert }) },
 })
 const { endpoints } = contract
@@ -258,6 +259,23 @@ describe('a server that does not answer as it should', () => {
     for (const port of [22, 25, 80, 5432, 6379]) {
       expect(await resultOf({ port })).toEqual(offline('dns forbidden_port'))
     }
+  })
+
+  test.each([
+    ['no_qop', 'realm="pbx.test", nonce="n"'],
+    ['foreign_realm', 'realm="evil.test", nonce="n", qop="auth"'],
+  ])('and asks for the password with %s gets no answer', async (code, challenge) => {
+    const requests: string[] = []
+    const port = await udp((request) => {
+      requests.push(request)
+      if (request.startsWith('OPTIONS')) return answerTo(request, '200 OK')
+      return answerTo(request, `401 Unauthorized\r\nWWW-Authenticate: Digest ${challenge}`)
+    })
+    expect(await resultOf({ port, realm: 'pbx.test', username: 'console', secret: 'right' })).toEqual([
+      'degraded',
+      `dns+, connect~, options+, register ${code}, api~`,
+    ])
+    expect(requests.join('')).not.toMatch(/^authorization/im)
   })
 
   test('at its REST interface leaves it degraded, with the reason', async () => {

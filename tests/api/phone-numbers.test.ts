@@ -20,6 +20,10 @@ const create = async (more: object = {}): Promise<PhoneNumber> => {
   const body = { e164: `+62217000${1000 + ++made}`, ...more }
   return (await platform.call(endpoints.create, { as, body })).body.data
 }
+const createWithoutServer = async () => {
+  const { id } = await create()
+  return (await platform.call(endpoints.update, { as, params: { id }, body: { pbx_server_id: null } })).body.data
+}
 const call = (endpoint: keyof typeof endpoints, id: string, body?: object) =>
   platform.call(endpoints[endpoint], { as, params: { id }, body })
 const generate = async (body: object) => platform.call(endpoints.generate, { as, body })
@@ -157,10 +161,29 @@ describe('generating', () => {
 })
 
 describe('provisioning', () => {
-  test('puts numbers into service, each with a result', async () => {
+  test('needs no choice of a PBX server where one is the default', async () => {
+    const standard = (await platform.call(pbxServers.endpoints.list, { as, query: 'is_default=true' })).body.data[0]
+    const { id, pbx_server_id } = await create()
+    expect(pbx_server_id).toBe(standard.id)
+    const other = (await platform.call(pbxServers.endpoints.list, { as, query: 'is_default=false' })).body.data[0]
+    expect((await create({ pbx_server_id: other.id })).pbx_server_id).toBe(other.id)
+    const range = { from: '+622198000000', count: 10, commit: true }
+    const { items } = (await generate(range)).body.data
+    const ids = [id, ...items.map((item: { id: string }) => item.id)]
+    const { results } = (await platform.call(endpoints.provisionSelected, { as, body: { ids } })).body.data
+    expect(results.map(({ status }: { status: string }) => status)).toEqual(ids.map(() => 'active'))
+
+    const change = (is_default: boolean) =>
+      platform.call(pbxServers.endpoints.update, { as, params: { id: standard.id }, body: { is_default } })
+    await change(false)
+    expect((await create()).pbx_server_id).toBeNull()
+    await change(true)
+  })
+
+  test('assigns numbers to their PBX servers, each with a result', async () => {
     const server = await theServer()
     const ready = await create({ pbx_server_id: server.id, extension: '7101' })
-    const without = await create()
+    const without = await createWithoutServer()
     const released = await create()
     await call('update', released.id, { status: 'released' })
     const ids = [ready.id, without.id, released.id, nobody]
@@ -173,10 +196,10 @@ describe('provisioning', () => {
     expect((await call('detail', without.id)).body.data).toMatchObject({ status: 'failed', failure: 'no_pbx_server' })
   })
 
-  test('counts numbers that did not come into service as failed, and keeps why', async () => {
+  test('counts numbers that were not assigned as failed, and keeps why', async () => {
     const server = await theServer()
     const ready = await create({ pbx_server_id: server.id, extension: '7103' })
-    const without = await create()
+    const without = await createWithoutServer()
     const body = { endpoint: 'phone-numbers.provision', ids: [ready.id, without.id] }
     const { job } = (await platform.call(bulk.endpoints.start, { as, body })).body.data
     await platform.runDue()
@@ -286,7 +309,7 @@ describe('the routing', () => {
       const number = await create()
       await route(number.id, { [field]: { type: 'voicemail', template_id: id } })
       const remove = () => platform.call(callHandlerTemplates.endpoints.delete, { as, params: { id } })
-      expect((await remove()).body.code).toBe('in_use')
+      expect((await remove()).body).toMatchObject({ code: 'in_use', reason: 'template_in_use', params: { count: 1 } })
       await route(number.id, { [field]: null })
       expect((await remove()).status).toBe(200)
     }
@@ -304,8 +327,15 @@ describe('the routing', () => {
     expect(await compared()).toMatchObject({ routing_status: 'pending', differences: [status] })
 
     await call('provision', number.id)
+    // The PBX server has not been asked yet.
+    expect((await call('detail', number.id)).body.data).toMatchObject({ status: 'active', routing_status: 'pending' })
     expect(await compared()).toMatchObject({ routing_status: 'in_sync', differences: [] })
     expect((await call('detail', number.id)).body.data).toMatchObject({ routing_status: 'in_sync' })
+
+    for (const technology of ['SIP', 'IAX2', 'DAHDI']) {
+      ari.endpoints = [{ technology, resource: '7401', state: 'online', channel_ids: [] }]
+      expect(await compared(), technology).toMatchObject({ routing_status: 'in_sync', differences: [] })
+    }
 
     ari.endpoints = []
     const missing = { field: 'extension', expected: '7401', actual: null }
@@ -314,6 +344,9 @@ describe('the routing', () => {
     await ari.stop()
     const silent = { field: 'pbx_api', expected: 'reachable', actual: 'refused' }
     expect(await compared()).toMatchObject({ routing_status: 'error', differences: [silent] })
+
+    await setColumns(platform, pbxServers, server.id, { api_url: null })
+    expect(await compared()).toMatchObject({ routing_status: 'pending', differences: [] })
   })
 })
 

@@ -2,10 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
-import { createDatabase, environmentOf, isOnServer } from './support/database.ts'
+import { environmentOf, isOnServer } from './support/database.ts'
+import { createDatabase } from './support/databases.ts'
 import { accounts } from './support/platform.ts'
 
 /** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */
@@ -59,9 +60,9 @@ describe.runIf(isOnServer)('two processes', () => {
   test('share the count of wrong passwords', async () => {
     const guess = { email: accounts.admin, password: 'wrong' }
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(index, 'login', guess)))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(usualLimits.password.pair)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(budgets.password.pair)
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(50 - usualLimits.password.pair)
+    expect(refused).toHaveLength(50 - budgets.password.pair)
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
   }, 60_000)
 
@@ -119,6 +120,34 @@ describe.runIf(isOnServer)('two processes', () => {
     await platforms[0]!.restart()
   }, 180_000)
 
+  test('are restarted under traffic without a failed request or a lost write, and leave no lock behind', async () => {
+    const isUp = [true, true]
+    let isOver = false
+    const made: string[] = []
+    const writeTo = async (index: number) => {
+      while (!isOver) {
+        if (isUp[index]) made.push((await make(index, 'Under traffic')).id)
+        else await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    const writing = [0, 1, 0, 1].map(writeTo)
+    const restart = async (index: number, signal: NodeJS.Signals) => {
+      // As a proxy does that takes a process out of rotation.
+      isUp[index] = false
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await platforms[index]!.stop(signal)
+      const before = made.length
+      await platforms[index]!.restart()
+      expect(made.length).toBeGreaterThan(before)
+      isUp[index] = true
+    }
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) for (const index of [0, 1]) await restart(index, signal)
+    isOver = true
+    await Promise.all(writing)
+    expect(await tally(database.url, 'tickets.create', 'Under traffic')).toEqual(made.map(() => 1))
+    expect(await idleLocks(database.url)).toEqual([])
+  }, 300_000)
+
   test('deliver a mail once', async () => {
     await Promise.all(
       [0, 1, 2, 3].map((index) => post(index, 'password/reset-request', { email: `person${index}@nowhere.test` })),
@@ -128,13 +157,24 @@ describe.runIf(isOnServer)('two processes', () => {
   }, 60_000)
 })
 
+/** The locks of sessions in no transaction, which a pooler would hand to whoever comes next. */
+async function idleLocks(url: string): Promise<unknown[]> {
+  const text = `select l.locktype, a.pid from pg_locks l join pg_stat_activity a using (pid)
+    where a.datname = current_database() and a.state = 'idle' and l.locktype = 'advisory'`
+  return rowsOf(url, text)
+}
+
 /** Counts the entries of the activity log with the action for each record of that name. */
 async function tally(url: string, action: string, label: string): Promise<number[]> {
+  const text = `select count(*)::int from activity_logs where action = $1 and resource_label = $2 group by resource_id`
+  return (await rowsOf(url, text, [action, label])).map(([count]) => count)
+}
+
+async function rowsOf(url: string, text: string, values: string[] = []): Promise<any[][]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const text = `select count(*)::int from activity_logs where action = $1 and resource_label = $2 group by resource_id`
-  const { rows } = await client.query({ text, values: [action, label], rowMode: 'array' }).finally(() => client.end())
-  return rows.map(([count]) => count)
+  const { rows } = await client.query({ text, values, rowMode: 'array' }).finally(() => client.end())
+  return rows
 }
 
 /** Reads a stream until the text appears. */

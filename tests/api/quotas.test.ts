@@ -6,14 +6,14 @@ import { createApp } from '#server/app.ts'
 import { mostUploads } from '#server/http/uploads.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { activityLogs } from '#server/resources/activity-logs/table.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { plans } from '#server/resources/plans/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
 import { users } from '#server/resources/users/table.ts'
 import { member } from './support/identity.ts'
 import { nobody, usePlatform, type Account } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...usualLimits, upload: { ip: 1000, subject: 8 } } })
+const platform = usePlatform({ limits: { ...budgets, upload: { ip: 1000, subject: 8 } } })
 
 const upload = (as: Account, size: number) =>
   platform.call(files.endpoints.create, {

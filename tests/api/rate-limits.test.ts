@@ -4,7 +4,7 @@ import { auth, type Session } from '#contract/auth.ts'
 import { mfa } from '#contract/mfa.ts'
 import { users } from '#contract/users.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { usualLimits, windowSeconds } from '#server/resources/auth/throttle.ts'
+import { budgets, windowSeconds } from '#contract/budgets.ts'
 import { join, password, queuedMails, roleNamed, totpAt, withAuthenticator } from './support/identity.ts'
 import { accounts, usePlatform, type Answer, type Sending } from './support/platform.ts'
 import { codeIn, tokenIn } from '../support/mailbox.ts'
@@ -38,7 +38,7 @@ describe('wrong passwords', () => {
     expectBounded(
       await inParallel((through) => through.call(login, { body, ip: '198.51.100.1' })),
       401,
-      usualLimits.password.pair,
+      budgets.password.pair,
     )
     expect((await logIn(accounts.admin, demoPassword, '198.51.100.1')).status).toBe(429)
   })
@@ -47,8 +47,8 @@ describe('wrong passwords', () => {
     expect((await logIn(accounts.foreigner, demoPassword, '203.0.113.7')).status).toBe(200)
     const guess = (index: number) => logIn(accounts.foreigner, 'wrong', `198.51.100.${10 + (index % 100)}`)
     const statuses: number[] = []
-    for (let index = 0; index < usualLimits.password.subject + 5; index++) statuses.push((await guess(index)).status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(usualLimits.password.subject)
+    for (let index = 0; index < budgets.password.subject + 5; index++) statuses.push((await guess(index)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(budgets.password.subject)
     expect(statuses.at(-1)).toBe(429)
     expect((await logIn(accounts.foreigner, demoPassword, '203.0.113.8')).status).toBe(429)
     expect((await logIn(accounts.foreigner, demoPassword, '203.0.113.7')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('wrong passwords', () => {
     expectBounded(
       await inParallel((through) => through.call(login, { body, ip: '198.51.100.2' })),
       401,
-      usualLimits.password.pair,
+      budgets.password.pair,
     )
   })
 })
@@ -75,7 +75,7 @@ describe('wrong codes', () => {
     const answers = await inParallel((through, index) =>
       through.call(verifyOtp, { body: { email, code: wrong(index), purpose: 'login' }, ip: `198.51.100.${index}` }),
     )
-    expectBounded(answers, 400, usualLimits.code.subject)
+    expectBounded(answers, 400, budgets.code.subject)
   })
 
   test('stay limited after a new code was sent', async () => {
@@ -96,7 +96,7 @@ describe('wrong codes', () => {
         ip: `198.51.100.${100 + index}`,
       }),
     )
-    expectBounded(answers, 400, usualLimits.code.subject)
+    expectBounded(answers, 400, budgets.code.subject)
   })
 
   test('at registration are limited by network, with new registrations of the address', async () => {
@@ -107,7 +107,7 @@ describe('wrong codes', () => {
         ip: '198.51.105.1',
       }),
     )
-    expectBounded(answers, 400, usualLimits.registration.pair)
+    expectBounded(answers, 400, budgets.registration.pair)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a second factor', () => {
       }),
     )
     // The code that enabled the authenticator was one right attempt, which reset the count.
-    expectBounded(answers, 400, usualLimits.mfa.subject)
+    expectBounded(answers, 400, budgets.mfa.subject)
     const body = { code: totpAt(secret, 1), challenge_token: await challenge(session) }
     expect((await platform.call(mfa.endpoints.verify, { params: { userId: session.user.id }, body })).status).toBe(429)
   })
@@ -147,7 +147,7 @@ describe('a second factor', () => {
         body: { code: `aaaaa-${10_000 + index}`, challenge_token },
       }),
     )
-    expectBounded(answers, 400, usualLimits.mfa.subject)
+    expectBounded(answers, 400, budgets.mfa.subject)
   })
 })
 
@@ -160,7 +160,7 @@ describe('a logged-in user', () => {
       body: { current_password, password: 'singa tidur siang' },
     })
     const answers = await inParallel((through) => through.call(users.endpoints.updatePassword, sending('wrong')))
-    expectBounded(answers, 422, usualLimits.confirmation.subject)
+    expectBounded(answers, 422, budgets.confirmation.subject)
     expect((await platform.call(users.endpoints.updatePassword, sending(demoPassword))).status).toBe(429)
   })
 })
@@ -172,7 +172,7 @@ describe('mail requested by anonymous callers', () => {
   test('is limited by network, with Retry-After', async () => {
     const body = { email: 'bima.santoso@nusantara.test' }
     const answers = await inParallel((through) => through.call(requestReset, { body, ip: '198.51.100.3' }))
-    expectBounded(answers, 200, usualLimits.mail.pair)
+    expectBounded(answers, 200, budgets.mail.pair)
   })
 
   test('is limited by recipient, whichever networks request it', async () => {
@@ -181,7 +181,7 @@ describe('mail requested by anonymous callers', () => {
       through.call(requestReset, { body: { email }, ip: `198.51.100.${index}` }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(tries).fill(200))
-    expect(await queuedTo(email)).toBe(usualLimits.mail.quiet)
+    expect(await queuedTo(email)).toBe(budgets.mail.quiet)
   })
 
   test('leaves the last link valid, and still reaches the owner at a known network', async () => {
@@ -197,13 +197,13 @@ describe('mail requested by anonymous callers', () => {
   })
 
   test('is sent to the owner again within minutes', () => {
-    expect(usualLimits.mail.seconds).toBeLessThanOrEqual(5 * 60)
+    expect(budgets.mail.seconds).toBeLessThanOrEqual(5 * 60)
   })
 
   test('keeps the last code valid if no other is mailed', async () => {
     const email = 'dewi.anggraini@nusantara.test'
     const send = (ip: string) => platform.call(sendOtp, { body: { email, purpose: 'login' }, ip })
-    for (let index = 0; index < usualLimits.mail.quiet; index++) await send(`198.51.102.${index}`)
+    for (let index = 0; index < budgets.mail.quiet; index++) await send(`198.51.102.${index}`)
     const [newest] = await queuedMails(platform, email)
     for (let index = 0; index < 5; index++) expect((await send(`198.51.103.${index}`)).status).toBe(200)
     const answer = await platform.call(verifyOtp, { body: { email, code: newest!.params.code, purpose: 'login' } })
@@ -217,15 +217,15 @@ describe('an IPv6 network', () => {
 
   test('counts as one, whichever of its addresses are used', async () => {
     const statuses: number[] = []
-    for (let index = 0; index < usualLimits.password.pair + 3; index++) statuses.push((await guess(index)).status)
-    expect(statuses).toEqual([...Array(usualLimits.password.pair).fill(401), 429, 429, 429])
+    for (let index = 0; index < budgets.password.pair + 3; index++) statuses.push((await guess(index)).status)
+    expect(statuses).toEqual([...Array(budgets.password.pair).fill(401), 429, 429, 429])
     expect((await guess(0, '2001:db8:0:2')).status).toBe(401)
   })
 
   test('stays known for a user who logged in from another of its addresses', async () => {
     const email = accounts.reader
     expect((await logIn(email, demoPassword, '2001:db8:7:7::1')).status).toBe(200)
-    for (let index = 0; index < usualLimits.password.subject + 1; index++) {
+    for (let index = 0; index < budgets.password.subject + 1; index++) {
       await logIn(email, 'wrong', `198.51.104.${index}`)
     }
     expect((await logIn(email, demoPassword, '203.0.113.99')).status).toBe(429)

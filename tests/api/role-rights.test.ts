@@ -4,12 +4,12 @@ import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { tenantKeys } from '#server/db/catalogue.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { invitationToken, member, newTenant, password, roleNamed } from './support/identity.ts'
 import { accounts, nobody, usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
-const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { subject: 1000, ip: 1000 } } })
+const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 /** A role that manages users and roles, and has few other permissions. */
 const modest = [
   'read-list-users',

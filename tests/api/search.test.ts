@@ -4,12 +4,12 @@ import { cannedReplies } from '#contract/canned-replies.ts'
 import { maxFound, search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { member } from './support/identity.ts'
 import { usePlatform, type Sending } from './support/platform.ts'
 
 const limit = 60
-const platform = usePlatform({ limits: { ...usualLimits, search: { subject: limit, seconds: 60 } } })
+const platform = usePlatform({ limits: { ...budgets, search: { subject: limit, seconds: 60 } } })
 const { records } = search.endpoints
 
 async function find(q: string, who: Sending = { as: 'admin' }): Promise<Found[]> {

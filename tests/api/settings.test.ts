@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { permissions } from '#contract/permissions.ts'
-import { plans } from '#contract/plans.ts'
+import { plans, type Plan } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { settings } from '#contract/settings.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
@@ -10,7 +10,7 @@ import { sessions } from '#server/resources/auth/table.ts'
 import { plans as plansTable } from '#server/resources/plans/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
 import { newTenant, roleNamed } from './support/identity.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform, type Account } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
 const platform = usePlatform({ mail: true })
@@ -151,6 +151,33 @@ describe('plans', () => {
       tx.update(plansTable).set({ is_public: false }).where(eq(plansTable.code, 'growth')),
     )
     expect((await listed()).data).toEqual([data[0]])
+  })
+
+  test('that are offered, and their own, are read by tenants without the number of their tenants', async () => {
+    const { list, detail, byName } = plans.endpoints
+    const { user } = await platform.session('admin')
+    const codes = async (as: Account) =>
+      (await platform.call(list, { as })).body.data.map(({ code }: Plan) => code).sort()
+    const give = (code: string) =>
+      inPlatform(platform.db, (tx) =>
+        tx
+          .update(tenants)
+          .set({ plan_id: sql`(select id from plans where code = ${code})` })
+          .where(eq(tenants.id, user.tenant_id)),
+      )
+    await give('starter')
+    expect(await codes('admin')).toEqual(['starter'])
+    expect(await codes('operator')).toEqual(['growth', 'scale', 'starter'])
+    const hidden = { as: 'admin', params: { name: 'scale' } } as const
+    expect((await platform.call(byName, hidden)).status).toBe(404)
+    // "scale" is retired, and still the plan of whoever has it.
+    await give('scale')
+    expect(await codes('admin')).toEqual(['scale', 'starter'])
+    const { body, status } = await platform.call(byName, hidden)
+    expect([status, body.data.code, body.data.can]).toMatchObject([200, 'scale', { delete: { reason: 'permission' } }])
+    const record = (await platform.call(detail, { as: 'admin', params: { id: body.data.id } })).body.data
+    expect(record).not.toHaveProperty('tenant_count')
+    expect((await platform.call(list, { as: 'admin', query: 'tenant_count=1' })).status).toBe(422)
   })
 
   test('can be chosen on trial from those offered', async () => {

@@ -137,7 +137,7 @@ scenarios(platform, tenants.endpoints.byName, () => ({ name: 'nusantara' }), [
 ])
 
 describe('suspending', () => {
-  test('shuts out the users with their next request, until the tenant is activated again', async () => {
+  test('shuts out the users with their next request; once the tenant is activated, they log in anew', async () => {
     const { tenant, admin, credentials } = await newTenant()
     const params = { id: tenant.id }
     const me = () => platform.call(auth.endpoints.me, { token: admin.token.access_token })
@@ -154,10 +154,11 @@ describe('suspending', () => {
     expect(again.body.code).toBe('invalid_transition')
     const activated = await platform.call(tenants.endpoints.activate, { ...operator, params, body: {} })
     expect(activated.body.data).toMatchObject({ status: 'active', status_reason: null })
-    expect((await me()).status).toBe(200)
+    expect((await me()).body.code).toBe('token_revoked')
+    const { token } = (await platform.call(auth.endpoints.login, { body: credentials })).body.data
 
     const log = await platform.call(activityLogs.endpoints.list, {
-      token: admin.token.access_token,
+      token: token.access_token,
       params: { tenantId: tenant.id },
       query: 'action=tenants.suspend',
     })

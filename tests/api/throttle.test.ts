@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { createThrottle, usualLimits, windowSeconds } from '#server/resources/auth/throttle.ts'
+import { budgets, windowSeconds } from '#contract/budgets.ts'
+import { createThrottle } from '#server/resources/auth/throttle.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 
 const password = { pair: 3, subject: 50, ip: 6 }
-const limits = { ...usualLimits, password }
+const limits = { ...budgets, password }
 const platform = usePlatform({ limits })
 
 const logIn = (email: string, typed: string, ip: string) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
+import { undo as undoing } from '#contract/undo.ts'
 import { nobody, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
@@ -54,6 +55,29 @@ describe('merging', () => {
     expect(await threadOf(from)).toHaveLength(4)
     expect((await say(from, 'Again')).status).toBe(201)
     expect((await undo(from)).body.code).toBe('invalid_transition')
+  })
+
+  test('lets the watchers of the ticket watch the other one', async () => {
+    const { user } = await platform.session('reader')
+    const { user: admin } = await platform.session('admin')
+    const [from, into] = [
+      await make('Echo', { watcher_ids: [user.id, admin.id] }),
+      await make('Noise', { watcher_ids: [admin.id] }),
+    ]
+    await mergeInto(from, into)
+    expect((await read(into)).watcher_ids).toEqual([admin.id, user.id])
+  })
+
+  test('of a ticket that is deleted ends for those merged into it, and undoing brings both back', async () => {
+    const [from, into] = [await make('Humming'), await make('Buzzing')]
+    await mergeInto(from, into)
+    const deleted = await platform.call(tickets.endpoints.delete, { as: 'admin', params: { id: into.id } })
+    expect(deleted.status).toBe(200)
+    expect(await read(from)).toMatchObject({ status: 'new', merged_into_id: null, can: { update: true } })
+    expect((await threadOf(from)).at(-1)).toBe(`Unmerged from #${into.number} Buzzing`)
+    const change = { change: deleted.body.meta.undo }
+    expect((await platform.call(undoing.endpoints.change, { as: 'admin', body: change })).status).toBe(200)
+    expect(await read(from)).toMatchObject({ status: 'closed', merged_into_id: into.id })
   })
 
   test('shows the threads of tickets that were merged before', async () => {

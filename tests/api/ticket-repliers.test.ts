@@ -58,7 +58,8 @@ test('a connection ends when its tenant is suspended, and none is opened until i
   expect(unaffected.ws.readyState).toBe(WebSocket.OPEN)
 
   await platform.call(tenants.endpoints.activate, change)
-  const next = await open(foreigner, id)
+  expect((await open(foreigner, id)).refusal).toMatchObject({ status: 401, body: { code: 'token_revoked' } })
+  const next = await open(await platform.logIn('foreigner'), id)
   expect(next.refusal).toBeUndefined()
   next.ws.close()
   unaffected.ws.close()

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { later, send, sendLast, transaction } from '#server/db/transaction.ts'
-import { createDatabase, emptyDatabase } from './support/database.ts'
+import { emptyDatabase } from './support/database.ts'
+import { createDatabase } from './support/databases.ts'
 
 let connection: Connection
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { tenants } from '#contract/tenants.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { endTrials } from '#server/resources/tenants/trials.ts'
-import { newTenant } from './support/identity.ts'
+import { newTenant, password } from './support/identity.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform({ mail: true })
@@ -107,6 +107,9 @@ describe('a trial', () => {
     const answer = await platform.call(tenants.endpoints.activate, { as: 'operator', params: { id }, body: {} })
     expect(answer.body.data).toMatchObject({ status: 'active', status_reason: null })
     await check()
-    expect((await me()).status).toBe(200)
+    const body = { email: founder.user.email, password }
+    expect((await platform.call(auth.endpoints.login, { body })).status).toBe(200)
+    // Sessions that ended with the trial stay ended.
+    expect((await me()).body.code).toBe('token_revoked')
   })
 })

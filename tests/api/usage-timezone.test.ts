@@ -5,8 +5,9 @@ import { settings } from '#contract/settings.ts'
 import { usageRecords, type UsageRecord } from '#contract/usage-records.ts'
 import type { UsageSummary } from '#contract/usage-summary.ts'
 import { query } from '#server/db/client.ts'
+import { watchHeld, type Held } from '#server/db/held.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { moveDays, moveDaysOf, readByDays } from '#server/resources/usage-records/days.ts'
+import { moveDays, moveSome, readByDays } from '#server/resources/usage-records/days.ts'
 import { isOnServer } from './support/database.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -27,15 +28,31 @@ const added = (amount: number, at: string) => sql`
   values (${tenant_id}, gen_random_uuid(), ${at}, 'call_minutes', 1, 'minute', ${amount}, ${amount}, 'IDR', '2026-03',
     'rated')`
 
-/** The days as they are summed, and as they follow from the records. */
+/** The days in force as they are summed, and as they follow from the records. */
 const daysIn = async (timezone: string) => ({
   kept: await read(sql`
-    select day::text, sum(amount)::int as amount from usage_days where tenant_id = ${tenant_id}
+    select day::text, sum(amount)::int as amount from usage_days
+    where tenant_id = ${tenant_id} and zone = (
+      select coalesce(usage_timezone, timezone) from tenants where id = ${tenant_id})
     group by day having sum(amount) <> 0 order by day`),
   counted: await read(sql`
     select (occurred_at at time zone ${timezone})::date::text as day, sum(amount)::int as amount from usage_records
     where tenant_id = ${tenant_id} and status <> 'void' group by 1 order by 1`),
 })
+/** Records of many times, `count` of them at each. */
+const addMany = (times: number, count = 1) =>
+  run(sql`
+    insert into usage_records (tenant_id, id, occurred_at, type, quantity, unit, unit_price, amount, currency,
+      billing_period, status)
+    select ${tenant_id}, gen_random_uuid(), '2025-06-01'::timestamptz + n * interval '20 minutes', 'call_minutes', 1,
+      'minute', n, n, 'IDR', '2025-06', 'rated'
+    from generate_series(1, ${times}::int) n, generate_series(1, ${count}::int)`)
+
+/** Moves one part of the days. */
+const step = () => inPlatform(platform.db, (tx) => moveSome(tx, tenant_id))
+
+const zonesKept = () => read(sql`select distinct zone from usage_days where tenant_id = ${tenant_id} order by zone`)
+
 async function expectDaysOf(timezone: string) {
   const { kept, counted } = await daysIn(timezone)
   expect(kept).toEqual(counted)
@@ -117,12 +134,64 @@ describe('a tenant that moves to another timezone', () => {
   test('keeps its days if the move is interrupted, and is moved later', async () => {
     await moveTo(makassar)
     const interrupted = inPlatform(platform.db, async (tx) => {
-      await moveDaysOf(tx, tenant_id)
+      while (await moveSome(tx, tenant_id));
       throw new Error('interrupted')
     })
     await expect(interrupted).rejects.toThrow('interrupted')
     await expectDaysOf(jakarta)
     await moveDays(platform.db)
+    await expectDaysOf(makassar)
+  })
+
+  test('has right sums at every part of the move, whatever is written meanwhile', async () => {
+    await addMany(1_800)
+    // More at one time than one part has.
+    await run(sql`update usage_records set occurred_at = '2025-06-10T16:30:00Z'
+      where tenant_id = ${tenant_id} and occurred_at between '2025-06-08' and '2025-06-18'`)
+    await moveTo(makassar)
+    let parts = 0
+    for (; await step(); parts++) {
+      await run(added(3_000 + parts, '2025-06-01T16:30:00Z'))
+      await run(added(5_000 + parts, '2025-06-25T16:30:00Z'))
+      await run(sql`update usage_records set occurred_at = occurred_at + interval '3 days', amount = amount + 1
+        where tenant_id = ${tenant_id} and unit_price::int % 100 = ${parts}`)
+      await run(sql`update usage_records set status = 'void'
+        where tenant_id = ${tenant_id} and unit_price::int % 100 = ${20 + parts}`)
+      await run(sql`delete from usage_records where tenant_id = ${tenant_id} and unit_price::int % 100 = ${40 + parts}`)
+      const [{ usage_timezone }] = (await read<{ usage_timezone: string | null }>(
+        sql`select usage_timezone from tenants where id = ${tenant_id}`,
+      )) as [{ usage_timezone: string | null }]
+      await expectDaysOf(usage_timezone ?? makassar)
+    }
+    expect(parts).toBeGreaterThan(4)
+    await expectDaysOf(makassar)
+    expect(await zonesKept()).toEqual([{ zone: makassar }])
+  })
+
+  test.each([['Asia/Tokyo'], [jakarta]])('and on to %s in the middle has the days of that one', async (last) => {
+    await addMany(1_200)
+    await moveTo(makassar)
+    for (let part = 0; part < 2; part++) expect(await step()).toBe(true)
+    expect(await zonesKept()).toHaveLength(2)
+    await moveTo(last)
+    await expectDaysOf(jakarta)
+    await run(added(70_000, '2025-06-01T16:30:00Z'))
+    await moveDays(platform.db)
+    await expectDaysOf(last)
+    expect(await zonesKept()).toEqual([{ zone: last }])
+  })
+
+  test('holds the database in short slices', async () => {
+    await addMany(2_000, 5)
+    await moveTo(makassar)
+    const held: Held[] = []
+    watchHeld(platform.db, (one) => held.push(one))
+    await moveDays(platform.db)
+    watchHeld(platform.db, undefined)
+    expect(held.length).toBeGreaterThan(6)
+    // In parts of the whole, since a busy machine is slower in all of them.
+    const whole = held.reduce((sum, { ms }) => sum + ms, 0)
+    expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(whole / 3)
     await expectDaysOf(makassar)
   })
 })

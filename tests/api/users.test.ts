@@ -3,12 +3,13 @@ import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
-import { usualLimits } from '#server/resources/auth/throttle.ts'
+import { budgets } from '#contract/budgets.ts'
 import { tokenIn } from '../support/mailbox.ts'
-import { join, member, password, roleNamed } from './support/identity.ts'
+import { join, member, password, roleNamed, tokenOf } from './support/identity.ts'
+import { setColumns } from './support/nouns.ts'
 import { nobody, usePlatform } from './support/platform.ts'
 
-const platform = usePlatform({ mail: true, limits: { ...usualLimits, mail: { ip: 1000, subject: 1000 } } })
+const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { ip: 1000, subject: 1000 } } })
 const { accept } = invitations.endpoints
 let role_id: string
 
@@ -219,6 +220,41 @@ describe('a role', () => {
     ).toHaveLength(1)
   })
 
+  test('that only deleted members and ended invitations had is deleted, and they keep its name', async () => {
+    const { role, user } = await member(platform, ['read-list-tickets'])
+    const params = { id: user.id }
+    const invited = await invitedTo(role.id, 'revoked@nusantara.test')
+    expect((await shown(role.id)).invitation_count).toBe(1)
+    await platform.call(users.endpoints.update, { as: 'admin', params, body: { status: 'suspended' } })
+    expect((await platform.call(users.endpoints.delete, { as: 'admin', params })).status).toBe(200)
+    await platform.call(invitations.endpoints.delete, { as: 'admin', params: { id: invited.id } })
+    expect(await shown(role.id)).toMatchObject({ member_count: 0, invitation_count: 0, can: { delete: true } })
+
+    expect((await platform.call(roles.endpoints.delete, { as: 'admin', params: { id: role.id } })).status).toBe(200)
+    const former = { role_id: role.id, role: { id: role.id, label: role.name } }
+    for (const [{ detail }, id] of [
+      [users.endpoints, user.id],
+      [invitations.endpoints, invited.id],
+    ] as const) {
+      expect((await platform.call(detail, { as: 'admin', params: { id } })).body.data).toMatchObject(former)
+    }
+    const link = await platform.call(invitations.endpoints.byToken, { params: { token: tokenOf(invited.link) } })
+    expect(link.body.data).toMatchObject({ status: 'revoked', role_name: role.name })
+  })
+
+  test('that was deleted after an invitation expired keeps that from being sent again', async () => {
+    const { id } = (await newRole('Night shift')).body.data
+    const { id: invitation } = await invitedTo(id, 'expired@nusantara.test')
+    await setColumns(platform, invitations, invitation, { status: 'expired' })
+    const resend = () => platform.call(invitations.endpoints.resend, { as: 'admin', params: { id: invitation } })
+    const { detail } = invitations.endpoints
+    const can = async () => (await platform.call(detail, { as: 'admin', params: { id: invitation } })).body.data.can
+    expect((await can()).resend).toBe(true)
+    expect((await platform.call(roles.endpoints.delete, { as: 'admin', params: { id } })).status).toBe(200)
+    expect((await can()).resend).toEqual({ reason: 'role_deleted' })
+    expect((await resend()).body).toMatchObject({ code: 'invalid_transition', reason: 'role_deleted' })
+  })
+
   test('counts its members, and shows its permissions with their texts', async () => {
     const { role } = await member(platform, ['read-list-tickets', 'create-tickets'])
     const { data } = (await platform.call(roles.endpoints.withPermissions, { as: 'admin', params: { id: role.id } }))
@@ -241,3 +277,12 @@ describe('a role', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'permission_denied'])
   })
 })
+
+const newRole = (name: string) =>
+  platform.call(roles.endpoints.create, { as: 'admin', body: { name, permission_keys: ['read-list-tickets'] } })
+
+const invitedTo = async (role: string, email: string) =>
+  (await platform.call(invitations.endpoints.create, { as: 'admin', body: { email, role_id: role } })).body.data
+
+const shown = async (id: string) =>
+  (await platform.call(roles.endpoints.detail, { as: 'admin', params: { id } })).body.data

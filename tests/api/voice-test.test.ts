@@ -6,7 +6,7 @@ import { aiAgents } from '#contract/ai-agents.ts'
 import { conversations } from '#contract/conversations.ts'
 import { longestVisit } from '#contract/talk.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usualLimits, windowSeconds } from '#server/resources/auth/throttle.ts'
+import { budgets, windowSeconds } from '#contract/budgets.ts'
 import { publicMinutesPerDay } from '#server/resources/conversations/public-minutes.ts'
 import { listen } from '../support/web-socket.ts'
 import { usePlatform, type Account, type Answer } from './support/platform.ts'
@@ -105,6 +105,7 @@ describe('a visitor', () => {
     await change(`update tenants set status = 'suspended' where slug = 'nusantara'`)
     answers.push(await visit(own))
     await change(`update tenants set status = 'active' where slug = 'nusantara'`)
+    platform.forget('admin')
     for (const answer of answers) expect(answer).toMatchObject(none)
     const seen = answers.map(({ body: { request_id: _, ...rest } }) => rest)
     expect(seen).toEqual(Array(seen.length).fill(seen[0]))
@@ -115,7 +116,7 @@ describe('a visitor', () => {
 describe('limits', () => {
   test('one address starts so many conversations, through all processes together', async () => {
     const ip = '198.51.100.7'
-    const { ip: allowed } = usualLimits.publicDemo
+    const { ip: allowed } = budgets.publicDemo
     const tries = Array.from({ length: allowed + 6 }, (_, index) =>
       visit({ tenant: 'no-such-tenant' }, { ip, through: index % 2 ? platform.peer.call : platform.call }),
     )

@@ -11,7 +11,9 @@ import { usePlatform } from '../api/support/platform.ts'
 /** An action that changes the record, as `npm run new` writes it. */
 const { hangUp } = contract({
   name: 'ring-groups',
-  endpoints: { hangUp: { route: 'POST /:tenantId/tenants/ring-groups/:id/hang-up', data: ringGroups.row } },
+  endpoints: {
+    hangUp: { route: 'POST /:tenantId/tenants/ring-groups/:id/hang-up', data: ringGroups.row, budget: null },
+  },
   permissions: { hangUp: 'update-ring-groups' },
 }).endpoints
 const resource = { contract: ringGroups, table, policy: byPermission, hooks: {} }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/contract.ts'
+import { possibleErrors } from '#contract/possible-errors.ts'
 import { closings, sockets } from '#contract/sockets.ts'
 import { auth } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -145,7 +146,7 @@ describe('is refused before it is opened, as any request is:', () => {
   test.each(refusals)('%s', async (_, connecting, status, code) => {
     const { refusal } = await connecting()
     expect([refusal?.status, refusal?.body.code]).toEqual([status, code])
-    expect(talk.errors).toContain(code)
+    expect(possibleErrors(talk)).toContain(code)
   })
 
   test('by a request that is no WebSocket, once it is authorized', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { pathOf } from '#contract/contract.ts'
+import { exportsOf, exportTypes } from '#contract/exports.ts'
 import type { Field } from '#contract/fields.ts'
 import { kindOf } from '#contract/kinds/index.ts'
 import { isFilterable } from '#contract/query.ts'
@@ -32,11 +33,11 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     if (create) for (let count = 0; count < 4; count++) await makeRow(platform, contract, params)
   })
 
-  async function ask(query: string, caller = as) {
+  async function ask(query: string, { caller = as, at = list, accept = 'text/csv' } = {}) {
     const { user } = await platform.session(caller)
-    const path = bases[list.api] + pathOf(list, { ...params, tenantId: user.tenant_id })
-    const search = [new URLSearchParams(list.variant), query].join('&')
-    const headers = { accept: 'text/csv', 'accept-language': 'en' }
+    const path = bases[at.api] + pathOf(at, { ...params, tenantId: user.tenant_id })
+    const search = [new URLSearchParams(at.variant), query].join('&')
+    const headers = { accept, 'accept-language': 'en' }
     return platform.send('GET', `${path}?${search}`, { as: caller, headers })
   }
   async function exported(query = ''): Promise<{ headers: string[]; lines: string[][]; type: string | null }> {
@@ -57,6 +58,14 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     expect(type).toContain('text/csv')
     expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))
     expect(lines.slice(0, 100)).toEqual(expected(await rows()))
+  })
+
+  test('has an address of its own, for clients that cannot choose a media type', async () => {
+    for (const file of exportsOf(list)) {
+      const { status, headers } = await ask('', { at: file, accept: '*/*' })
+      expect([file.name, status]).toEqual([file.name, 200])
+      expect(headers.get('content-type')).toContain(exportTypes[file.exports!])
+    }
   })
 
   test('has the rows that a filter finds, and the columns that are asked for, in their order', async () => {
@@ -80,7 +89,7 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     expect(ids.length).toBeGreaterThanOrEqual(4)
     expect(ids).toEqual((await rows()).map(({ id }) => id))
     expect(ids).not.toContain(other['id'])
-    const { status, body } = await ask('', 'foreigner')
+    const { status, body } = await ask('', { caller: 'foreigner' })
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
 

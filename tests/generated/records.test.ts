@@ -125,7 +125,7 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
 
 /**
  * Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second
- * ticket, a fetched page, a second version, a provider.
+ * ticket, a fetched page, an uploaded file, a second version, a provider.
  */
 const elsewhere = [
   // Changes nothing.
@@ -145,6 +145,7 @@ const elsewhere = [
   'conversations.readAgain',
   'knowledge-base.refresh',
   'knowledge-base.rollback',
+  'knowledge-base.replaceFile',
 ]
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>

@@ -4,12 +4,12 @@ import type { Contract, Endpoint } from '#contract/contract.ts'
 import { reasons, type Reason } from '#contract/reasons.ts'
 import { errors } from '#contract/errors.ts'
 import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
-import { nobody, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
+import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
 import { producedElsewhere, scenarios } from '../api/support/refusals.ts'
 import { declaredContracts } from '../support/declared.ts'
 
 /** Every refusal that a contract declares beyond permissions is answered to somebody who has the permission. */
-const platform = usePlatform()
+const platform = usePlatform({ limits: unlimited })
 
 const declared = declaredContracts
   .flatMap((contract) =>

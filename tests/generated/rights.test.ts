@@ -19,6 +19,7 @@ import {
 import {
   ensureRow,
   nobody,
+  unlimited,
   usePlatform,
   type Account,
   type Answer,
@@ -27,7 +28,7 @@ import {
 import { declaredContracts } from '../support/declared.ts'
 
 /** Every role against every endpoint: what is expected follows from the contract alone, never from a policy. */
-const platform = usePlatform()
+const platform = usePlatform({ limits: unlimited })
 const all = declaredContracts.flatMap((contract) =>
   Object.values<Endpoint>(contract.endpoints).map((endpoint) => ({ contract, endpoint })),
 )

@@ -1,38 +1,57 @@
 import type { Page } from '@playwright/test'
-import { findingsIn, settle, sidewaysPixels } from '../support/checks.ts'
+import { findingsIn, settle, sidewaysPixels, type Impacts } from '../support/checks.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { quiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 import { unfocusable } from '../support/walk.ts'
 
+const impacts: Impacts = ['serious', 'critical']
+const desktop = { width: 1440, height: 900 }
+/** Screens of a group that one test checks. */
+const together = 4
+
 /**
  * Checks every screen: no horizontal scrolling on phones, no serious axe violation in either theme, a visible focus on
- * every control. One test opens a screen once, since opening it costs more than checking it.
+ * every control. Screens are opened once and several in one browser, since opening them costs more than checking them.
  */
-for (const { name, account, address } of everyScreen) {
-  test.describe(name, () => {
-    test.use({ account })
+for (const group of new Set(everyScreen.map((screen) => screen.group))) {
+  const screens = everyScreen.filter((screen) => screen.group === group)
+  for (let from = 0; from < screens.length; from += together) {
+    const some = screens.slice(from, from + together)
+    test.describe(group, () => {
+      test.use({ account: some[0]!.account })
 
-    test('fits phones, is accessible in both themes, and shows the focus', async ({ page, session, api }) => {
-      const desktop = page.viewportSize()!
-      await page.setViewportSize({ width: 390, height: 800 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await open(page, await address(session.user.tenant_id, api))
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect.soft(await sidewaysPixels(page), `${width} pixels`).toBe(0)
-      }
-
-      await page.setViewportSize(desktop)
-      for (const colorScheme of ['dark', 'light'] as const) {
-        expect.soft(await findingsIn(page, colorScheme, ['serious', 'critical']), colorScheme).toEqual([])
-      }
-
-      const { unreached, unseen } = await unfocusable(page)
-      expect.soft(unseen, 'without a visible focus').toEqual([])
-      expect.soft(unreached, 'not reached by Tab').toEqual([])
+      test(`fit phones, are accessible in both themes, and show the focus: ${some.map(({ name }) => name).join('; ')}`, async ({
+        page,
+        session,
+        api,
+      }) => {
+        test.slow()
+        for (const { name, address } of some) {
+          await test.step(name, async () => check(page, name, await address(session.user.tenant_id, api)))
+        }
+      })
     })
-  })
+  }
+}
+
+async function check(page: Page, name: string, address: string) {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, address)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await sidewaysPixels(page), `${name}: ${width} pixels`).toBe(0)
+  }
+
+  await page.setViewportSize(desktop)
+  // Nothing but contrast depends on the theme.
+  expect.soft(await findingsIn(page, 'dark', impacts, ['color-contrast']), `${name}: dark`).toEqual([])
+  expect.soft(await findingsIn(page, 'light', impacts), `${name}: light`).toEqual([])
+
+  const { unreached, unseen } = await unfocusable(page)
+  expect.soft(unseen, `${name}: without a visible focus`).toEqual([])
+  expect.soft(unreached, `${name}: not reached by Tab`).toEqual([])
 }
 
 async function open(page: Page, address: string) {

@@ -4,20 +4,25 @@ import { expect, type Page } from '@playwright/test'
 /** The list of an open antd select scrolls with the arrow keys of its combobox, which axe does not see. */
 const isScrolledByKeys = (html: string) => html.startsWith('<div class="rc-virtual-list-holder"')
 
-type Impacts = ('serious' | 'critical')[]
+export type Impacts = ('serious' | 'critical')[]
 
-/** The violations that axe finds on the page, with their elements. `impacts` limits them to these impacts. */
-export async function findings(page: Page, impacts?: Impacts): Promise<string[]> {
-  const found = await analyze(page, impacts)
+/**
+ * The violations that axe finds on the page, with their elements.
+ *
+ * @param impacts limits them to these impacts
+ * @param rules limits them to these rules
+ */
+export async function findings(page: Page, impacts?: Impacts, rules?: string[]): Promise<string[]> {
+  const found = await analyze(page, impacts, rules)
   if (found.length === 0) return found
   // A toast that fades has little contrast for a moment, and components take their colors later than the page.
   await changedOver(page)
-  return analyze(page, impacts)
+  return analyze(page, impacts, rules)
 }
 
-async function analyze(page: Page, impacts?: Impacts): Promise<string[]> {
+async function analyze(page: Page, impacts?: Impacts, rules?: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     // Without a second page to gather the findings of frames, which no screen has.
     .setLegacyMode()
     .analyze()
@@ -48,9 +53,14 @@ const changedOver = (page: Page) =>
   )
 
 /** Changes the theme of an open page by that of the system, and returns the violations that axe finds in it. */
-export async function findingsIn(page: Page, colorScheme: 'dark' | 'light', impacts?: Impacts): Promise<string[]> {
+export async function findingsIn(
+  page: Page,
+  colorScheme: 'dark' | 'light',
+  impacts?: Impacts,
+  rules?: string[],
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await settle(page)
-  return findings(page, impacts)
+  return findings(page, impacts, rules)
 }

@@ -15,6 +15,8 @@ import { addressOf } from './screens.ts'
 
 export interface Screen {
   name: string
+  /** Its screens are opened one after the other in one browser, which loads what they share once. */
+  group: string
   account: Account | null
   /** The path of the screen for a tenant and its records. */
   address: (tenantId: string, api: Api) => Promise<string>
@@ -22,6 +24,7 @@ export interface Screen {
 
 const at = (name: string, account: Account | null, path: string): Screen => ({
   name,
+  group: account ? `pages of ${account}` : 'public pages',
   account,
   address: async (tenantId) => path.replace(':tenantId', tenantId),
 })
@@ -29,6 +32,7 @@ const at = (name: string, account: Account | null, path: string): Screen => ({
 /** A tab of a record that has something to show in it. */
 const tab = (name: string, path: string, recordId: (api: Api) => Promise<string>): Screen => ({
   name,
+  group: 'tabs',
   account: 'admin',
   address: async (tenantId, api) => `/${tenantId}/${path.replace(':id', await recordId(api))}`,
 })
@@ -74,6 +78,7 @@ export const everyScreen: Screen[] = [
   ...declaredResources.flatMap((resource) =>
     (Object.keys(resource.screens) as ScreenName[]).map((screen): Screen => ({
       name: `${resource.identifier}, ${screen}`,
+      group: resource.identifier,
       account: resource.scope === 'platform' ? 'platformAdmin' : 'admin',
       address: async (tenantId, api) => {
         const isOfRecord = (screen === 'edit' || screen === 'show') && !resource.contract.singleton

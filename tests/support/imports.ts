@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The project's files that a file imports, `import()` included. Ignores comments, templates and type imports. */
-export function importsOf(file: string): string[] {
-  return [...textOf(file).matchAll(importPattern)].map(([, specifier]) => resolve(file, specifier!))
+/** The project's files that a file imports, `import()` included. Ignores comments, templates and, unless asked for, type imports. */
+export function importsOf(file: string, { types = false } = {}): string[] {
+  return [...textOf(file, types).matchAll(importPattern)].map(([, specifier]) => resolve(file, specifier!))
 }
 
 /** The packages that a file imports. */
 export const packagesOf = (file: string): string[] =>
-  [...textOf(file).matchAll(packagePattern)].map(([, specifier]) => specifier!)
+  [...textOf(file, false).matchAll(packagePattern)].map(([, specifier]) => specifier!)
 
-const textOf = (file: string) =>
-  readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|`[^`]*`/gm, '')
-    .replace(typeImportPattern, '')
+function textOf(file: string, types: boolean) {
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|`[^`]*`/gm, '')
+  return types ? text : text.replace(typeImportPattern, '')
+}
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(file, '..', specifier))

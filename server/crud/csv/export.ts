@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Context as HonoContext } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Endpoint } from '#contract/contract.ts'
@@ -8,6 +8,7 @@ import { inTenant, inTenantAfter } from '../../db/scope.ts'
 import { inSnapshot, type Read } from '../../db/snapshot.ts'
 import type { Context, Deps } from '../../http/app-context.ts'
 import { authorize } from '../../http/authorize.ts'
+import { watchRights } from '../../http/caller.ts'
 import { localeOf } from '../../http/client.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { handlerInput } from '../../http/handler-input.ts'
@@ -17,10 +18,10 @@ import { findActor } from '../../resources/auth/actors.ts'
 import { record } from '../../resources/activity-logs/record.ts'
 import { readableFields, requireReadable } from '../field-rights.ts'
 import { nestedLabeller } from '../nested-labels.ts'
-import { sortKeysOf, whereOf } from '../filters.ts'
+import { sortKeysOf } from '../filters.ts'
 import { readBatch } from '../keyset.ts'
-import { requireAccess, rowScopeOf, type ServedResource, type StoredRow } from '../resource.ts'
-import { searchFor } from '../search.ts'
+import { listedBy } from '../listed.ts'
+import { requireAccess, type ServedResource, type StoredRow } from '../resource.ts'
 import { columnsIn } from './columns.ts'
 import { readerOf, type Reader } from './faces.ts'
 import { formats, type Format } from './formats.ts'
@@ -46,7 +47,7 @@ interface Export {
 
 /**
  * Answers `Accept: text/csv`, or that of an Excel workbook, at a list's endpoint with all rows that match, under the
- * permission of the list.
+ * permission of the list. A client that cannot choose a media type asks at the path of the file.
  */
 export const exportOf =
   (deps: Deps, resource: ServedResource, endpoint: Endpoint) =>
@@ -55,8 +56,10 @@ export const exportOf =
     return format && answerFile(deps, resource, endpoint, format, c)
   }
 
-/** The format that the client prefers to JSON. */
+/** The format of the path, or the one that the client prefers to JSON. */
 function wantedFormat(c: HonoContext<Context>): Format | undefined {
+  const { exports } = c.get('endpoint')!
+  if (exports) return formats.find(({ extension }) => extension === exports)
   const header = c.req.header('accept')
   const named = formats.filter(({ type }) => header?.includes(type))
   if (named.length === 0) return undefined
@@ -102,11 +105,13 @@ async function answerFile(
 }
 
 /** Logs what was handed out, also when the client leaves before the end. */
-async function writeAll({ db }: Deps, wanted: Export, write: Write): Promise<void> {
+async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void> {
+  const { db } = deps
   const { request, resource, columns, reader, format } = wanted
   const { actor } = request
   const shown = shownOf(resource)
   const giveBack = takeSlot(db, actor.id)
+  const watched = watchRights(deps, request)
   let count = 0
   try {
     await inSnapshot(db, actor.tenant.id, async (read) => {
@@ -114,11 +119,13 @@ async function writeAll({ db }: Deps, wanted: Export, write: Write): Promise<voi
     })
   } finally {
     giveBack()
+    watched.leave()
     if (count > 0) await log(db, wanted, count)
   }
 
   async function* counted(batches: AsyncIterable<StoredRow[]>) {
     for await (const rows of batches) {
+      watched.require()
       yield rows.map(shown)
       count += rows.length
     }
@@ -137,17 +144,11 @@ async function* batchesOf({ resource, request, query }: Export, read: Read): Asy
     rows = await read(async (tx) => {
       const call = { ...request, tx }
       await requireAccess(resource, call, 'list')
-      where ??= { condition: await conditionOf(resource, call, query) }
+      where ??= { condition: (await listedBy(resource, call, query)).where }
       return readBatch(resource, tx, where.condition, keys, { last, size: batchSize })
     })
     yield rows
   } while (rows.length === batchSize)
-}
-
-/** The rows of a list query, without paging. */
-async function conditionOf(resource: ServedResource, call: Call, query: ListQuery): Promise<SQL | undefined> {
-  const matched = query.q ? await searchFor(resource, call.tx, query.q) : undefined
-  return and(await rowScopeOf(resource, call), whereOf(resource, query), matched?.condition)
 }
 
 /** Nested objects as answers have them: with the labels of their references, and in the order of the contract. */

@@ -1,6 +1,7 @@
+import { exportTypes, type Extension } from '#contract/exports.ts'
 import type { Field } from '#contract/fields.ts'
 import type { StoredRow } from '../resource.ts'
-import { writeWorkbook, workbookType } from '../xlsx/workbook.ts'
+import { writeWorkbook } from '../xlsx/workbook.ts'
 import { cellOf, headerOf } from './columns.ts'
 import type { Reader } from './faces.ts'
 import { byteOrderMark, defused, lineOf } from './line.ts'
@@ -18,13 +19,13 @@ export interface Format {
   type: string
   /** Parameters of the media type in the answer. */
   parameters?: string
-  extension: string
+  extension: Extension
   /** Writes the rows as they are read. There is at least one batch, so that an empty list has a header. */
   write(sheet: Sheet, batches: AsyncIterable<StoredRow[]>, write: Write): Promise<void>
 }
 
 const csv: Format = {
-  type: 'text/csv',
+  type: exportTypes.csv,
   parameters: '; charset=utf-8; header=present',
   extension: 'csv',
   async write({ columns, reader }, batches, write) {
@@ -37,6 +38,6 @@ const csv: Format = {
   },
 }
 
-const xlsx: Format = { type: workbookType, extension: 'xlsx', write: writeWorkbook }
+const xlsx: Format = { type: exportTypes.xlsx, extension: 'xlsx', write: writeWorkbook }
 
 export const formats = [csv, xlsx]

@@ -42,7 +42,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
     return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsIn[field.unit ?? 'second']
   },
   money: (text, field, reader, currency = reader.currency) => {
-    const amount = number(text.replace(/\s*[A-Z]{3}$/, ''), field, reader)
+    const amount = number(text.replace(/[A-Z]{3}$/, '').trimEnd(), field, reader)
     if (typeof amount !== 'number') return text
     const minor = amount * 10 ** digitsOf(currency)
     return field.isFractional ? minor : Number(minor.toFixed(6))

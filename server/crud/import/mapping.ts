@@ -35,12 +35,13 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
  * within a longer header: `Phone number` is the number. */
 export function guessMapping(header: string[], fields: Field[]): Mapping {
   const words = fields.map(({ name }) => ({ name, known: wordsFor(name) }))
+  const texts = header.map(plain)
   const mapping: Mapping = header.map(() => null)
   const assign = (find: (word: string, known: string[]) => boolean) =>
-    header.forEach((text, at) => {
+    texts.forEach((text, at) => {
       if (mapping[at] !== null) return
       const free = words.filter(({ name }) => !mapping.includes(name))
-      mapping[at] = free.find(({ known }) => find(plain(text), known))?.name ?? null
+      mapping[at] = free.find(({ known }) => find(text, known))?.name ?? null
     })
   assign((word, known) => known.includes(word))
   assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
@@ -51,9 +52,13 @@ export function guessMapping(header: string[], fields: Field[]): Mapping {
 const wordsFor = (name: string): string[] =>
   [name, relation(name), fieldName('en', name), fieldName('id', name)].map(plain)
 
+/** Letters of a header that tell what it means. */
+const telling = 60
+
 /** `Created (Asia/Jakarta)` is `created`. */
 const plain = (text: string): string =>
   text
+    .slice(0, telling)
     .replace(/\s*\([^)]*\)\s*$/, '')
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim()

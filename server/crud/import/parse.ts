@@ -1,5 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { maxImportRows } from '#contract/imports.ts'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { maxImportColumns, maxImportRows } from '#contract/imports.ts'
 import { invalidField } from '../../http/problem.ts'
 import { undefused } from '../csv/line.ts'
 
@@ -14,28 +16,51 @@ export interface ParsedFile {
   rows: FileRow[]
 }
 
+/** Bytes that are parsed at a time, in a few milliseconds; other requests are answered in between. */
+const pieceSize = 16_384
+/** Letters of the beginning in which the separator is looked for. */
+const headerSize = 100_000
+
 /** Reads a CSV file, separated by comma, semicolon or tab. Empty rows are left out. @throws Problem 422 */
-export function parseFile(csv: string): ParsedFile {
+export async function parseFile(csv: string): Promise<ParsedFile> {
   if (csv.trim() === '') throw invalidField('csv', 'required')
   // Bytes that are no text, or no UTF-8.
   if (/[\0\uFFFD]/.test(csv)) throw invalidField('csv', 'not_csv')
-  const [header = [], ...lines] = linesOf(csv)
-  const width = header.length
-  const rows = lines
-    .map((cells, at) => ({ row: at + 2, values: header.map((_, column) => undefused(cells[column] ?? '').trim()) }))
-    .filter(({ values }) => values.some((value) => value !== ''))
-  if (rows.length > maxImportRows) throw invalidField('csv', 'too_many', { max: maxImportRows })
-  if (rows.length === 0 || lines.some((cells) => cells.slice(width).some((cell) => cell.trim() !== '')))
-    throw invalidField('csv', rows.length === 0 ? 'required' : 'not_csv')
-  return { header: header.map((name) => name.trim()), rows }
-}
-
-function linesOf(csv: string): string[][] {
+  const parser = parse({ bom: true, delimiter: delimiterOf(csv.slice(0, headerSize)), relax_column_count: true })
+  const file: ParsedFile = { header: [], rows: [] }
   try {
-    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true })
+    await pipeline(piecesOf(csv), parser, (lines: AsyncIterable<string[]>) => readLines(lines, file))
   } catch (error) {
     throw error instanceof CsvError ? invalidField('csv', 'not_csv') : error
   }
+  if (file.rows.length === 0) throw invalidField('csv', 'required')
+  return file
+}
+
+async function* piecesOf(csv: string): AsyncIterable<Buffer> {
+  const bytes = Buffer.from(csv)
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    yield bytes.subarray(at, at + pieceSize)
+    await setImmediate()
+  }
+}
+
+async function readLines(lines: AsyncIterable<string[]>, { header, rows }: ParsedFile) {
+  let row = 0
+  for await (const cells of lines) {
+    if (++row === 1) header.push(...headerOf(cells))
+    else {
+      if (cells.slice(header.length).some((cell) => cell.trim() !== '')) throw invalidField('csv', 'not_csv')
+      const values = header.map((_, column) => undefused(cells[column] ?? '').trim())
+      if (values.some((value) => value !== '')) rows.push({ row, values })
+      if (rows.length > maxImportRows) throw invalidField('csv', 'too_many', { max: maxImportRows })
+    }
+  }
+}
+
+function headerOf(cells: string[]): string[] {
+  if (cells.length > maxImportColumns) throw invalidField('csv', 'too_wide', { max: maxImportColumns })
+  return cells.map((name) => name.trim())
 }
 
 /** The separator that is most frequent outside the quotes of the first line. */

@@ -6,8 +6,6 @@ import type { StoredRow } from '../resource.ts'
 import { fixedParts } from './parts.ts'
 import { sheetXml } from './sheet.ts'
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /**
  * Writes an Excel workbook of one sheet, at the pace of the client: rows are read when the compressed ones before them
  * have been sent. Begins with the first rows, so that an earlier failure can still be answered as an error.

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { aiAgents } from '../../resources/ai-agents/table.ts'
 import { calls } from '../../resources/calls/table.ts'
 import { conversations, conversationTurns } from '../../resources/conversations/table.ts'
 import { knowledgeBase } from '../../resources/knowledge-base/table.ts'
 import { knowledgePassages } from '../../resources/knowledge-texts/table.ts'
+import { phoneNumbers } from '../../resources/phone-numbers/table.ts'
 import { rateConversation } from '../../resources/usage-records/rate-conversation.ts'
 import type { Hit } from '../../voice/agent.ts'
 import { answerFrom } from '../../voice/answering.ts'
@@ -28,7 +29,7 @@ export async function addConversations(
     .where(eq(aiAgents.tenant_id, tenant_id))
     .orderBy(asc(aiAgents.id))
   const hits = await readHits(tx, tenant_id)
-  const carrying = await readCalls(tx, tenant_id)
+  const carrying = await readCalls(tx, published!)
   const random = createRandom(29)
   for (const talk of demoTalks[slug] ?? []) {
     const call = talk.isCall ? carrying.shift() : undefined
@@ -37,9 +38,10 @@ export async function addConversations(
     const agent = (talk.isTest ? draft : published)!
     const greeting =
       agent.first_messages.find(({ language }) => language === talk.language)?.text ?? agent.first_message
-    const turns = turnsOf(talk, fillVariables(greeting!, { tenant_name }), hits, random)
+    const spoken = turnsOf(talk, fillVariables(greeting!, { tenant_name }), hits, random)
+    const turns = call ? within(call.talk_seconds! * 1000, spoken) : spoken
     const said = turns.map(({ text }) => text)
-    const seconds = Math.round(turns.at(-1)!.end_ms! / 1000)
+    const seconds = Math.floor(turns.at(-1)!.end_ms! / 1000)
     const unknown_count = turns.filter(({ known }) => known === false).length
     await tx.insert(conversations).values({
       id,
@@ -78,7 +80,7 @@ function turnsOf({ language, questions }: DemoTalk, greeting: string, hits: Hit[
   const take = (text: string, role: Turn['role'], more: Partial<Turn> = {}): Turn => {
     const start_ms = at
     at += 900 + text.length * 55
-    return { id: uuidv7(), role, text, language, start_ms, end_ms: at, tokens: Math.ceil(text.length / 4), ...more }
+    return { id: uuidv7(), role, text, language, start_ms, end_ms: at, ...more }
   }
   const opening = take(greeting, 'agent')
   const asked = questions.flatMap(({ ask, entry, words = '' }) => {
@@ -124,14 +126,32 @@ const readHits = (tx: Transaction, tenant_id: string): Promise<Hit[]> =>
     .innerJoin(knowledgeBase, eq(knowledgeBase.id, knowledgePassages.entry_id))
     .where(eq(knowledgePassages.tenant_id, tenant_id))
 
-/** Calls that somebody answered, the newest first. */
-const readCalls = (tx: Transaction, tenant_id: string) =>
+/** Makes turns as short as the call that carried them. */
+function within(ms: number, turns: Turn[]): Turn[] {
+  const share = Math.min(1, ms / turns.at(-1)!.end_ms!)
+  const at = (place: number | null | undefined) => Math.floor(place! * share)
+  return turns.map((turn) => ({ ...turn, start_ms: at(turn.start_ms), end_ms: at(turn.end_ms) }))
+}
+
+/** Calls to numbers of an agent that were answered after it was published, the newest first. */
+const readCalls = (tx: Transaction, agent: typeof aiAgents.$inferSelect) =>
   tx
-    .select({ id: calls.id, from: calls.from, answered_at: calls.answered_at })
+    .select({ id: calls.id, from: calls.from, answered_at: calls.answered_at, talk_seconds: calls.talk_seconds })
     .from(calls)
-    .where(and(eq(calls.tenant_id, tenant_id), eq(calls.status, 'completed'), eq(calls.direction, 'inbound')))
+    .innerJoin(
+      phoneNumbers,
+      and(eq(phoneNumbers.tenant_id, calls.tenant_id), eq(phoneNumbers.id, calls.phone_number_id)),
+    )
+    .where(
+      and(
+        eq(calls.tenant_id, agent.tenant_id),
+        eq(phoneNumbers.handler_agent_id, agent.id),
+        eq(calls.status, 'completed'),
+        eq(calls.direction, 'inbound'),
+        gt(calls.started_at, agent.published_at!),
+      ),
+    )
     .orderBy(desc(calls.started_at))
-    .limit(8)
 
 /** The call was answered by the agent instead of a user. */
 const link = (tx: Transaction, tenant_id: string, id: string, ids: { agent_id: string; conversation_id: string }) =>

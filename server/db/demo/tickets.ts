@@ -96,9 +96,26 @@ function tellTicket(
     resolved_at: isSolved ? solvedAt.toISOString() : null,
     ...(isSolved && ratingOf(number)),
     created_at: created.toISOString(),
-    updated_at: (isSolved ? solvedAt : between(created, now, status === 'new' ? 0 : 0.8)).toISOString(),
+    updated_at: lastOf({ status, created, answeredAt, solvedAt: isSolved ? solvedAt : undefined, now }).toISOString(),
   }
   return { row, template: { ...template, answer: fill(template.answer) } }
+}
+
+interface Course {
+  status: Ticket['status']
+  created: Date
+  answeredAt: Date
+  /** Missing if nobody has solved it. */
+  solvedAt?: Date
+  now: Date
+}
+
+/** The time of the last change: closing comes some time after solving. */
+function lastOf({ status, created, answeredAt, solvedAt, now }: Course): Date {
+  if (solvedAt) return status === 'closed' ? between(solvedAt, now, 0.5) : solvedAt
+  if (status === 'new') return created
+  const last = between(created, now, 0.8)
+  return answeredAt < now && answeredAt > last ? answeredAt : last
 }
 
 /** Half of the solved tickets are rated. */
@@ -145,9 +162,11 @@ function tellThread(
     })
   }
   const path = paths[row.status]
+  const solved = row.resolved_at ? new Date(row.resolved_at as string) : last
+  const steps = row.resolved_at ? path.indexOf('resolved') : path.length - 1
   for (let step = 1; step < path.length; step++) {
     const [before, after] = [path[step - 1]!, path[step]!]
-    say(between(created, last, step / (path.length - 1)), {
+    say(step > steps ? last : between(created, solved, step / steps), {
       type: 'event',
       body: `Changed status from ${before} to ${after}`,
       change: { field: 'status', before, after },

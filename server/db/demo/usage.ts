@@ -1,6 +1,4 @@
-import { eq, isNotNull, and } from 'drizzle-orm'
-import type { UsageRecord } from '#contract/usage-records.ts'
-import { aiAgents } from '../../resources/ai-agents/table.ts'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { calls } from '../../resources/calls/table.ts'
 import { phoneNumbers } from '../../resources/phone-numbers/table.ts'
 import { tenants } from '../../resources/tenants/table.ts'
@@ -12,24 +10,13 @@ import type { Transaction } from '../client.ts'
 import { createRandom } from './random.ts'
 
 type Row = typeof usageRecords.$inferInsert
-type Type = UsageRecord['type']
 
 const days = 60
 const dayMs = 86_400_000
-const units: Record<Type, UsageRecord['unit']> = {
-  call_minutes: 'minute',
-  llm_tokens: 'token',
-  tts_characters: 'character',
-  stt_seconds: 'second',
-  number_rental: 'month',
-  recording_storage: 'megabyte',
-}
-/** The most that is used on a day, one after the other. */
-const daily: [Type, number][] = [
-  ['llm_tokens', 60_000],
-  ['tts_characters', 9_000],
-  ['stt_seconds', 2_400],
-]
+const units = { number_rental: 'month', recording_storage: 'megabyte' } as const
+type Type = keyof typeof units
+/** The most megabytes of recordings on a day. */
+const mostStored = 40
 
 /** Adds what the demo's calls cost, and the usage of two months until now, with a budget above it. */
 export async function addUsage(tx: Transaction, tenant_id: string, now: Date): Promise<void> {
@@ -43,20 +30,11 @@ export async function addUsage(tx: Transaction, tenant_id: string, now: Date): P
   const numbers = await tx
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active')))
+    .where(
+      and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active'), ne(phoneNumbers.type, 'extension')),
+    )
     .limit(2)
-  const agents = await tx
-    .select({ id: aiAgents.id })
-    .from(aiAgents)
-    .where(eq(aiAgents.tenant_id, tenant_id))
-    .orderBy(aiAgents.id)
-  const used = [
-    ...usedDaily(
-      agents.map(({ id }) => id),
-      now,
-    ),
-    ...rented(numbers, now),
-  ]
+  const used = [...stored(now), ...rented(numbers, now)]
   const rates = ratesOf(null, tenant!.currency)
   const rows = used.map(({ type, quantity, ...rest }): Row => {
     const unit_price = rates[type]
@@ -84,25 +62,19 @@ export async function addUsage(tx: Transaction, tenant_id: string, now: Date): P
     .where(eq(tenants.id, tenant_id))
 }
 
-type Used = Pick<Row, 'type' | 'quantity' | 'agent_id' | 'phone_number_id' | 'provider'> & {
-  type: Type
-  occurred_at: string
-}
+type Used = Pick<Row, 'type' | 'quantity' | 'phone_number_id'> & { type: Type; occurred_at: string }
 
-/** Of the first agents, less on weekends. Generated tests read all rows of a list on one page, so these are few. */
-function usedDaily(agents: string[], now: Date): Used[] {
+/**
+ * Recordings, fewer on weekends; the agents of the demo are embedded and use neither tokens nor voices. Generated tests
+ * read all rows of a list on one page, so these are few.
+ */
+function stored(now: Date): Used[] {
   const random = createRandom(17)
   return Array.from({ length: days }, (_, index) => {
     const at = new Date(now.getTime() - (days - 1 - index) * dayMs)
     const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
-    const [type, most] = daily[index % daily.length]!
-    const quantity = Math.ceil(most * share * (0.4 + 0.6 * random()))
-    return {
-      type,
-      quantity,
-      occurred_at: at.toISOString(),
-      agent_id: agents[Math.floor(random() * 1.6) % agents.length]!,
-    }
+    const quantity = Math.ceil(mostStored * share * (0.4 + 0.6 * random()))
+    return { type: 'recording_storage', quantity, occurred_at: at.toISOString() }
   })
 }
 

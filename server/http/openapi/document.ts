@@ -1,8 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import { aliasesOf } from '#contract/aliases.ts'
+import { withShared } from '#contract/aliases.ts'
 import type { Api, Contract, Endpoint } from '#contract/contract.ts'
 import { ErrorEnvelope } from '#contract/envelope.ts'
 import { contracts } from '#contract/index.ts'
+import { possibleErrors } from '#contract/possible-errors.ts'
 import type { Context } from '../app-context.ts'
 import { bases } from '../not-found.ts'
 import { schemaNames } from './names.ts'
@@ -19,7 +20,7 @@ export function openApi(api: Api) {
 /** The OpenAPI 3.1 document of one API. */
 export function documentOf(api: Api, all: Contract[] = contracts): object {
   const described = endpointsOf(all).filter((endpoint) => endpoint.api === api)
-  const schemas = createSchemas(schemaNames(all))
+  const schemas = createSchemas(schemaNames(all), rulesOf(described))
   const paths: Record<string, Record<string, object>> = {}
   for (const [endpoint, ...variants] of byRoute(described)) {
     const [tag = ''] = endpoint!.name.split('.')
@@ -27,7 +28,7 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
     const operation = operationOf([endpoint!, ...variants], tag, schemas)
     paths[path] = { ...paths[path], [endpoint!.method.toLowerCase()]: operation }
   }
-  const codes = new Set(described.flatMap(({ errors }) => errors))
+  const codes = new Set(described.flatMap(possibleErrors))
   const isEmpty = described.length === 0
   if (!isEmpty) schemas.of(ErrorEnvelope)
   const tags = new Set(
@@ -52,6 +53,10 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
   }
 }
 
+/** The rules of bodies that make a whole record; an update holds any part of one. */
+const rulesOf = (described: Endpoint[]) =>
+  new Map(described.flatMap(({ method, body, rules }) => (method === 'POST' && body && rules ? [[body, rules]] : [])))
+
 const bearer = { type: 'http', scheme: 'bearer' }
 
 const schemesOf = (described: Endpoint[]) => ({
@@ -73,6 +78,4 @@ function byRoute(endpoints: Endpoint[]): Endpoint[][] {
 
 /** Every endpoint, followed by its aliases. */
 const endpointsOf = (contracts: Contract[]): Endpoint[] =>
-  contracts
-    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
-    .flatMap((endpoint) => [endpoint, ...aliasesOf(endpoint)])
+  contracts.flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints)).flatMap(withShared)

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { budgets, windowSeconds, type Budget, type BudgetName } from '#contract/budgets.ts'
 import type { Endpoint, SocketMessages } from '#contract/contract.ts'
 import { changed, page, success } from '#contract/envelope.ts'
+import { exportTypes, type Extension } from '#contract/exports.ts'
 import { exampleOf } from '#contract/example.ts'
+import { possibleErrors } from '#contract/possible-errors.ts'
 import { closings, subprotocol } from '#contract/sockets.ts'
 import { bases } from '../not-found.ts'
 import { openapiParameters } from './parameters.ts'
@@ -32,24 +35,25 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
       },
     }),
     ...(first.upload && { requestBody: { required: true, content: bytes } }),
+    ...(first.budget && { 'x-rate-limit': limitOf(first.budget) }),
     ...(first.socket && { 'x-websocket': talkOf(first.socket, schemas) }),
     responses: {
       ...(first.socket
         ? { 101: { description: 'Becomes a WebSocket; `x-websocket` describes its messages' } }
         : { [status]: successOf(endpoints, schemas) }),
-      ...errorResponses([...new Set(endpoints.flatMap((endpoint) => endpoint.errors))]),
+      ...errorResponses([...new Set(endpoints.flatMap(possibleErrors))]),
     },
   }
 }
 
 function successOf(endpoints: Endpoint[], schemas: Schemas): object {
   const [first] = endpoints as [Endpoint]
+  if (first.exports) return fileOf(first.exports)
   if (first.download) return { description: 'The content, or the part that `Range` asks for (206)', content: bytes }
   return {
     description: 'Success',
     content: {
       ...json(anyOf(endpoints.map(answerOf), schemas), answerExample(first)),
-      ...(isExported(first) && files),
       ...streamed(first, schemas),
     },
   }
@@ -74,11 +78,21 @@ function describe({ name, summary, variant, permission, public: isPublic, keyed,
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 
+/** OpenAPI has no words for limits, hence an extension: the most calls in so many seconds, by whom they are counted. */
+function limitOf(name: BudgetName): object {
+  const { ip, pair, subject, quiet, tenant, seconds = windowSeconds, atOnce }: Budget = budgets[name]
+  const most = { per_network: ip, per_user: subject ?? quiet, per_user_and_network: pair, per_tenant: tenant }
+  const given = Object.entries(most).filter(([, count]) => count !== undefined)
+  return {
+    name,
+    seconds,
+    ...Object.fromEntries(given),
+    ...(atOnce && { at_once: { per_user: atOnce.subject, per_tenant: atOnce.tenant } }),
+  }
+}
+
 const isChange = ({ name }: Endpoint) => /\.(create|update|delete)$/.test(name)
 const isList = ({ name }: Endpoint) => name.endsWith('.list')
-
-/** Public lists are short and answer only with JSON. */
-const isExported = (endpoint: Endpoint) => isList(endpoint) && !endpoint.public
 
 /** The body of a successful answer. */
 const answerOf = (endpoint: Endpoint) =>
@@ -95,15 +109,16 @@ function anyOf(types: z.ZodType[], schemas: Schemas, io?: 'input'): object {
   return different.size > 1 ? { anyOf: [...different.values()] } : [...different.values()][0]!
 }
 
-const files = {
-  'text/csv': {
-    schema: { type: 'string', description: 'All rows that match, in the named `columns`, without paging.' },
-    example: 'ID\r\n',
+/** Of one media type, so that generated clients know what they get. */
+const fileOf = (extension: Extension) => ({
+  description: 'All rows that match, in the named `columns`, without paging',
+  content: {
+    [exportTypes[extension]]:
+      extension === 'csv'
+        ? { schema: { type: 'string' }, example: 'ID\r\n' }
+        : { schema: { type: 'string', format: 'binary' } },
   },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    schema: { type: 'string', format: 'binary', description: 'The same as an Excel workbook.' },
-  },
-}
+})
 
 /** The content of a file as it is. */
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }

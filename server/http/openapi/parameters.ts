@@ -20,7 +20,8 @@ export function openapiParameters(endpoints: Endpoint[], schemas: Schemas): Para
   const [first] = endpoints as [Endpoint]
   const found = [
     ...pathParameters(first),
-    ...(first.name.endsWith('.list') ? listParameters : []),
+    ...(first.name.endsWith('.list') ? [...listParameters, ...pageParameters] : []),
+    ...(first.exports ? [...listParameters, ...fileParameters] : []),
     ...endpoints.flatMap((endpoint) => queryParameters(endpoint, schemas)),
     ...variantParameters(endpoints),
   ]
@@ -59,15 +60,15 @@ function variantParameters(endpoints: Endpoint[]): Parameter[] {
   })
 }
 
-const listParameters: Parameter[] = [
+const ofQuery = (parameter: Omit<Parameter, 'in'>): Parameter => ({ in: 'query', ...parameter })
+
+const pageParameters = [
   { name: '_start', schema: { type: 'integer', minimum: 0 }, description: 'First row, counted from 0.' },
   {
     name: '_end',
     schema: { type: 'integer', minimum: 1 },
     description: `The row after the last; a page holds at most ${maxPageSize}.`,
   },
-  { name: '_sort', schema: { type: 'string' }, description: 'Fields, separated by commas.' },
-  { name: '_order', schema: { type: 'string' }, description: '`asc` or `desc` for each field of `_sort`.' },
   {
     name: '_count',
     schema: { type: 'string' },
@@ -78,13 +79,16 @@ const listParameters: Parameter[] = [
     schema: { type: 'array', items: { type: 'string' }, maxItems: maxCounted },
     description: 'The values to count, repeated; `null` counts rows without one.',
   },
+].map(ofQuery)
+
+const fileParameters = [
+  { name: 'columns', schema: { type: 'string' }, description: 'The fields to export, separated by commas.' },
+].map(ofQuery)
+
+const listParameters = [
+  { name: '_sort', schema: { type: 'string' }, description: 'Fields, separated by commas.' },
+  { name: '_order', schema: { type: 'string' }, description: '`asc` or `desc` for each field of `_sort`.' },
   { name: 'q', schema: { type: 'string' }, description: 'Text to look for.' },
-  {
-    name: 'columns',
-    schema: { type: 'string' },
-    description:
-      'Only with `Accept: text/csv` or that of an Excel workbook: the fields to export, separated by commas.',
-  },
   {
     name: 'filters',
     style: 'form',
@@ -93,4 +97,4 @@ const listParameters: Parameter[] = [
     description:
       '`field`, `field_ne`, `field_gte`, `field_lte` or `field_like`; a repeated one means any of its values.',
   },
-].map((parameter) => ({ in: 'query', ...parameter }))
+].map(ofQuery)

@@ -9,9 +9,14 @@ export function errorResponses(codes: ErrorCode[]): Record<string, object> {
   const responses = statuses.map((status) => {
     const some = codes.filter((code) => errors[code] === status)
     const examples = Object.fromEntries(some.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-    return [status, response(some.map((code) => `\`${code}\`: ${errorTexts[code]}.`).join(' '), examples)] as const
+    const described = response(some.map((code) => `\`${code}\`: ${errorTexts[code]}.`).join(' '), examples)
+    return [status, status === errors.rate_limited ? { ...described, headers: retryAfter } : described] as const
   })
   return { ...Object.fromEntries(responses), default: response('The platform is in trouble.') }
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds after which a call can succeed', schema: { type: 'integer', minimum: 1 } },
 }
 
 /** An example of each error, for the components of a document. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Rules } from '#contract/rules.ts'
+import { requirementsOf } from './requirements.ts'
 
 type Metadata = { id?: string; description?: string }
 
@@ -29,14 +31,21 @@ export interface Schemas {
  * Makes JSON schemas from zod types.
  *
  * @param names for types without `.meta({ id })`
+ * @param rules across the fields of bodies
  */
-export function createSchemas(names: Map<z.ZodType, string>): Schemas {
+export function createSchemas(names: Map<z.ZodType, string>, rules: Map<z.ZodType, Rules>): Schemas {
   const metadata = new Names(names)
   const components: Schemas['components'] = {}
+  const override: Override = ({ zodSchema, jsonSchema }) => {
+    tidy(jsonSchema)
+    const across = rules.get(zodSchema as z.ZodType)
+    const requirements = across ? requirementsOf(zodSchema as z.ZodObject, across) : []
+    if (requirements.length > 0) jsonSchema.allOf = requirements
+  }
   return {
     components,
     of(type, io = 'output') {
-      const whole = z.toJSONSchema(z.object({ type }), { io, metadata, unrepresentable: 'any', override: tidy })
+      const whole = z.toJSONSchema(z.object({ type }), { io, metadata, unrepresentable: 'any', override })
       const { properties, $defs = {} } = JSON.parse(
         JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
       )
@@ -46,6 +55,8 @@ export function createSchemas(names: Map<z.ZodType, string>): Schemas {
   }
 }
 
+type Override = (context: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) => void
+
 /** @throws if two types have the same name */
 function define(components: Schemas['components'], name: string, schema: object) {
   const known = components[name]
@@ -54,7 +65,7 @@ function define(components: Schemas['components'], name: string, schema: object)
 }
 
 /** Removes the pattern implied by a format, and lists the keys of a record as properties. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+function tidy(jsonSchema: z.core.JSONSchema.BaseSchema) {
   if (jsonSchema.format) delete jsonSchema.pattern
   const keys = (jsonSchema.propertyNames as z.core.JSONSchema.BaseSchema | undefined)?.enum
   if (!keys) return

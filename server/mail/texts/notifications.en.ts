@@ -1,15 +1,31 @@
 import { notificationTexts } from './notifications.ts'
 
-const ended = { succeeded: 'has finished', partial: 'has finished; some items failed', failed: 'has failed' }
+const ended = { succeeded: 'has finished', partial: 'has finished in part', failed: 'has failed' }
+const statuses: Record<string, string> = {
+  new: 'New',
+  open: 'Open',
+  pending: 'Pending',
+  on_hold: 'On hold',
+  resolved: 'Resolved',
+  closed: 'Closed',
+}
 
 export const notificationsInEnglish = notificationTexts('en', {
   told: {
     assigned: ({ by, number, subject }) => `${by} assigned #${number} ${subject} to you`,
     mentioned: ({ by, number, subject }) => `${by} mentioned you in #${number} ${subject}`,
+    watched: ({ by, number, subject, what, detail }) =>
+      ({
+        replied: `${by} replied on #${number} ${subject}`,
+        noted: `${by} added a note to #${number} ${subject}`,
+        status: `${by} changed the status of #${number} ${subject} to ${statuses[detail] ?? detail}`,
+        assigned: `${by} assigned #${number} ${subject} to ${detail}`,
+        unassigned: `${by} unassigned #${number} ${subject}`,
+      })[what],
     due: ({ number, subject, state }) =>
       state === 'overdue' ? `#${number} ${subject} is overdue` : `#${number} ${subject} is due within the hour`,
-    job_ended: ({ label, status, succeeded, failed }) =>
-      `Your job${label && ` on ${label}`} ${ended[status]} (${succeeded} done, ${failed} failed)`,
+    job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
+      `Your job${label && ` on ${label}`} ${ended[status]} (${succeeded} done, ${failed} failed${changed > 0 ? `, ${changed} changed meanwhile` : ''})`,
     budget_reached: ({ tenant, percent }) => `${tenant} has used ${percent}% of this month's budget`,
   },
   more: {

@@ -1,15 +1,31 @@
 import { notificationTexts } from './notifications.ts'
 
-const ended = { succeeded: 'telah selesai', partial: 'telah selesai; sebagian item gagal', failed: 'gagal' }
+const ended = { succeeded: 'telah selesai', partial: 'telah selesai sebagian', failed: 'gagal' }
+const statuses: Record<string, string> = {
+  new: 'Baru',
+  open: 'Terbuka',
+  pending: 'Menunggu',
+  on_hold: 'Ditahan',
+  resolved: 'Selesai',
+  closed: 'Ditutup',
+}
 
 export const notificationsInIndonesian = notificationTexts('id', {
   told: {
     assigned: ({ by, number, subject }) => `${by} menugaskan #${number} ${subject} kepada Anda`,
     mentioned: ({ by, number, subject }) => `${by} menyebut Anda di #${number} ${subject}`,
+    watched: ({ by, number, subject, what, detail }) =>
+      ({
+        replied: `${by} membalas #${number} ${subject}`,
+        noted: `${by} menambahkan catatan pada #${number} ${subject}`,
+        status: `${by} mengubah status #${number} ${subject} menjadi ${statuses[detail] ?? detail}`,
+        assigned: `${by} menugaskan #${number} ${subject} kepada ${detail}`,
+        unassigned: `${by} mencabut penugasan #${number} ${subject}`,
+      })[what],
     due: ({ number, subject, state }) =>
       state === 'overdue' ? `#${number} ${subject} terlambat` : `#${number} ${subject} jatuh tempo dalam satu jam`,
-    job_ended: ({ label, status, succeeded, failed }) =>
-      `Pekerjaan Anda${label && ` pada ${label}`} ${ended[status]} (${succeeded} selesai, ${failed} gagal)`,
+    job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
+      `Pekerjaan Anda${label && ` pada ${label}`} ${ended[status]} (${succeeded} selesai, ${failed} gagal${changed > 0 ? `, ${changed} berubah sementara itu` : ''})`,
     budget_reached: ({ tenant, percent }) => `${tenant} telah memakai ${percent}% anggaran bulan ini`,
   },
   more: {

@@ -21,12 +21,12 @@ export function judge(
   const isIn = (words: string) => plain(text).includes(plain(words))
   const forbidden = excludes.filter(isIn)
   if (forbidden.length > 0) return { reason: 'case_words_forbidden', params: { words: listOf(forbidden) } }
-  if (expectation === 'unknown') return known ? { reason: 'case_known' } : null
+  if (expectation === 'unknown') return known === false ? null : { reason: 'case_known' }
   const deleted = cited_ids.filter((id) => titles[id] === undefined)
   if (deleted.length > 0) {
     return { reason: 'case_cited_deleted', params: { entries: listOf(deleted.map((id) => cited_titles[id] ?? id)) } }
   }
-  if (!known) return { reason: 'case_unknown' }
+  if (known === false) return { reason: 'case_unknown' }
   const uncited = cited_ids.filter((id) => citations.every(({ entry_id }) => entry_id !== id))
   if (uncited.length > 0) {
     return { reason: 'case_not_cited', params: { entries: listOf(uncited.map((id) => titles[id]!)) } }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import { reasonOf } from '../../http/log.ts'
+import { eventLine, reasonOf } from '../../http/log.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { configurationOf } from '../ai-agents/configuration.ts'
 import { aiAgents } from '../ai-agents/table.ts'
@@ -91,7 +91,7 @@ async function ask(
     return { problem: judge(testCase, reply, titles), answer: reply.text }
   } catch (error) {
     if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }
-    deps.log(JSON.stringify({ test_case: testCase.id, error: reasonOf(error as Error) }))
+    deps.log(eventLine({ test_case: testCase.id, error: reasonOf(error as Error) }))
     return { problem: { reason: 'case_not_answered' }, answer: null }
   }
 }

@@ -4,10 +4,12 @@ import type { Policy } from '../../policy.ts'
 
 /** An archived agent stays as it is, and one that numbers lead to stays in service. */
 export const aiAgentPolicy: Policy<AiAgent> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
     const { status } = row
     if (unarchived.includes(action) && status === 'archived') return { reason: 'archived' }
+    if (action === 'publish') return row.draft.changed || { reason: 'nothing_to_publish' }
     if (action === 'pause') return status === 'active' || { reason: 'wrong_status' }
     if (action === 'unarchive') return status === 'archived' || { reason: 'wrong_status' }
     if (action === 'resume') return canResume(row)

@@ -28,7 +28,9 @@ export async function publish(
   check: (draft: StoredRow) => Promise<void>,
 ): Promise<Reply> {
   const { tx, actor, client, body } = call
-  const before = await findRow(resource, call, { lock: true })
+  await findRow(resource, call, { lock: true })
+  // Read anew once it is locked: while it was waited for, the same draft may have been published.
+  const before = await findRow(resource, call)
   requirePolicy(resource, call, 'publish', before)
   await check(before)
   const version = await addVersion(call, before)

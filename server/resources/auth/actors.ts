@@ -27,9 +27,22 @@ export async function findActor(tx: Transaction, sessionId: string, tenantId?: s
 
 /** The users of those sessions that have not ended, by session. */
 export async function findActors(tx: Transaction, sessionIds: string[]): Promise<Map<string, Actor>> {
+  if (sessionIds.length === 0) return new Map()
   const params = [sessionMaxDays, sessionIds]
   const rows = (await send(tx, { sql: `${actorText} where s.id = any($2::uuid[])`, params })) as ActorRow[]
-  return new Map(rows.filter((row) => refusalOf(row) === undefined).map((row) => [row.session_id, row]))
+  return new Map(rows.filter((row) => endOf(row) === undefined).map((row) => [row.session_id, row]))
+}
+
+/** Those of the tenants that are not shut out. */
+export async function findOpenTenants(tx: Transaction, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await send(tx, { sql: 'select id, status from tenants where id = any($1::uuid[])', params: [ids] })
+  return new Set(rows.filter(({ status }) => !isTenantShutOut(status)).map(({ id }) => id))
+}
+
+/** Requires that whoever follows a link finds its tenant open. @throws Problem `invalid_link` */
+export async function requireOpenTenant(tx: Transaction, id: string): Promise<void> {
+  if (!(await findOpenTenants(tx, [id])).has(id)) throw new Problem('invalid_link')
 }
 
 /** Looks up a user without a session, for work that goes on after it, such as jobs. */
@@ -48,7 +61,9 @@ const userColumns = `
 const actorText = `
     select ${userColumns}, s.id as session_id,
       s.revoked_at is not null or s.expires_at < now()
-        or s.created_at < now() - make_interval(days => $1) as revoked,
+        or s.created_at < now() - make_interval(days => $1)
+        or s.impersonator is not null and not impersonation_stands(s.operator_tenant_id, s.operator_session_id)
+        as revoked,
       s.last_used_at < now() - interval '1 minute' as is_resting,
       case when s.impersonator is not null then s.impersonator || jsonb_build_object('ends_at', to_char(
         s.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as impersonation,
@@ -76,13 +91,14 @@ const userText = `
  */
 export async function requireActor(tx: Transaction, [row]: ActorRow[], isUse = true): Promise<Actor> {
   if (!row) throw new Problem('invalid_token')
-  const refusal = refusalOf(row)
-  if (refusal) throw new Problem(refusal)
+  const end = endOf(row)
+  if (end) throw new Problem(end)
   if (row.is_resting && isUse) extendSession(tx, row)
   return row
 }
 
-function refusalOf({ user_status, tenant_status, revoked }: ActorRow) {
+/** Why a session can no longer be used, if so. */
+function endOf({ user_status, tenant_status, revoked }: ActorRow) {
   if (isShutOut(user_status, tenant_status)) return 'account_suspended'
   return revoked ? 'token_revoked' : undefined
 }
@@ -109,7 +125,9 @@ export const lifetime = (
     select (${tenants.security}->>'session_minutes')::int from ${tenants} where ${tenants.id} = ${tenantId})))`
 
 export const isShutOut = (userStatus: string, tenantStatus: string) =>
-  userStatus !== 'active' || ['suspended', 'archived'].includes(tenantStatus)
+  userStatus !== 'active' || isTenantShutOut(tenantStatus)
+
+export const isTenantShutOut = (status: string) => ['suspended', 'archived'].includes(status)
 
 /** The profile that the console stores. */
 export async function profileOf(tx: Transaction, actor: Actor): Promise<Profile> {

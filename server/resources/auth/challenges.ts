@@ -1,8 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { codeMinutes } from '#contract/auth.ts'
 import { refused } from '../../http/problem.ts'
-import { algorithm, issuer, type Keys } from './keys.ts'
+import { algorithm, issuer, verifyToken, type Keys } from './keys.ts'
 
 const audience = 'mfa-challenge'
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), iat: z.int() })
@@ -28,7 +28,7 @@ export async function readChallenge(keys: Keys, token: string, userId: string | 
 
 async function verify(keys: Keys, token: string): Promise<Challenge> {
   try {
-    const { payload } = await jwtVerify(token, keys.challenge, { algorithms: [algorithm], issuer, audience })
+    const { payload } = await verifyToken(keys, 'challenge', token, { algorithms: [algorithm], issuer, audience })
     return Claims.parse(payload)
   } catch {
     throw refused('login_timed_out')

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { codeMinutes } from '#contract/auth.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Keys } from './keys.ts'
+import { everyKey, type Keys } from './keys.ts'
 import { mailedCodes, type codePurpose } from './table.ts'
 
 type Purpose = (typeof codePurpose.enumValues)[number]
@@ -12,10 +12,14 @@ export const codeLife = sql`now() + make_interval(mins => ${codeMinutes})`
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
 /** Keyed, since six digits could be found by trying; bound to the purpose of the code. */
-export const hashCode = ({ codes }: Keys, code: string, ...boundTo: string[]) =>
+export const hashCode = ({ codes }: Pick<Keys, 'codes'>, code: string, ...boundTo: string[]) =>
   createHmac('sha256', codes)
     .update([...boundTo, code].join('\n'))
     .digest('base64url')
+
+/** The hashes that a code can be stored as: with the present key or an earlier one. */
+export const hashesOf = (keys: Keys, code: string, ...boundTo: string[]): string[] =>
+  everyKey(keys, 'codes').map((codes) => hashCode({ codes }, code, ...boundTo))
 
 /** Creates the one valid code for this address and purpose. */
 export async function issueCode(tx: Transaction, keys: Keys, email: string, purpose: Purpose): Promise<string> {
@@ -42,7 +46,7 @@ export async function takeMailedCode(
       and(
         eq(mailedCodes.email, email),
         eq(mailedCodes.purpose, purpose),
-        eq(mailedCodes.code_hash, hashCode(keys, code, purpose, email)),
+        inArray(mailedCodes.code_hash, hashesOf(keys, code, purpose, email)),
         gt(mailedCodes.expires_at, sql`now()`),
       ),
     )

@@ -12,9 +12,11 @@ import { consoleLink } from '../../mail/links.ts'
 import { record } from '../activity-logs/record.ts'
 import { users } from '../users/table.ts'
 import { findAccount, normaliseEmail, type Account } from './accounts.ts'
+import { takeOnce } from './once.ts'
 import { endSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { logins, passwordResets } from './table.ts'
+import { hashOf } from './tokens.ts'
 
 /** Requires a verified address: a Google account may have one that its owner never proved. */
 const Claims = z.object({
@@ -25,7 +27,17 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** @returns the log-in by Google's ID token, which replaces the password, not the second factor */
+/** Minutes for which an ID token is accepted, however long it says that it is valid. */
+const validMinutes = 60
+/** Minutes by which clocks may differ. */
+const toleratedMinutes = 1
+/** Until no clock accepts an ID token any more. */
+const rememberedMinutes = validMinutes + 2 * toleratedMinutes
+
+/**
+ * @returns the log-in by Google's ID token, which replaces the password, not the second factor. A token logs in once: who
+ *   sees it can read its nonce as well.
+ */
 export function createGoogleLogIn(deps: Deps) {
   const { env, keys } = deps
   const verify = createVerify(env)
@@ -35,6 +47,7 @@ export function createGoogleLogIn(deps: Deps) {
     if (identity.nonce !== body.nonce) throw refused('google_refused')
     const account = await inPlatform(db, (tx) => findLinked(tx, identity))
     if (!account) throw refused('google_unknown')
+    if (!(await takeOnce(db, keyOf(body.credential), inMinutes(rememberedMinutes)))) throw refused('google_refused')
     return inTenant(db, account.tenant_id, async (tx) => {
       if (!account.isLinked) {
         await link(tx, deps, account, identity)
@@ -53,8 +66,8 @@ function createVerify({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_JWKS_URL }: Envi
     audience: GOOGLE_CLIENT_ID,
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'iat'],
-    maxTokenAge: '1 hour',
-    clockTolerance: '1 minute',
+    maxTokenAge: `${validMinutes} minutes`,
+    clockTolerance: `${toleratedMinutes} minutes`,
   }
   return async (credential: string): Promise<Claims> => {
     if (!GOOGLE_CLIENT_ID) throw refused('google_not_configured')
@@ -66,6 +79,11 @@ function createVerify({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_JWKS_URL }: Envi
     }
   }
 }
+
+/** Names an ID token by what is signed: its signature can be written in several ways. */
+const keyOf = (credential: string) => `google:${hashOf(credential.slice(0, credential.lastIndexOf('.')))}`
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** True if fetching the keys failed, rather than verifying the token. */
 const isUnreachable = (error: unknown) =>

@@ -8,7 +8,7 @@ import { findAccount, normaliseEmail } from './accounts.ts'
 import { issueCode, takeMailedCode } from './codes.ts'
 import { mayMail } from './may-mail.ts'
 import { allowReset } from './reset.ts'
-import { signIn } from './sign-in.ts'
+import { requireOpenAccount, signIn } from './sign-in.ts'
 import { isTrustedAt } from './trusted.ts'
 
 const mails = { login: 'loginCode', password_reset: 'resetCode' } as const
@@ -42,6 +42,7 @@ export async function verifyOtp({ db, body, client }: PublicCall, { throttle, ke
   await throttle.succeeded(attempt)
   return inTenant(db, account.tenant_id, async (tx) => {
     if (body.purpose === 'login') return { data: await signIn(tx, keys, account, client) }
+    await requireOpenAccount(tx, account)
     return { data: { reset_token: await allowReset(tx, account) } }
   })
 }

@@ -13,6 +13,7 @@ import { resetMinutes } from './limits.ts'
 import { makeLinkToken, readLinkToken } from './link-tokens.ts'
 import { mayMail } from './may-mail.ts'
 import { setPassword } from './set-password.ts'
+import { requireOpenAccount } from './sign-in.ts'
 import { passwordResets } from './table.ts'
 
 /** Mails a link to an address with an account, and a note to any other; the answer is the same. */
@@ -60,6 +61,7 @@ export async function resetPassword({ db, body, client }: PublicCall, deps: Deps
       )
       .returning()
     if (!used) throw new Problem('invalid_link')
+    await requireOpenAccount(tx, used)
     await setPassword(tx, deps, used, body.password)
     const resource = { type: 'users', id: used.user_id, label: null }
     await record(tx, { tenant: { id: used.tenant_id } }, client, { action: 'auth.resetPassword', resource })

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { refreshGraceSeconds, sessionMaxDays, type Impersonation, type Session, type Token } from '#contract/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Client } from '../../http/client.ts'
 import { Problem } from '../../http/problem.ts'
 import { users } from '../users/table.ts'
@@ -29,16 +30,20 @@ export async function openSession(
   return { ...(await profileOf(tx, actor)), token }
 }
 
-/** Opens a session in which an operator acts as a user. It leaves no trace of a log-in of the user. */
+/**
+ * Opens a session in which an operator acts as a user. It ends with the operator's own session, status or permission, and
+ * leaves no trace of a log-in of the user.
+ */
 export async function openImpersonation(
   tx: Transaction,
   keys: Keys,
   user: { tenant_id: string; user_id: string },
   client: Client,
-  { operator, reason, minutes }: Pick<Impersonation, 'operator' | 'reason'> & { minutes: number },
+  { operator, by, reason, minutes }: Pick<Impersonation, 'operator' | 'reason'> & { by: Actor; minutes: number },
 ): Promise<Session> {
   const ends_at = sql`now() + make_interval(mins => ${minutes})`
-  const limits = { impersonator: { operator, reason }, ends_at, expires_at: ends_at }
+  const own = { operator_tenant_id: by.tenant.id, operator_session_id: by.session_id }
+  const limits = { impersonator: { operator, reason }, ...own, ends_at, expires_at: ends_at }
   const { actor, token } = await insertSession(tx, keys, user, client, limits)
   return { ...(await profileOf(tx, actor)), token }
 }

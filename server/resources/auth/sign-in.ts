@@ -17,12 +17,18 @@ export async function signIn(
   user: { tenant_id: string; user_id: string },
   client: Client,
 ): Promise<Session | MfaRequired> {
+  const { hasMfa } = await requireOpenAccount(tx, user)
+  if (!hasMfa) return openSession(tx, keys, user, client)
+  return { mfa_required: true, user_id: user.user_id, challenge_token: await makeChallenge(keys, user) }
+}
+
+/** @throws Problem if the user or the tenant is suspended or gone */
+export async function requireOpenAccount(tx: Transaction, user: { tenant_id: string; user_id: string }) {
   const [found] = await tx
-    .select({ mfa: users.mfa_enabled, status: users.status, tenant: tenants.status })
+    .select({ hasMfa: users.mfa_enabled, status: users.status, tenant: tenants.status })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenant_id))
     .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.user_id)))
   if (!found || isShutOut(found.status, found.tenant)) throw new Problem('account_suspended')
-  if (!found.mfa) return openSession(tx, keys, user, client)
-  return { mfa_required: true, user_id: user.user_id, challenge_token: await makeChallenge(keys, user) }
+  return found
 }

@@ -92,6 +92,9 @@ export const sessions = pgTable(
     user_agent: text(),
     /** The operator who acts as the user. */
     impersonator: jsonb().$type<Pick<Impersonation, 'operator' | 'reason'>>(),
+    /** The operator's own session, with which the impersonation ends. */
+    operator_tenant_id: uuid(),
+    operator_session_id: uuid(),
     /** The end of an impersonation, which use does not extend. */
     ends_at: timestampColumn(),
   },

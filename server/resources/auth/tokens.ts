@@ -32,9 +32,11 @@ export function childOf(keys: Keys, parent: string, ref: SessionRef): string {
 /** Parses and verifies a refresh token; `undefined` if this platform did not issue it. */
 export function readRefreshToken(keys: Keys, token: string): SessionRef | undefined {
   const [tenant_id = '', session_id = '', nonce = ''] = token.split('.')
-  const expected = Buffer.from(seal(keys, { tenant_id, session_id }, nonce))
   const given = Buffer.from(token)
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  const isOurs = [keys, ...keys.earlier].some((one) => {
+    const expected = Buffer.from(seal(one, { tenant_id, session_id }, nonce))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
   return isOurs ? { tenant_id, session_id } : undefined
 }
 

@@ -29,10 +29,22 @@ export function setAtOf(sealed: string): string {
 
 const separator = '|'
 
-/** @throws if the text was encrypted with another key, or altered */
-export function decrypt({ vault }: Keys, sealed: string): string {
+/** @throws if the text was encrypted with an unknown key, or altered */
+export function decrypt(keys: Keys, sealed: string): string {
+  const [last, ...others] = [keys, ...keys.earlier].map(({ vault }) => vault).toReversed()
+  for (const key of others.toReversed()) {
+    try {
+      return decryptWith(key, sealed)
+    } catch {
+      // Encrypted with an earlier key.
+    }
+  }
+  return decryptWith(last!, sealed)
+}
+
+function decryptWith(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const opening = createDecipheriv(cipher, vault, bytes.subarray(0, ivBytes))
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   return opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
 }

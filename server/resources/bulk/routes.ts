@@ -1,43 +1,49 @@
-import { sql } from 'drizzle-orm'
 import { bulk } from '#contract/bulk.ts'
-import { query } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call } from '../../http/endpoint.ts'
+import { asActor } from '../../http/caller.ts'
+import { serveUntied, type Call, type StreamCall } from '../../http/endpoint.ts'
 import { handlerOf } from '../../http/handlers.ts'
-import { invalidField, Problem, refused, requirePermission } from '../../http/problem.ts'
+import { invalidField, Problem, requirePermission } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
-import { bulkJob, countMatches, resourceOf } from '../../jobs/bulk.ts'
+import { bulkJob } from '../../jobs/bulk.ts'
+import { countMatches, resourceOf, startOnMatches, type Matches } from '../../jobs/selection.ts'
 import { startJob } from '../../jobs/start.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 
 const { endpoints } = bulk
 
 export function mountBulk(surface: Surface, deps: Deps) {
-  serve(surface, deps, endpoints.count, async (call) => {
-    const { resource, query: text, params = {} } = call.body
-    return { data: { total: await countMatches(resourceOf(resource), callOn(call, params), text) } }
+  serveUntied(surface, deps, endpoints.count, async (call) => {
+    const { resource, query, params = {} } = call.body
+    return { data: { total: await countMatches(deps, matchesOf(call, resource, query, params)) } }
   })
 
-  serve(surface, deps, endpoints.start, async (call) => {
-    const { endpoint: name, ids, query: text, expected_total, params = {}, body } = call.body
-    const resource = resourceOf(name)
+  serveUntied(surface, deps, endpoints.start, async (call) => {
+    const { endpoint: name, ids, query, expected_total, params = {}, body } = call.body
+    const { contract } = resourceOf(name)
     const [job, target] = [bulkJob(deps.db, name), handlerOf(deps.db, name)?.endpoint]
     if (!job || !target) throw new Problem('not_found')
-    if ((ids === undefined) === (text === undefined)) throw invalidField('ids', 'required')
+    if ((ids === undefined) === (query === undefined)) throw invalidField('ids', 'required')
     requirePermission(call.actor, target.permission)
     const valid = validate(target.body, body ?? {})
-    const [now] = await query<{ at: string }>(call.tx, sql`select clock_timestamp()::text as at`)
-    const total = ids ? new Set(ids).size : await countMatches(resource, callOn(call, params), text!)
-    if (expected_total !== undefined && expected_total !== total) throw refused('selection_changed', { count: total })
-    const payload = { ids: ids && [...new Set(ids)], query: text, params, body: valid, total, at: now!.at }
-    const on = { type: resource.contract.of, label: String(total) }
-    return startJob(deps, { ...call, endpoint: target }, job, payload, on)
+    const start = (total: number, rows: { ids: string[] } | { query: string }) => (own: Call) => {
+      requirePermission(own.actor, target.permission)
+      const on = { type: contract.of, label: String(total) }
+      return startJob(deps, { ...own, endpoint: target }, job, { ...rows, params, body: valid, total }, on)
+    }
+    if (query === undefined) {
+      const named = [...new Set<string>(ids)]
+      return asActor(deps, call, start(named.length, { ids: named }))
+    }
+    const matches = matchesOf(call, name, query, params)
+    const total = expected_total ?? (await countMatches(deps, matches))
+    return startOnMatches(deps, matches, total, start(total, { query }))
   })
 }
 
-/** The call of a list, whose path may name a parent. */
-const callOn = (call: Call, params: Record<string, string>): Call => ({
-  ...call,
-  params: { ...call.params, ...params },
-  query: new URLSearchParams(),
+/** The query of a list, whose path may name a parent. */
+const matchesOf = (call: StreamCall, name: string, query: string, params: Record<string, string>): Matches => ({
+  resource: resourceOf(name),
+  call: { ...call, params: { ...call.params, ...params }, query: new URLSearchParams() },
+  query,
 })

@@ -4,6 +4,7 @@ import type { Hooks } from '../../crud/resource.ts'
 import { invalidField } from '../../http/problem.ts'
 import { requireNoLoop } from '../phone-numbers/loops.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
+import { callHandlerTemplateComputed } from './policy.ts'
 import type { callHandlerTemplates } from './table.ts'
 
 export const callHandlerTemplateHooks: Hooks<typeof callHandlerTemplates> = {
@@ -19,4 +20,6 @@ export const callHandlerTemplateHooks: Hooks<typeof callHandlerTemplates> = {
     if (numbers.length > 0 && row.type !== before.type) throw invalidField('type', 'template_in_use')
     for (const number of numbers) await requireNoLoop(tx, number)
   },
+
+  computed: callHandlerTemplateComputed,
 }

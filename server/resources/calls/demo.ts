@@ -24,7 +24,7 @@ export const callDemo: Demo<typeof calls> = {
   rows: async (tenant) => {
     const random = createRandom(tenant.tenant_id.length)
     const numbers = await numbersOf(tenant)
-    const agents = await Promise.all([2, 3, 4, 5].map((at) => tenant.refer('users', at)))
+    const agents = await Promise.all([2, 3, 4].map((at) => tenant.refer('users', at)))
     const rows = (await eventsOf(tenant)).map((events) => {
       const { recording_url: _, ...state } = stateOf(events as StoredEvent[])
       const number = numbers.find(({ e164 }) => e164 === (state.direction === 'inbound' ? state.to : state.from))
@@ -57,9 +57,12 @@ const eventsOf = async (tenant: Tenant) =>
     tenant.now,
   )
 
-/** The numbers that the demo added before, in their order. */
+/** The numbers in service that the demo added before, in their order. The last one leads to an agent, and is called most. */
 async function numbersOf(tenant: Tenant) {
   const added = await phoneNumberDemo.rows(tenant)
-  const numbers = added.map(async ({ e164 }, at) => ({ e164, id: await tenant.refer('phone-numbers', at) }))
-  return (await Promise.all(numbers)).filter((number): number is { e164: string; id: string } => Boolean(number.e164))
+  const numbers = await Promise.all(
+    added.map(async ({ e164, status }, at) => ({ e164: e164!, status, id: await tenant.refer('phone-numbers', at) })),
+  )
+  const called = numbers.filter(({ e164, status }) => e164 && status === 'active')
+  return [...called, ...called.slice(-1)]
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import { callEvents } from '../call-events/table.ts'
+import { tickets } from '../tickets/table.ts'
 import { calls, ongoing } from './table.ts'
 
 /** Operators see calls in progress alone, which have an index of their own. */
@@ -22,7 +23,9 @@ export const callHooks: Hooks<typeof calls> = {
   },
 
   /** Keeps the ids of its events, so that a PBX that sends them again does not bring the call back. */
-  async deleting({ tenant_id, pbx_server_id, external_id }, { tx }) {
+  async deleting({ tenant_id, id, pbx_server_id, external_id }, { tx }) {
+    const refersToIt = and(eq(tickets.tenant_id, tenant_id), eq(tickets.call_id, id))
+    await tx.update(tickets).set({ call_id: null }).where(refersToIt)
     if (!pbx_server_id || !external_id) return
     await tx
       .update(callEvents)
@@ -35,4 +38,8 @@ export const callHooks: Hooks<typeof calls> = {
         ),
       )
   },
+
+  /** Its number and PBX server may be deleted: calls keep the number as it was called. */
+  labels: ({ phone_number_id, direction, from, to }) =>
+    phone_number_id ? { [phone_number_id]: direction === 'outbound' ? from : to } : {},
 }

@@ -3,5 +3,6 @@ import type { Policy } from '../../policy.ts'
 
 /** Keeps calls that have a cost: their record proves it. */
 export const callPolicy: Policy<Call> = {
-  can: (_actor, action, row) => (action === 'delete' && row?.cost ? { reason: 'call_rated' } : true),
+  readsAlike: true,
+  can: (_actor, action, row) => (action === 'delete' && row && row.cost !== null ? { reason: 'call_rated' } : true),
 }

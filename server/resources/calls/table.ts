@@ -15,8 +15,6 @@ import {
 import { calls as contract } from '#contract/calls.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
-import { pbxServers } from '../pbx-servers/table.ts'
-import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
 
@@ -26,6 +24,7 @@ export const callStatus = pgEnum('call_status', contract.row.shape.status.enum)
 /** The statuses of a call in progress. */
 export const ongoing = ['queued', 'ringing', 'in_progress', 'transferring'] as const
 
+/** The history of numbers and PBX servers: no foreign key to these, so that they can be deleted. */
 export const calls = pgTable(
   'calls',
   {
@@ -59,14 +58,6 @@ export const calls = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
-    foreignKey({
-      columns: [table.tenant_id, table.phone_number_id],
-      foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
-    }),
-    foreignKey({
-      columns: [table.tenant_id, table.pbx_server_id],
-      foreignColumns: [pbxServers.tenant_id, pbxServers.id],
-    }),
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
     unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
     index('calls_status_index').on(table.tenant_id, table.status, table.started_at),

@@ -109,6 +109,9 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
   return {
     name: config.name,
     prompt: config.system_prompt,
+    tone: config.tone,
+    keywords: config.keywords,
+    interruptions: config.interruption_sensitivity,
     guardrails: config.guardrails,
     fallbacks: Object.fromEntries(
       config.start_variables.flatMap(({ name, fallback }) => (fallback === null ? [] : [[name, fallback]])),
@@ -120,7 +123,6 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
         ...(first_message !== null && { [primary_language]: first_message }),
       },
       consent: config.consent_line,
-      isInterruptible: config.first_message_interruptible,
     },
     language: {
       primary: primary_language,
@@ -138,7 +140,11 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
     tools: toolsOf(config),
     limits: { duration: config.max_duration, silence: config.silence_timeout },
     hours: hoursOf(config, tenant),
-    afterHours: { action: config.after_hours ?? 'message', message: config.after_hours_message },
+    afterHours: {
+      action: config.after_hours ?? 'message',
+      message: config.after_hours_message,
+      transferTo: config.after_hours_transfer_to,
+    },
     keepDays: config.delete_transcript ? config.keep_days : null,
   }
 }

@@ -1,8 +1,9 @@
 import type { Tenant } from '#contract/tenants.ts'
 import { inTenant } from '../../db/scope.ts'
 import { destinationsOf } from '../../destinations/destination.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { reasonOf } from '../../http/log.ts'
+import { eventLine, reasonOf } from '../../http/log.ts'
 import type { Socket } from '../../http/socket.ts'
 import type { Transaction } from '../../db/client.ts'
 import { callHttpTool } from '../../voice/call-http-tool.ts'
@@ -18,6 +19,8 @@ import { variablesOf } from './variables.ts'
 /** The conversation of a socket, and the agent that it runs on. */
 export interface Held {
   row: typeof conversations.$inferSelect
+  /** Missing for a visitor. */
+  actor?: Actor
   agent: Agent
   tenant: Pick<Tenant, 'name' | 'timezone'>
 }
@@ -50,7 +53,7 @@ export async function hold(
         if (!(await inOwn((tx) => addTurn(tx, row, turn)))) conversation.finish('api')
       },
       rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
-      onFailure: (error) => deps.log(JSON.stringify({ conversation: id, error: reasonOf(error) })),
+      onFailure: (error) => deps.log(eventLine({ conversation: id, error: reasonOf(error) })),
     },
   )
   running.set(id, conversation)

@@ -2,6 +2,7 @@ import { inTenant } from '../../db/scope.ts'
 import { ask, hasElevenLabs } from '../../elevenlabs/client.ts'
 import { ProviderProblem } from '../../elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
+import { eventLine } from '../../http/log.ts'
 import { isIt, type Key } from './key.ts'
 import type { FoundAgent } from './ports.ts'
 import { conversations } from './table.ts'
@@ -39,7 +40,7 @@ export async function hostedAddress({ env, log, db }: Deps, key: Key, agent: Hos
     return { signed_url, expires_at: new Date(Date.now() + lifetimeMs).toISOString() }
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error
-    log(JSON.stringify({ conversation: key.id, error: `${error.code}: ${error.message}` }))
+    log(eventLine({ conversation: key.id, error: `${error.code}: ${error.message}` }))
     await store({ provider_agent_id: null, read_at: null })
     return undefined
   }

@@ -21,6 +21,8 @@ type Columns = Pick<typeof conversations.$inferInsert, Column>
 
 interface Opening extends Columns {
   is_public_demo?: boolean
+  /** The session of the user who talks; visitors have none. */
+  session_id?: string
   /** The language that the user asks for. */
   language?: Language
 }
@@ -30,7 +32,7 @@ export async function openConversation(
   deps: Deps,
   tx: Transaction,
   { id: agent_id, version, agent }: Pick<FoundAgent, 'id' | 'version' | 'agent'>,
-  { language, ...columns }: Opening,
+  { language, session_id, ...columns }: Opening,
   { originFor }: Pick<PublicCall, 'originFor'>,
 ) {
   const key = { tenant_id: columns.tenant_id, id: uuidv7() }
@@ -42,8 +44,8 @@ export async function openConversation(
     language: languagesOf(agent).find((one) => one === language) ?? agent.language.primary,
     ...(agent.keepDays !== null && { expires_at: daysFromNow(agent.keepDays) }),
   })
-  const origin = originFor?.(deps.env.TRUST_PROXY) ?? deps.env.CONSOLE_URL
-  const address = await signAddress(deps, { ...key, agent_id }, origin)
+  const origin = originFor?.(deps.env) ?? deps.env.CONSOLE_URL
+  const address = await signAddress(deps, { ...key, agent_id, session_id }, origin)
   return { conversation_id: key.id, ...address }
 }
 

@@ -3,6 +3,7 @@ import type { Policy } from '../../policy.ts'
 
 /** Keeps conversations that are not over: the process that holds them writes to them. */
 export const conversationPolicy: Policy<Conversation> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
     if (action === 'readAgain' && row.failure === null) return { reason: 'nothing_to_read' }

@@ -49,7 +49,7 @@ async function read(
     return await analyse(access, name, { criteria, data, language, said })
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error
-    log(JSON.stringify({ conversation: id, model: name, error: error.message }))
+    log(`Conversation ${id}, model ${name}: ${error.message}`)
     return { problem: 'model_failed', tokens: error.tokens }
   }
 }

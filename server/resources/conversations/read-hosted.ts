@@ -62,13 +62,7 @@ async function readOne(host: Host, row: Stored): Promise<void> {
       await inTenant(db, row.tenant_id, (tx) => awaitOpening(tx, row))
       return
     }
-    log(
-      JSON.stringify({
-        conversation: row.id,
-        attempt: row.read_attempts + 1,
-        error: `${error.code}: ${error.message}`,
-      }),
-    )
+    log(`Conversation ${row.id}, attempt ${row.read_attempts + 1}: ${error.code}: ${error.message}`)
     await inTenant(db, row.tenant_id, (tx) => retryLater(tx, row, error))
   }
 }

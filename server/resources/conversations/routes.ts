@@ -28,6 +28,7 @@ import { endHosted, firstReading } from './read-hosted.ts'
 import { redactConversation } from './redact.ts'
 import { redeemAddress } from './signed-address.ts'
 import { storeSpoken } from './spoken.ts'
+import { requireTalker, watchTalker } from './talker.ts'
 import { startPublic } from './start-public.ts'
 import { isIt } from './key.ts'
 import { beginConversation, endConversation } from './store.ts'
@@ -66,6 +67,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
     subprotocol: 'convai',
     limits,
     redeem: (call) => redeem(deps, ports, call),
+    watch: ({ actor, row }, onLost) => watchTalker(deps, actor, row.tenant_id, onLost),
     talk: ({ subject, socket }) => hold(deps, ports, running, subject, socket),
     abandon: ({ row }) => void inTenant(deps.db, row.tenant_id, (tx) => endConversation(tx, row, 'lost')),
     describe: (error) => failure('invalid_message', error instanceof Problem ? error.message : 'Something went wrong'),
@@ -84,7 +86,7 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
   const hostedAgent = hostedAgentOf(deps, found)
   const hosted = hostedAgent && { provider_agent_id: hostedAgent.id, read_at: firstReading() }
-  const opening = { ...user, ...hosted, channel, language, variables }
+  const opening = { ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
   const reply = await openConversation(deps, tx, found, opening, call)
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }
@@ -94,6 +96,7 @@ async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: Public
   const { ticket } = readQuery(call.endpoint, call.query)
   const target = await redeemAddress(db, keys, call.params['agentId']!, ticket!)
   return inTenant(db, target.tenant_id, async (tx) => {
+    const actor = await requireTalker(tx, target)
     const row = await beginConversation(tx, target)
     const found = row && (await ports.findAgent(tx, target.agent_id, row.agent_version ?? 'draft'))
     if (!found) throw new Problem('invalid_link')
@@ -101,7 +104,7 @@ async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: Public
       .select({ name: tenants.name, timezone: tenants.timezone })
       .from(tenants)
       .where(eq(tenants.id, target.tenant_id))
-    return { row, agent: row.is_public_demo ? forVisitors(found.agent) : found.agent, tenant: tenant! }
+    return { row, actor, agent: row.is_public_demo ? forVisitors(found.agent) : found.agent, tenant: tenant! }
   })
 }
 

@@ -4,6 +4,7 @@ import { later } from '../../db/transaction.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall, Reply } from '../../http/endpoint.ts'
 import { readAddress } from './signed-address.ts'
+import { requireTalker } from './talker.ts'
 
 interface Spoken {
   ticket: string
@@ -15,9 +16,13 @@ interface Spoken {
  * report of an answer counts; others, and numbers that no answer has, are ignored.
  */
 export async function storeSpoken({ db, keys }: Deps, { body }: PublicCall<Spoken>): Promise<Reply> {
-  const { tenant_id, id } = await readAddress(keys, body.ticket)
+  const target = await readAddress(keys, body.ticket)
+  const { tenant_id, id } = target
   const params = [tenant_id, id, JSON.stringify(body.answers)]
-  await inTenant(db, tenant_id, async (tx) => later(tx, { sql: text, params }))
+  await inTenant(db, tenant_id, async (tx) => {
+    await requireTalker(tx, target)
+    later(tx, { sql: text, params })
+  })
   return { data: {} }
 }
 

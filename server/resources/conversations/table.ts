@@ -22,7 +22,6 @@ import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
 import type { Variables } from '../../voice/agent.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { calls } from '../calls/table.ts'
 import { tenants } from '../tenants/table.ts'
 import { users } from '../users/table.ts'
 
@@ -95,7 +94,6 @@ export const conversations = pgTable(
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [table.tenant_id, table.agent_id], foreignColumns: [aiAgents.tenant_id, aiAgents.id] }),
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
-    foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     index('conversations_agent_index').on(table.tenant_id, table.agent_id, table.started_at),
     index('conversations_public_demo_index')
       .on(table.tenant_id, table.started_at)

@@ -32,7 +32,14 @@ export async function testDraft(
   const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, search })
   const { text, language, citations, known, toolCalls, latency } = asked
   return {
-    data: { answer: text, language, citations, known, tool_calls: toolCalls, latency_ms: latency.total },
+    data: {
+      answer: text,
+      language,
+      citations,
+      known: known !== false,
+      tool_calls: toolCalls,
+      latency_ms: latency.total,
+    },
   }
 }
 

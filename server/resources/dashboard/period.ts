@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { WidgetOf } from '#contract/dashboard.ts'
 import { addDays, dayIn, startOfDay } from '../../calendar.ts'
 import type { Reading } from './widget.ts'
@@ -14,6 +15,13 @@ export async function readDays({ actor, now }: Pick<Reading, 'actor' | 'now'>): 
     startOfDay(addDays(today, index - longDays + 1), actor.tenant.timezone),
   )
 }
+
+/**
+ * The number of the day, from 1, in which a time `at` is. The query reads the beginnings once: a parameter would be cast for
+ * every row.
+ */
+export const dayOf = (starts: Date[]): SQL =>
+  sql`width_bucket(at, (select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]))`
 
 type Better = WidgetOf<'figure'>['better']
 

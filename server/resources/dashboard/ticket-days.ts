@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { totalCap } from '#contract/query.ts'
 import { query } from '../../db/client.ts'
-import { readDays } from './period.ts'
+import { dayOf, longDays, readDays } from './period.ts'
 import type { Reading } from './widget.ts'
 
 export const unresolved = ['new', 'open', 'pending', 'on_hold']
@@ -14,47 +13,46 @@ interface Day {
   no_longer_overdue: number
 }
 
-/** The events of tickets on each of the last 28 days, each kind read through its own index. */
+const quarterMs = 900_000
+
+/**
+ * The events of tickets on each of the last 28 days, from their numbers by quarter of an hour. Those that become overdue
+ * later in this quarter are counted and left out.
+ */
 export async function readTicketDays(reading: Reading): Promise<Day[]> {
   const { tx, actor, now } = reading
-  const starts = (await reading.share(readDays)).map((day) => day.toISOString())
-  const within = (column: string) =>
-    sql`tenant_id = ${actor.tenant.id} and ${sql.identifier(column)} between ${starts[0]} and ${now.toISOString()}`
-  return query<Day>(
+  const starts = await reading.share(readDays)
+  const nextQuarter = new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs).toISOString()
+  const events = await query<{ what: keyof Day; day: number; count: number }>(
     tx,
     sql`
-    with events as (
-      select created_at as at, 1 as created, 0 as resolved, 0 as became, 0 as no_longer
-      from tickets where ${within('created_at')}
-      union all
-      select resolved_at, 0, 1, 0, case when resolved_at > resolution_due_at then 1 else 0 end
-      from tickets where ${within('resolved_at')}
-      union all
-      select resolution_due_at, 0, 0, 1, 0
-      from tickets where ${within('resolution_due_at')} and (resolved_at is null or resolved_at > resolution_due_at)
-    ),
-    counted as (
-      select width_bucket(at, array[${sql.join(
-        starts.map((start) => sql`${start}::timestamptz`),
-        sql`, `,
-      )}]) as day, *
-      from events
-    )
-    select coalesce(sum(created), 0)::int as created, coalesce(sum(resolved), 0)::int as resolved,
-      coalesce(sum(became), 0)::int as became_overdue, coalesce(sum(no_longer), 0)::int as no_longer_overdue
-    from generate_series(1, ${starts.length}::int) as number left join counted on day = number
-    group by number order by number`,
+    select what, ${dayOf(starts)} as day, sum(count)::int as count
+    from ticket_tallies where tenant_id = ${actor.tenant.id} and at between ${starts[0]!.toISOString()} and ${now.toISOString()}
+    group by 1, 2
+    union all
+    select 'became_overdue', ${longDays}::int, -count(*)::int from tickets
+    where tenant_id = ${actor.tenant.id} and resolution_due_at > ${now.toISOString()} and resolution_due_at < ${nextQuarter}
+      and (resolved_at is null or resolved_at > resolution_due_at)`,
   )
+  const days = starts.map((): Day => ({ created: 0, resolved: 0, became_overdue: 0, no_longer_overdue: 0 }))
+  for (const { what, day, count } of events) days[day - 1]![what] += count
+  return days
 }
 
-/** The tickets of each status, counted up to the cap of a list. */
-export const readStatuses = async ({ tx, actor }: Reading): Promise<{ value: string; count: number }[]> =>
+interface Stock {
+  status: string
+  priority: string
+  count: number
+}
+
+/** The tickets of each status and priority. */
+export const readTicketStocks = ({ tx, actor }: Reading): Promise<Stock[]> =>
   query(
     tx,
     sql`
-    select status::text as value, (
-      select count(*)::int from (
-        select from tickets t where t.tenant_id = ${actor.tenant.id} and t.status = statuses.status limit ${totalCap}
-      ) counted) as count
-    from unnest(enum_range(null::ticket_status)) as statuses (status)`,
+    select split_part(what, ' ', 1) as status, split_part(what, ' ', 2) as priority, sum(count)::int as count
+    from ticket_tallies where tenant_id = ${actor.tenant.id} and at = '-infinity' group by what`,
   )
+
+/** Adds up the tickets of some stocks. */
+export const total = (stocks: Stock[]): number => stocks.reduce((sum, { count }) => sum + count, 0)

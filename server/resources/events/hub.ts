@@ -6,8 +6,9 @@ import type { Listen, Listening } from '../../db/listen.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { keysBeyond, type Actor } from '../../http/actor.ts'
 import { isMfaOverdue } from '../../http/authorize.ts'
+import { messageOf } from '../../http/log.ts'
 import type { EventStream } from '../../http/stream.ts'
-import { findActors } from '../auth/actors.ts'
+import { findActors, findOpenTenants } from '../auth/actors.ts'
 import { readMissed, type From } from './missed.ts'
 import { before, isAfter, writeId, type Position } from './position.ts'
 import { createReadable, type Readable } from './readable.ts'
@@ -25,6 +26,8 @@ export interface Hub {
    * @returns how to stop
    */
   watch(actor: Actor, onChange: (now: Actor | undefined) => void): () => Promise<void>
+  /** Calls back once the tenant that visitors talk to is shut out. @returns how to stop */
+  watchTenant(tenantId: string, onEnd: () => void): () => Promise<void>
   /** Ends every stream. */
   close(): Promise<void>
 }
@@ -38,12 +41,22 @@ interface Follower {
 }
 
 interface Watcher {
-  actor: Actor
-  onChange: (now: Actor | undefined) => void
+  tenantId: string
+  /** Missing for visitors, who have no session. */
+  actor?: Actor
+  onChange: (now: Actor | undefined, isTenantOpen: boolean) => void
 }
+
+const ofActor = (actor: Actor, onChange: (now: Actor | undefined) => void): Watcher => ({
+  tenantId: actor.tenant.id,
+  actor,
+  onChange,
+})
 
 /** Milliseconds between two looks at the table: at least, without notifications, and in case one was lost. */
 const [shortestMs, blindMs, longestMs] = [25, 1000, 15_000]
+/** Milliseconds between two looks at the sessions of all watchers: some end by time alone, or with their whole tenant. */
+const standingMs = 500
 /** The noun of events that say that somebody's rights have changed. */
 const accessChange = ''
 
@@ -57,7 +70,8 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
   let listening: Listening | undefined
   let started: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let heartbeat: NodeJS.Timeout | undefined
+  let repeats: NodeJS.Timeout[] = []
+  let isChecking = false
   let running: Promise<void> | undefined
   let isAwaited = false
   let pauseMs = longestMs
@@ -68,7 +82,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     const { horizon } = await onPlatform((tx) => readHorizon(tx))
     position = before(horizon)
     listening = await listen('events', wake)
-    heartbeat = setInterval(() => void beat(), heartbeatMs)
+    repeats = [setInterval(beat, heartbeatMs), setInterval(() => void checkAll(), standingMs)]
     wake()
   }
 
@@ -81,7 +95,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
   async function stop() {
     const last = listening
     clearTimeout(timer)
-    clearInterval(heartbeat)
+    repeats.forEach((one) => clearInterval(one))
     started = listening = undefined
     await last?.close()
   }
@@ -95,7 +109,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
   async function run() {
     while (isAwaited && watchers.size > 0) {
       isAwaited = false
-      await look().catch((error: Error) => log(`Events cannot be read: ${error.message}`))
+      await look().catch((error: Error) => log(`Events cannot be read: ${messageOf(error)}`))
       await wait(shortestMs)
     }
     running = undefined
@@ -129,17 +143,22 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
 
   /** Gives the watchers of a tenant, or all, their current actors. */
   async function check(tenantId?: string) {
-    const concerned = [...watchers].filter(({ actor }) => !tenantId || actor.tenant.id === tenantId)
+    // An operator's own rights are those of another tenant.
+    const concerned = [...watchers].filter((one) => !tenantId || one.tenantId === tenantId || one.actor?.impersonation)
     if (concerned.length === 0) return
-    const ids = concerned.map(({ actor }) => actor.session_id)
-    const actors = await onPlatform((tx) => findActors(tx, ids))
+    const sessions = concerned.flatMap(({ actor }) => actor?.session_id ?? [])
+    const tenants = concerned.flatMap((one) => (one.actor ? [] : one.tenantId))
+    const { actors, open } = await onPlatform(async (tx) => ({
+      actors: await findActors(tx, [...new Set(sessions)]),
+      open: await findOpenTenants(tx, [...new Set(tenants)]),
+    }))
     for (const watcher of concerned) {
-      if (watchers.has(watcher)) watcher.onChange(actors.get(watcher.actor.session_id))
+      if (watchers.has(watcher))
+        watcher.onChange(actors.get(watcher.actor?.session_id ?? ''), open.has(watcher.tenantId))
     }
   }
 
-  function watch(actor: Actor, onChange: Watcher['onChange']) {
-    const watcher = { actor, onChange }
+  function watch(watcher: Watcher) {
     watchers.add(watcher)
     return async () => {
       if (watchers.delete(watcher) && watchers.size === 0) await stop()
@@ -148,15 +167,38 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
 
   /** Ends the stream when its session has ended, or its reader has lost a permission. */
   const watchFollower = (follower: Follower) =>
-    watch(follower.actor, (now) => {
-      const isLost = !now || isMfaOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
-      if (!isLost) follower.actor = now
-      else if (followers.delete(follower)) follower.stream.end()
+    watch(
+      ofActor(follower.actor, (now) => {
+        const isLost = !now || isMfaOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
+        if (!isLost) follower.actor = now
+        else if (followers.delete(follower)) follower.stream.end()
+      }),
+    )
+
+  /** Watches from now on, and looks at once, since something may have changed before. */
+  function watchNow(watcher: Watcher) {
+    const leave = watch(watcher)
+    const begin = async () => {
+      await begun()
+      await check(watcher.tenantId)
+    }
+    begin().catch((error: Error) => {
+      log(`Sessions cannot be read: ${messageOf(error)}`)
+      watcher.onChange(undefined, false)
     })
+    return leave
+  }
+
+  /** One look at a time, however slow the database is. */
+  async function checkAll() {
+    if (isChecking) return
+    isChecking = true
+    await check().catch((error: Error) => log(`Sessions cannot be read: ${messageOf(error)}`))
+    isChecking = false
+  }
 
   /** Shows every reader that its stream is alive, and from where it continues. */
-  async function beat() {
-    await check().catch((error: Error) => log(`Sessions cannot be read: ${error.message}`))
+  function beat() {
     for (const follower of followers) {
       if (!follower.held && isAfter(position, follower.position)) follower.position = position
       follower.stream.send({ event: 'ping', id: follower.held ? undefined : writeId(follower.position), data: {} })
@@ -192,19 +234,8 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
       }
     },
 
-    watch(actor, onChange) {
-      const leave = watch(actor, onChange)
-      const begin = async () => {
-        await begun()
-        // Something may have changed before it was watched.
-        await check(actor.tenant.id)
-      }
-      begin().catch((error: Error) => {
-        log(`Sessions cannot be read: ${error.message}`)
-        onChange(undefined)
-      })
-      return leave
-    },
+    watch: (actor, onChange) => watchNow(ofActor(actor, onChange)),
+    watchTenant: (tenantId, onEnd) => watchNow({ tenantId, onChange: (_, isTenantOpen) => isTenantOpen || onEnd() }),
 
     async close() {
       for (const { stream } of followers) stream.end()

@@ -13,30 +13,34 @@ export type Readable = (actor: Actor, event: StoredEvent) => Promise<LiveEvent[]
 export function createReadable(inPlatform: InPlatform): Readable {
   const rows = new Map<string, Promise<StoredRow | undefined>>()
 
-  function rowOf(resource: ServedResource, { tenant_id, id }: StoredEvent) {
-    const key = `${resource.contract.name} ${id}`
+  function rowOf(resource: ServedResource, actor: Actor, { tenant_id, id }: StoredEvent) {
+    const visible = resource.hooks.visible?.({ actor })
+    const key = `${resource.contract.name} ${id} ${visible ? actor.id : ''}`
     const { tenant_id: tenant, id: own } = columnsOf(resource.table)
-    const isIt = and(eq(tenant!, tenant_id), eq(own!, id))!
+    const isIt = and(eq(tenant!, tenant_id), eq(own!, id), visible)!
     const row = rows.get(key) ?? inPlatform((tx) => readRowWhere(resource, tx, isIt))
     rows.set(key, row)
     return row
   }
 
-  async function mayRead(resource: ServedResource, actor: Actor, event: StoredEvent): Promise<boolean> {
-    if (!isWithin(resource, actor, event) || !mayReadAny(resource, actor)) return false
-    const { policy } = resource
-    if (event.type === 'deleted') return !policy.isPersonal
-    // A policy without a third parameter knows no difference between records.
-    if (policy.can.length < 3) return true
-    const row = await rowOf(resource, event)
-    return row !== undefined && policy.can(actor, 'detail', row) === true
+  /** Returns what an event is for a reader: of their own kind, or none. */
+  async function typeFor(resource: ServedResource, actor: Actor, event: StoredEvent) {
+    if (!isWithin(resource, actor, event) || !mayReadAny(resource, actor)) return undefined
+    const { policy, hooks } = resource
+    if (event.type === 'deleted') return policy.isPersonal ? undefined : event.type
+    if (policy.readsAlike && !hooks.visible) return event.type
+    const row = await rowOf(resource, actor, event)
+    if (row) return policy.can(actor, 'detail', row) === true ? event.type : undefined
+    // Operators watch rows leave what they see of all tenants, such as calls that end.
+    return policy.rowScope === 'platform' ? 'deleted' : undefined
   }
 
   return async (actor, event) => {
-    const { type, id, at, by, tab } = event
+    const { id, at, by, tab } = event
     const found: LiveEvent[] = []
     for (const resource of liveResources().filter(({ contract }) => contract.of === event.noun)) {
-      if (await mayRead(resource, actor, event)) found.push({ type, resource: resource.contract.name, id, at, by, tab })
+      const type = await typeFor(resource, actor, event)
+      if (type) found.push({ type, resource: resource.contract.name, id, at, by, tab })
     }
     return found
   }

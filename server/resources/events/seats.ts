@@ -1,17 +1,23 @@
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** Maximum of streams of one user and of one tenant in this process. Tabs of a browser share one. */
-const [mostOfUser, mostOfTenant] = [10, 1000]
-const retryAfterSeconds = '30'
-
-/** Counts open streams. */
-export interface Seats {
-  /** Takes a seat and returns how to give it back. @throws Problem 429 if there is none */
-  take(actor: Actor): () => void
+interface Room {
+  ofUser: number
+  ofTenant: number
+  /** Seconds after which a seat may be free. */
+  retryAfter: number
 }
 
-export function createSeats(): Seats {
+/** Of streams in this process. Tabs of a browser share one. */
+const ofStreams: Room = { ofUser: 10, ofTenant: 1000, retryAfter: 30 }
+
+/** Counts what is open at the same time. */
+export interface Seats {
+  /** Takes a seat and returns how to give it back. @throws Problem 429 if there is none */
+  take(actor: Pick<Actor, 'id'> & { tenant: Pick<Actor['tenant'], 'id'> }): () => void
+}
+
+export function createSeats({ ofUser, ofTenant, retryAfter }: Room = ofStreams): Seats {
   const taken = new Map<string, number>()
   const add = (key: string, count: number) => {
     const now = (taken.get(key) ?? 0) + count
@@ -20,8 +26,8 @@ export function createSeats(): Seats {
   }
   return {
     take({ id, tenant }) {
-      const isFull = (taken.get(id) ?? 0) >= mostOfUser || (taken.get(tenant.id) ?? 0) >= mostOfTenant
-      if (isFull) throw new Problem('rate_limited', { headers: { 'retry-after': retryAfterSeconds } })
+      const isFull = (taken.get(id) ?? 0) >= ofUser || (taken.get(tenant.id) ?? 0) >= ofTenant
+      if (isFull) throw new Problem('rate_limited', { headers: { 'retry-after': String(retryAfter) } })
       const keys = [id, tenant.id]
       keys.forEach((key) => add(key, 1))
       return () => keys.forEach((key) => add(key, -1))

@@ -21,7 +21,7 @@ begin
   -- the tenant.
   create or replace function append_access_change() returns trigger language plpgsql as $body$
   begin
-    insert into events (tenant_id, resource, type, record_id)
+    insert into public.events (tenant_id, resource, type, record_id)
     values ((to_jsonb(new)->>tg_argv[0])::uuid, '', 'updated', new.id);
     perform pg_notify('events', '');
     return null;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
+import type { Watched } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { fileChunks } from './table.ts'
 
@@ -20,17 +21,22 @@ export const storeChunk = (db: Database, { tenant_id, id }: FileKey, position: n
     await tx.insert(fileChunks).values({ tenant_id, file_id: id, position, bytes: sql`decode(${text}, 'base64')` })
   })
 
-/** Streams the bytes from `start` to `end`, both included. Each piece is read when the client is ready for it. */
+/**
+ * Streams the bytes from `start` to `end`, both included. Each piece is read when the client is ready for it, and while its
+ * reader has the right.
+ */
 export function streamChunks(
   db: Database,
   { tenant_id, id }: FileKey,
   { start, end }: { start: number; end: number },
+  reader?: Watched,
 ): ReadableStream<Uint8Array> {
   let at = start
   const ofPiece = (position: number) =>
     and(eq(fileChunks.tenant_id, tenant_id), eq(fileChunks.file_id, id), eq(fileChunks.position, position))
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
+      reader?.require()
       const position = Math.floor(at / chunkSize)
       const from = at - position * chunkSize
       const text = sql<string>`encode(substring(${fileChunks.bytes} from ${from + 1} for ${end + 1 - at}), 'base64')`
@@ -41,8 +47,11 @@ export function streamChunks(
       const bytes = Buffer.from(piece.text, 'base64')
       controller.enqueue(bytes)
       at += bytes.length
-      if (at > end) controller.close()
+      if (at <= end) return
+      reader?.leave()
+      controller.close()
     },
+    cancel: () => reader?.leave(),
   }
   return new ReadableStream(source, { highWaterMark: 0 })
 }

@@ -3,10 +3,14 @@ import type { Context as HonoContext } from 'hono'
 import { files as contract } from '#contract/files.ts'
 import { requireId } from '../../crud/resource.ts'
 import { inTenant } from '../../db/scope.ts'
+import type { Transaction } from '../../db/client.ts'
 import type { Context, Deps } from '../../http/app-context.ts'
+import { watchRights } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { readQuery } from '../../http/validate.ts'
+import { findActor, requireActor } from '../auth/actors.ts'
 import { requireAddress } from './address.ts'
+import { requireReader } from './carrier.ts'
 import { streamChunks, type FileKey } from './chunks.ts'
 import { isPassive } from './media-type.ts'
 import { rangeOf } from './range.ts'
@@ -16,14 +20,14 @@ const { content: endpoint } = contract.endpoints
 
 /** Answers with the bytes of a file, or a range of them, to whoever has its signed address. */
 export const answerContent =
-  ({ db, keys }: Deps) =>
+  (deps: Deps) =>
   async (c: HonoContext<Context>): Promise<Response> => {
+    const { db, keys } = deps
     const given = readQuery(endpoint, new URL(c.req.url).searchParams)
     const key = { tenant_id: requireId(c.req.param('tenantId')), id: requireId(c.req.param('id')) }
-    requireAddress(keys, key, given)
-    const file = await inTenant(db, key.tenant_id, (tx) => tx.select().from(files).where(isComplete(key)))
-    if (!file[0]) throw new Problem('not_found')
-    const { size, sha256, type, filename } = file[0]
+    const session = requireAddress(keys, key, given)
+    const { reader, file } = await inTenant(db, key.tenant_id, (tx) => readAs(tx, session, key))
+    const { size, sha256, type, filename } = file
     const etag = `"${sha256}"`
     const headers = {
       etag,
@@ -37,16 +41,27 @@ export const answerContent =
     const range = rangeOf({ size, etag }, c.req.header('range'), c.req.header('if-range'))
     if (!range) return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
     const { start, end, isPart } = range
-    return c.body(streamChunks(db, key, range), isPart ? 206 : 200, {
+    const watched = watchRights(deps, { actor: reader, endpoint })
+    return c.body(streamChunks(db, key, range, watched), isPart ? 206 : 200, {
       ...headers,
       ...(isPart && { 'content-range': `bytes ${start}-${end}/${size}` }),
-      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      // Texts are UTF-8, or they would not have been recognized as such.
+      'content-type': /^text\/|[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type,
       'content-length': String(end - start + 1),
       'content-disposition': dispositionOf(filename, isPassive(type) && !given['download']),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; sandbox",
     })
   }
+
+/** The file, and its reader with the rights of this moment. @throws Problem */
+async function readAs(tx: Transaction, session: string, key: FileKey) {
+  const reader = await requireActor(tx, await findActor(tx, session), false)
+  const [file] = await tx.select().from(files).where(isComplete(key))
+  if (!file) throw new Problem('not_found')
+  await requireReader(tx, reader, file)
+  return { reader, file }
+}
 
 const isComplete = ({ tenant_id, id }: FileKey) =>
   and(eq(files.tenant_id, tenant_id), eq(files.id, id), isNotNull(files.sha256))

@@ -3,6 +3,7 @@ import { files as contract } from '#contract/files.ts'
 import { present } from '../../crud/read.ts'
 import { requireId, type ServedResource, type StoredRow } from '../../crud/resource.ts'
 import { inTenant } from '../../db/scope.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, serveUntied, type Call, type StreamCall } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
@@ -26,23 +27,25 @@ const resource: ServedResource = {
 const { create, detail, content } = contract.endpoints
 
 export function mountFiles(app: Surface, deps: Deps) {
-  const addressed = (row: StoredRow) => ({ ...row, address: addressOf(deps.keys, row as typeof files.$inferSelect) })
+  const addressFor = (reader: Actor, row: StoredRow) =>
+    addressOf(deps.keys, row as typeof files.$inferSelect, reader.session_id)
+  const addressed = (reader: Actor, row: StoredRow) => ({ ...row, address: addressFor(reader, row) })
   storeResource({
     ...resource,
-    reference: { columns: ['tenant_id', 'type', 'size'], shown: addressed },
+    reference: { columns: ['tenant_id', 'type', 'size'], addressFor },
   })
   const upload = async (call: StreamCall) => {
-    const row = addressed(await receive(deps, call))
+    const row = addressed(call.actor, await receive(deps, call))
     return inTenant(deps.db, call.actor.tenant.id, async (tx) => ({
       data: await present(resource, { ...call, tx }, row),
       status: 201 as const,
     }))
   }
-  serveUntied(app, deps, create, upload, { counts: () => 'upload' })
+  serveUntied(app, deps, create, upload)
   const readFile = async (call: Call) => {
     const file = await readable(call)
     await logOpening(call, file)
-    return { data: await present(resource, call, addressed(file)) }
+    return { data: await present(resource, call, addressed(call.actor, file)) }
   }
   serve(app, deps, detail, readFile, { writes: true })
   app.push({ endpoint: content, answer: answerContent(deps) })

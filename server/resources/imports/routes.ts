@@ -2,10 +2,12 @@ import { imports, type ImportSource } from '#contract/imports.ts'
 import { guessMapping, importable, requireMapping } from '../../crud/import/mapping.ts'
 import { parseFile } from '../../crud/import/parse.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call } from '../../http/endpoint.ts'
+import { asActor } from '../../http/caller.ts'
+import { serveUntied, type StreamCall } from '../../http/endpoint.ts'
 import { Problem, requirePermission } from '../../http/problem.ts'
-import { importJob, importTarget, previewRows } from '../../jobs/import.ts'
-import { startJob } from '../../jobs/start.ts'
+import { importJob, importTarget } from '../../jobs/import.ts'
+import { previewRows } from '../../jobs/preview.ts'
+import { sealPayload, startSealed } from '../../jobs/start.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 
 const { endpoints } = imports
@@ -13,8 +15,8 @@ const { endpoints } = imports
 const examples = 3
 
 export function mountImports(surface: Surface, deps: Deps) {
-  serve(surface, deps, endpoints.preview, async (call) => {
-    const { target, fields, header, rows, mapping } = read(deps, call)
+  serveUntied(surface, deps, endpoints.preview, async (call) => {
+    const { target, fields, header, rows, mapping } = await read(deps, call)
     const names = fields.map(({ name }) => name)
     const columns = header.map((name, at) => {
       const values = rows.slice(0, examples).map(({ values: cells }) => cells[at]!)
@@ -22,29 +24,32 @@ export function mountImports(surface: Surface, deps: Deps) {
     })
     const isMapped = mapping.some(Boolean)
     const own = { ...call, params: { ...call.params, ...call.body.params } }
-    const result = isMapped
-      ? await previewRows(target, { keys: deps.keys, call: own, mapping }, rows)
-      : { tried: 0, failed: [] }
+    const result = isMapped ? await previewRows(deps, own, target, mapping, rows) : { tried: 0, failed: [] }
     return { data: { columns, fields: names, total: rows.length, ...result } }
   })
 
-  serve(surface, deps, endpoints.start, async (call) => {
-    const { target, fields, header, rows, mapping } = read(deps, call)
+  serveUntied(surface, deps, endpoints.start, async (call) => {
+    const { target, fields, header, rows, mapping } = await read(deps, call)
     requireMapping(mapping, header, fields)
     const { name, of } = target.contract
     const endpoint = { ...target.endpoint, name: `${name}.import` }
-    const payload = { params: call.body.params ?? {}, mapping, rows }
+    const job = importJob(deps.db, endpoint.name)!
+    // A long file takes its time, for which no transaction waits.
+    const payload = sealPayload(deps, job, { params: call.body.params ?? {}, mapping, rows })
     const on = { type: of, label: String(rows.length) }
-    return startJob(deps, { ...call, endpoint }, importJob(deps.db, endpoint.name)!, payload, on)
+    return asActor(deps, call, (own) => {
+      requirePermission(own.actor, target.endpoint.permission)
+      return startSealed({ ...own, endpoint }, job.kind, payload, on)
+    })
   })
 }
 
 /** The file of a call with the mapping of its columns. @throws Problem 403, 404 or 422 */
-function read({ db }: Deps, { actor, body }: Call<ImportSource>) {
+async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>, 'actor' | 'body'>) {
   const target = importTarget(db, body.resource)
   if (!target) throw new Problem('not_found')
   requirePermission(actor, target.endpoint.permission)
-  const file = parseFile(body.csv)
+  const file = await parseFile(body.csv)
   const fields = importable(target.contract, actor)
   const mapping = body.columns ? requireMapping(body.columns, file.header, fields) : guessMapping(file.header, fields)
   return { target, fields, mapping, ...file }

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
 import { invalidField, Problem, refused } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
+import { requireOpenTenant } from '../auth/actors.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
 import { logins } from '../auth/table.ts'
@@ -21,15 +22,17 @@ import { invitations } from './table.ts'
 export async function showInvitation({ db, params }: PublicCall) {
   const link = requireLink(params['token'])
   return inTenant(db, link.tenant_id, async (tx) => {
+    await requireOpenTenant(tx, link.tenant_id)
     const [found] = await query(
       tx,
       sql`
-      select invitations.email, invitations.message, t.name as tenant_name, r.name as role_name, u.name as invited_by,
+      select invitations.email, invitations.message, t.name as tenant_name,
+        coalesce(r.name, invitations.role_name) as role_name, u.name as invited_by,
         case when invitations.status = 'pending' and expires_at <= now() then 'expired' else invitations.status end as status,
         to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at
       from invitations
       join tenants t on t.id = invitations.tenant_id
-      join roles r on r.tenant_id = invitations.tenant_id and r.id = invitations.role_id
+      left join roles r on r.tenant_id = invitations.tenant_id and r.id = invitations.role_id
       left join users u on u.tenant_id = invitations.tenant_id and u.id = invitations.invited_by_id
       where ${opensWith(link)}`,
     )

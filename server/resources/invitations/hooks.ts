@@ -1,12 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import { roles } from '../roles/table.ts'
+import { formerRole, roles } from '../roles/table.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
 
 export const invitationComputed = {
-  role_keys: sql<string[]>`(
+  // Null if the role was deleted.
+  role_keys: sql<string[] | null>`(
     select role.permission_keys from ${roles} role
     where role.tenant_id = "invitations"."tenant_id" and role.id = "invitations"."role_id")`,
   // Expiry is computed when read.
@@ -16,6 +17,8 @@ export const invitationComputed = {
 
 export const invitationHooks: Hooks<typeof invitations> = {
   deleting: async () => ({ status: 'revoked' }),
+
+  labels: formerRole,
 
   computed: invitationComputed,
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireOpenTenant } from '../auth/actors.ts'
 import { readLinkToken, type LinkToken } from '../auth/link-tokens.ts'
 import { invitations } from './table.ts'
 
@@ -21,8 +22,9 @@ export const opensWith = ({ tenant_id, id, hash }: LinkToken) =>
 
 const isOpen = and(eq(invitations.status, 'pending'), gt(invitations.expires_at, sql`now()`))
 
-/** @param lock prevents accepting it concurrently. @throws Problem 400 if it is not pending */
+/** @param lock prevents accepting it concurrently. @throws Problem 400 if it is not pending, or its tenant is shut out */
 export async function findOpen(tx: Transaction, link: LinkToken, lock = false) {
+  await requireOpenTenant(tx, link.tenant_id)
   const select = tx
     .select()
     .from(invitations)

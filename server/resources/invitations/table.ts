@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { invitations as contract } from '#contract/invitations.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
-import { roles } from '../roles/table.ts'
+import { roleHeldWhile, roles } from '../roles/table.ts'
 import { users } from '../users/table.ts'
 
 export const invitationStatus = pgEnum('invitation_status', contract.row.shape.status.enum)
@@ -14,6 +14,7 @@ export const invitations = pgTable(
     ...tenantColumns,
     email: text().notNull(),
     role_id: uuid().notNull(),
+    ...roleHeldWhile(sql`status = 'pending'`),
     message: text(),
     invited_by_id: uuid(),
     status: invitationStatus().notNull().default('pending'),
@@ -28,7 +29,8 @@ export const invitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    foreignKey({ columns: [table.tenant_id, table.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
+    foreignKey({ columns: [table.tenant_id, table.held_role_id], foreignColumns: [roles.tenant_id, roles.id] }),
+    index('invitations_held_role_index').on(table.tenant_id, table.held_role_id),
     foreignKey({ columns: [table.tenant_id, table.invited_by_id], foreignColumns: [users.tenant_id, users.id] }),
     uniqueIndex('invitations_pending_unique')
       .on(table.tenant_id, table.email)

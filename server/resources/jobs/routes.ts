@@ -6,7 +6,7 @@ import { write } from '../../crud/update.ts'
 import { present, readRow } from '../../crud/read.ts'
 import { labelOf, requirePolicy, type Hooks, type ServedResource, type StoredRow } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
-import { holds } from '../../http/actor.ts'
+import { holds, impersonationOf } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
 import { refused } from '../../http/problem.ts'
@@ -56,7 +56,7 @@ export function mountJobs(app: Surface, deps: Deps) {
   serve(app, deps, endpoints.retry, (call) =>
     change(call, 'retry', async ({ id }) => {
       await call.tx.delete(jobItems).where(and(isItemOf(call, id), eq(jobItems.ok, false)))
-      return afresh
+      return { ...afresh, session_id: impersonationOf(call.actor) }
     }),
   )
 }
@@ -68,6 +68,7 @@ const afresh = {
   status: 'queued',
   progress: 0,
   failed: 0,
+  changed: 0,
   attempts: 0,
   run_at: now,
   ...nulls('code', 'reason', 'params', 'message', 'result', 'saved', 'lease'),
@@ -88,12 +89,14 @@ async function change(call: Call, action: 'cancel' | 'retry', valuesOf: (row: St
 const isItemOf = ({ actor }: Call, jobId: string) =>
   and(eq(jobItems.tenant_id, actor.tenant.id), eq(jobItems.job_id, jobId))
 
+const isChanged = sql`${jobItems.reason} is not distinct from 'changed_meanwhile'`
+
 const itemsOf = (call: Call, jobId: string) =>
   call.tx
     .select()
     .from(jobItems)
     .where(isItemOf(call, jobId))
-    .orderBy(asc(jobItems.ok), asc(jobItems.id))
+    .orderBy(asc(jobItems.ok), isChanged, asc(jobItems.id))
     .limit(maxJobItems)
 
 function nulls(...names: string[]) {

@@ -1,5 +1,6 @@
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -42,12 +43,17 @@ export const jobs = pgTable(
     total: integer(),
     succeeded: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    /** Of those that succeeded, the number that the activity log counts. */
+    logged: integer().notNull().default(0),
     ...failure(),
     result: jsonb().$type<Record<string, unknown>>(),
     resource_type: text(),
     resource_id: uuid(),
     resource_label: text(),
     created_by_id: uuid().notNull(),
+    /** The session of an operator who started it as the user, and with which it ends. */
+    session_id: uuid(),
     cancel_requested_at: timestampColumn(),
     started_at: timestampColumn(),
     ended_at: timestampColumn(),
@@ -74,6 +80,10 @@ export const jobs = pgTable(
     foreignKey({ columns: [table.tenant_id, table.created_by_id], foreignColumns: [users.tenant_id, users.id] }),
     ...listIndexes(contract, table),
     ...listIndexesAcrossTenants(platformJobs, table),
+    check(
+      'jobs_add_up',
+      sql`status not in ('succeeded', 'partial') or succeeded + failed + changed = coalesce(total, 0)`,
+    ),
     index('jobs_own_index').on(table.tenant_id, table.created_by_id, table.created_at),
     index('jobs_unfinished_across_index')
       .on(table.run_at)
@@ -96,6 +106,23 @@ export const jobItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.job_id, table.id] }),
+    foreignKey({ columns: [table.tenant_id, table.job_id], foreignColumns: [jobs.tenant_id, jobs.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** The ids that matched the query of a job when it was confirmed, in parts of one page each. */
+export const jobSelections = pgTable(
+  'job_selections',
+  {
+    tenant_id: uuid().notNull(),
+    job_id: uuid().notNull(),
+    part: integer().notNull(),
+    ids: uuid().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.job_id, table.part] }),
     foreignKey({ columns: [table.tenant_id, table.job_id], foreignColumns: [jobs.tenant_id, jobs.id] }).onDelete(
       'cascade',
     ),

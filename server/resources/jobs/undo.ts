@@ -8,7 +8,7 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { handlerOf } from '../../http/handlers.ts'
 import { Problem, requirePermission } from '../../http/problem.ts'
-import { labelsOf, resourceOf } from '../../jobs/bulk.ts'
+import { labelsOf, resourceOf } from '../../jobs/selection.ts'
 import { defineJob, type Item, type JobCall } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
 import { keptChanges } from '../undo/table.ts'
@@ -59,6 +59,16 @@ async function pageOf(call: JobCall, job: string, last?: string): Promise<{ id: 
   return rows.map(({ id, label }) => ({ id, label: label ?? labels?.get(id) ?? id }))
 }
 
+/** Counts the records that a job changed. It can have left some as they were. */
+async function countRecords({ tx, actor }: Call, job: string): Promise<number> {
+  const { tenant_id, change_id, record_id } = keptChanges
+  const [found] = await tx
+    .select({ count: sql<number>`count(distinct ${record_id})::int` })
+    .from(keptChanges)
+    .where(and(eq(tenant_id, actor.tenant.id), eq(change_id, job)))
+  return found!.count
+}
+
 function titlesOf(call: JobCall, { endpoint: name, params }: Pick<Kept, 'endpoint' | 'params'>, ids: string[]) {
   const resource = resourceOf(name)
   const endpoint = resource.contract.endpoints['create']!
@@ -82,6 +92,7 @@ export async function startUndo(served: ServedResource, deps: Deps, call: Call):
     .set({ undone_at: sql`clock_timestamp()` })
     .where(isIt)
   const endpoint = { ...call.endpoint, permission: made.permission }
-  const on = { type: job.resource_type!, label: String(job.succeeded) }
-  return startJob(deps, { ...call, endpoint }, undoJob, { job: job.id, total: job.succeeded }, on)
+  const total = await countRecords(call, job.id)
+  const on = { type: job.resource_type!, label: String(total) }
+  return startJob(deps, { ...call, endpoint }, undoJob, { job: job.id, total }, on)
 }

@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { knowledgeTypes } from '#contract/knowledge-base.ts'
 import { createRow } from '../../crud/create.ts'
 import { requireReferences } from '../../crud/references.ts'
-import type { ServedResource } from '../../crud/resource.ts'
+import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
+import { addRights } from '../../crud/rights.ts'
+import { findRow } from '../../crud/rows.ts'
+import { write } from '../../crud/update.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { refused } from '../../http/problem.ts'
+import { record } from '../activity-logs/record.ts'
 import { files } from '../files/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
+import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 
 /** Adds a page that is yet to be fetched: its size is counted when it is known. */
@@ -18,15 +23,38 @@ export async function createFromUrl(entries: ServedResource, call: Call): Promis
 
 /** Adds a file that was uploaded with the request or before it. */
 export async function createFromFile(entries: ServedResource, call: Call): Promise<Reply> {
+  const file = await requireFile(entries, call)
+  return insert(entries, call, { title: call.body.title ?? titleOfFile(file.filename), source_type: 'file', ...file })
+}
+
+/** Replaces the file of an entry, which answers from the version before until the new one is read. */
+export async function replaceFile(entries: ServedResource, call: Call): Promise<Reply> {
+  const before = await findRow(entries, call, { lock: true })
+  requirePolicy(entries, call, 'replaceFile', before)
+  const file = await requireFile(entries, call, before['size'])
+  const row = await write(entries, call, before, { file_id: call.body.file_id, ...file, ...queuedAgain })
+  await record(call.tx, call.actor, call.client, {
+    action: call.endpoint.name,
+    resource: { type: entries.contract.of, id: row['id'], label: row['title'] },
+    changes: [{ field: 'file_id', before: before['filename'], after: file.filename }],
+  })
+  return { data: addRights(entries, call, [row])[0] }
+}
+
+/**
+ * The columns of an entry that follow from its file, which the caller has uploaded for it.
+ *
+ * @param replaced bytes of the file whose place it takes
+ */
+async function requireFile(entries: ServedResource, call: Call, replaced = 0) {
   const { tx, actor, body } = call
   await requireReferences(entries, call, { file_id: body.file_id })
   const isIt = and(eq(files.tenant_id, actor.tenant.id), eq(files.id, body.file_id))
   const [file] = await tx.select().from(files).where(isIt)
   const { filename, type: mime, size } = file!
   requireNamedType(filename, mime)
-  await requireWithin(tx, actor.tenant.id, 'knowledge_mb', size / 1e6)
-  const title = body.title ?? titleOfFile(filename)
-  return insert(entries, call, { title, source_type: 'file', filename, mime, size })
+  await requireWithin(tx, actor.tenant.id, 'knowledge_mb', Math.max(0, size - replaced) / 1e6)
+  return { filename, mime, size }
 }
 
 /** Requires the bytes to be what the name says. @throws Problem 415 */

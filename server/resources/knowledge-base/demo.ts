@@ -10,14 +10,17 @@ type Tenant = Parameters<Demo['rows']>[0]
 
 const textsOf = ({ slug }: Tenant): DemoText[] => demoTexts[slug] ?? []
 
+/** The time of an entry: each was added some days after the one before, all of them before agents answer from them. */
+const timeOf = (tenant: Tenant, at: number) =>
+  new Date(tenant.now.getTime() - (30 + (textsOf(tenant).length - at) * 3) * 86_400_000).toISOString()
+
 /** The entries of the demo, as reading them leaves them. */
 export const knowledgeDemo: Demo<typeof knowledgeBase> = {
   table: knowledgeBase,
   rows: async (tenant) => {
     const texts = textsOf(tenant)
     return texts.map(({ title, language, tags, content }, at) => {
-      // Each was added some days after the one before.
-      const time = new Date(tenant.now.getTime() - (texts.length - at) * 3 * 86_400_000).toISOString()
+      const time = timeOf(tenant, at)
       return {
         id: uuidv7(),
         tenant_id: tenant.tenant_id,
@@ -52,6 +55,7 @@ export const knowledgeVersionDemo: Demo<typeof knowledgeVersions> = {
         text,
         sha256: hashOf(text),
         char_count: text.length,
+        created_at: timeOf(tenant, at),
       })),
     ),
 }

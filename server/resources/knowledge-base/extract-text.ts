@@ -7,6 +7,7 @@ import { Unreadable } from '../../extract/unreadable.ts'
 import { streamChunks } from '../files/chunks.ts'
 import { files } from '../files/table.ts'
 import { titleOfUrl } from './create.ts'
+import { indexingFrom } from './index-version.ts'
 import { report, reportIn, type Entry } from './leases.ts'
 import { addVersion } from './versions.ts'
 
@@ -18,7 +19,7 @@ interface Host {
 
 /** Reads the text of a stored file and keeps it as the next version, if it changed. @throws Unreadable */
 export async function extractText(host: Host, entry: Entry): Promise<Entry> {
-  const next = { status: 'indexing', progress: 0.8 } as const
+  const next = { status: 'indexing', progress: indexingFrom } as const
   if (entry.source_type === 'text') return report(host.db, entry, next)
   const { text, pages, title } = await extract(await bytesOf(host.db, entry), entry.mime!, host)
   const isUntitled = entry.source_type === 'url' && entry.title === titleOfUrl(entry.url!)

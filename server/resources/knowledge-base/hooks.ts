@@ -3,8 +3,8 @@ import type { Hooks } from '../../crud/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import { knowledgePassages } from '../knowledge-texts/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
+import { nameAlike } from './names.ts'
 import { knowledgeComputed } from './policy.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
@@ -43,11 +43,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
   /** The title and the language are part of what is searched. */
   async updated(row, before, { tx }) {
     if (row.title === before.title && row.language === before.language) return
-    const { tenant_id, id: entry_id, title, language } = row
-    await tx
-      .update(knowledgePassages)
-      .set({ title, language })
-      .where(and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, entry_id)))
+    await nameAlike(tx, keys, row)
   },
 
   async deleting(row, { tx, query }: Call) {

@@ -1,47 +1,77 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { maxPassages } from './bounds.ts'
-import type { Transaction } from '../../db/client.ts'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
 import { knowledgePassages } from '../knowledge-texts/table.ts'
+import { maxPassages } from './bounds.ts'
+import { reportIn, requireMine, type Entry } from './leases.ts'
 import { splitText } from './split.ts'
-import type { knowledgeBase } from './table.ts'
 import { knowledgeBase as entries } from './table.ts'
 import type { newestVersion } from './versions.ts'
 
-type Entry = typeof knowledgeBase.$inferSelect
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
 
-/** Rows of one insert. */
-const pageSize = 200
+/** Rows of one statement. */
+const pageSize = 25
+/** Passages after which the progress is reported, which keeps the entry. */
+const reported = 1_000
+/** The progress of an entry when indexing begins. */
+export const indexingFrom = 0.8
 
 /**
- * Replaces the passages of an entry by those of a version. Until the transaction commits, questions are answered from
- * those before.
+ * Writes the passages of a version beside those that answer questions until the entry has this version. A long text is
+ * written in slices, so that nobody waits for it.
  *
- * @returns the columns of the entry that follow
+ * @returns the number of passages
+ * @throws Lost
  */
-export async function indexVersion(tx: Transaction, entry: Entry, { version, text, pages, sha256 }: Version) {
+export async function writePassages(db: Database, entry: Entry, { version, text, pages }: Version): Promise<number> {
   const { tenant_id, id: entry_id, title, language } = entry
-  const isIts = and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, entry_id))
-  await tx.delete(knowledgePassages).where(isIts)
   const passages = splitText(text, pages).slice(0, maxPassages)
-  const rows = passages.map((passage, at) => ({
-    ...passage,
-    tenant_id,
-    entry_id,
-    version,
-    title,
-    language,
-    position: at + 1,
-  }))
-  for (let at = 0; at < rows.length; at += pageSize) {
-    await tx.insert(knowledgePassages).values(rows.slice(at, at + pageSize))
-  }
-  const duplicate_of_id = await findDuplicate(tx, entry, sha256)
-  return { version, sha256, duplicate_of_id, char_count: text.length, chunk_count: rows.length }
+  // Those of an attempt that did not end.
+  await removePassages(db, entry, ne(knowledgePassages.version, entry.version))
+  let at = 0
+  await inSlices(db, (isOver) =>
+    inTenant(db, tenant_id, async (tx) => {
+      await requireMine(tx, entry)
+      while (at < passages.length) {
+        if (at > 0 && at % reported === 0) {
+          const progress = indexingFrom + ((1 - indexingFrom) * at) / passages.length
+          await reportIn(tx, entry, { progress })
+        }
+        const rows = passages.slice(at, at + pageSize).map((passage, place) => {
+          return { ...passage, tenant_id, entry_id, version, title, language, position: at + place + 1 }
+        })
+        await tx.insert(knowledgePassages).values(rows)
+        at += rows.length
+        if (isOver()) break
+      }
+      return at < passages.length
+    }),
+  )
+  return passages.length
+}
+
+/** Removes passages of an entry that answer no question, in slices. */
+export async function removePassages(db: Database, { tenant_id, id }: Entry, which: SQL): Promise<void> {
+  const are = and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, id), which)
+  await inSlices(db, (isOver) =>
+    inTenant(db, tenant_id, async (tx) => {
+      for (;;) {
+        const some = tx.select({ id: knowledgePassages.id }).from(knowledgePassages).where(are).limit(pageSize)
+        const removed = await tx
+          .delete(knowledgePassages)
+          .where(and(eq(knowledgePassages.tenant_id, tenant_id), sql`${knowledgePassages.id} in (${some})`))
+          .returning({ id: knowledgePassages.id })
+        if (removed.length < pageSize) return false
+        if (isOver()) return true
+      }
+    }),
+  )
 }
 
 /** The oldest other entry with the same text. */
-async function findDuplicate(tx: Transaction, { tenant_id, id }: Entry, sha256: string): Promise<string | null> {
+export async function findDuplicate(tx: Transaction, { tenant_id, id }: Entry, sha256: string): Promise<string | null> {
   const isOther = and(eq(entries.tenant_id, tenant_id), eq(entries.sha256, sha256), ne(entries.id, id))
   const [found] = await tx
     .select({ id: entries.id })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
@@ -7,18 +7,23 @@ import type { Environment } from '../../env.ts'
 import type { Bounds } from '../../extract/bounds.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
 import { record } from '../activity-logs/record.ts'
+import type { Keys } from '../auth/keys.ts'
+import { knowledgePassages } from '../knowledge-texts/table.ts'
 import { extractText } from './extract-text.ts'
 import { fetchPage } from './fetch-page.ts'
-import { indexVersion } from './index-version.ts'
+import { findDuplicate, removePassages, writePassages } from './index-version.ts'
 import { recognizeLanguage } from './language.ts'
 import { Lost, maxAttempts, report, reportIn, type Entry } from './leases.ts'
+import { nameAlike } from './names.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
+import { knowledgeBase } from './table.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
 
 export interface Ingest {
   db: Database
   env: Environment
+  keys: Keys
   /** Aborted when the process stops; another one continues. */
   signal: AbortSignal
   /** Writes to the log of the operator. */
@@ -49,18 +54,27 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
 }
 
 /** Indexes the newest version, unless its passages are found already, once its provider has it. */
-async function index({ db, env }: Ingest, entry: Entry): Promise<Entry> {
+async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const newest = await inTenant(db, entry.tenant_id, (tx) => newestVersion(tx, entry))
   if (!newest) throw new Unreadable('no_text')
   const uploaded = isHosted(env, entry) ? await upload(env, entry, newest) : {}
-  return inTenant(db, entry.tenant_id, async (tx) => {
-    const isNew = newest.version !== entry.version
-    const language = entry.language ?? recognizeLanguage(newest.text)
-    const columns = isNew ? { language, ...(await indexVersion(tx, { ...entry, language }, newest)) } : {}
-    const row = await reportIn(tx, entry, { ...uploaded, ...columns, ...endOf(entry) })
-    if (isNew) await logEnd(tx, row)
+  const { version, sha256, text } = newest
+  if (version === entry.version) return report(db, entry, { ...uploaded, ...endOf(entry) })
+
+  const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
+  const chunk_count = await writePassages(db, written, newest)
+  const row = await inTenant(db, entry.tenant_id, async (tx) => {
+    const duplicate_of_id = await findDuplicate(tx, entry, sha256)
+    const indexed = { version, sha256, duplicate_of_id, char_count: text.length, chunk_count }
+    // Somebody may have chosen one meanwhile.
+    const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
+    const row = await reportIn(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
+    if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
+    await logEnd(tx, row)
     return row
   })
+  await removePassages(db, row, lt(knowledgePassages.version, version))
+  return row
 }
 
 /** Leaves an entry until its provider may answer again; what it refuses for good ends the entry. */

@@ -45,14 +45,19 @@ export const report = (db: Database, entry: Entry, columns: Columns): Promise<En
 
 /** The same in a transaction of the step. @throws Lost */
 export async function reportIn(tx: Transaction, entry: Entry, columns: Columns): Promise<Entry> {
-  const isMine = and(isEntry(entry), eq(knowledgeBase.lease, entry.lease!))
   const [row] = await tx
     .update(knowledgeBase)
     .set({ run_at: leaseEnd, ...columns })
-    .where(isMine)
+    .where(isMine(entry))
     .returning()
   if (!row) throw new Lost()
   return row
+}
+
+/** Requires that this worker still reads an entry, and keeps it so until the transaction ends. @throws Lost */
+export async function requireMine(tx: Transaction, entry: Entry): Promise<void> {
+  const [row] = await tx.select({ id: knowledgeBase.id }).from(knowledgeBase).where(isMine(entry)).for('share')
+  if (!row) throw new Lost()
 }
 
 /** Leaves an entry to the next worker at once. */
@@ -63,3 +68,5 @@ const now = sql`clock_timestamp()` as unknown as string
 
 const isEntry = ({ tenant_id, id }: Pick<Entry, 'tenant_id' | 'id'>) =>
   and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
+
+const isMine = (entry: Entry) => and(isEntry(entry), eq(knowledgeBase.lease, entry.lease!))

@@ -16,6 +16,7 @@ export async function listPassages({ tx, endpoint, query }: Call, entry: StoredR
   const isIts = and(
     eq(knowledgePassages.tenant_id, entry['tenant_id']),
     eq(knowledgePassages.entry_id, entry['id']),
+    eq(knowledgePassages.version, entry['version']),
     q ? has(q) : undefined,
     around ? isBeside(around) : undefined,
   )

@@ -13,10 +13,14 @@ const possible: Record<string, Status[]> = {
   rollback: ['ready', 'failed', 'stale'],
 }
 
+const changing = ['update', 'replaceFile']
+
 export const knowledgePolicy: Policy<KnowledgeEntry> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
-    if (action === 'update' && row.status === 'archived') return { reason: 'archived' }
+    if (changing.includes(action) && row.status === 'archived') return { reason: 'archived' }
+    if (action === 'replaceFile' && row.source_type !== 'file') return { reason: 'not_a_file' }
     if (action === 'refresh' && row.source_type !== 'url') return { reason: 'not_a_page' }
     return !possible[action] || possible[action].includes(row.status) || { reason: 'wrong_status' }
   },

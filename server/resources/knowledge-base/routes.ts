@@ -8,7 +8,7 @@ import { serve, type Call, type Reply } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { addRights } from '../../crud/rights.ts'
 import { record } from '../activity-logs/record.ts'
-import { createFromFile, createFromUrl } from './create.ts'
+import { createFromFile, createFromUrl, replaceFile } from './create.ts'
 import { readIntake } from './intake.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
@@ -27,6 +27,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   mountCrud(surface, deps, contract, knowledgeBase, knowledgePolicy, hooks)
   serve(surface, deps, endpoints.createFromUrl, (call) => createFromUrl(entries, call))
   serve(surface, deps, endpoints.createFromFile, (call) => createFromFile(entries, call))
+  serve(surface, deps, endpoints.replaceFile, (call) => replaceFile(entries, call))
   serve(surface, deps, endpoints.retry, (call) => change(entries, call, 'retry', queuedAgain))
   serve(surface, deps, endpoints.refresh, (call) => change(entries, call, 'refresh', queuedAgain))
   serve(surface, deps, endpoints.archive, (call) => archive(deps, entries, call))

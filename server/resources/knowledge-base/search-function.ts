@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { ownedByPlatform } from '../../db/owned-by-platform.ts'
+import { platformFunction, searchProperties } from '../../db/owned-by-platform.ts'
 
 /**
  * Creates the function that finds passages, after every migration. Its owner is exempt from row-level security, and it
@@ -13,7 +13,7 @@ import { ownedByPlatform } from '../../db/owned-by-platform.ts'
  * tenant otherwise. It also expects few matches, and would sort them to add up their weights, where hashing is faster.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
-  for (const statement of [definition, ownedByPlatform(name)]) await db.execute(sql.raw(statement))
+  for (const statement of platformFunction(name, definition)) await db.execute(sql.raw(statement))
 }
 
 const name = 'search_knowledge_passages'
@@ -21,7 +21,7 @@ const name = 'search_knowledge_passages'
 const definition = `
   create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
   returns table (id uuid, score double precision, query tsquery)
-  rows 5 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off set enable_sort = off as $body$
+  rows 5 ${searchProperties} set enable_sort = off as $body$
   declare
     _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
     _total constant double precision := (
@@ -62,12 +62,12 @@ const definition = `
     )
     select c.id, c.share * (6 + ts_rank_cd(p.words, _all, 32)) / 7, _all
     from covered c cross join lateral (
-      select one.words, one.entry_id from public.knowledge_passages one
+      select one.words, one.entry_id, one.version from public.knowledge_passages one
       where one.tenant_id = _own and one.id = c.id limit 1
     ) p
     cross join lateral (
       select from public.knowledge_base e
-      where e.tenant_id = _own and e.id = p.entry_id and e.status <> 'archived' limit 1
+      where e.tenant_id = _own and e.id = p.entry_id and e.version = p.version and e.status <> 'archived' limit 1
     ) entry
     order by 2 desc, c.id limit most;
   end

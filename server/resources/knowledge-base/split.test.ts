@@ -30,6 +30,13 @@ describe('a text is divided', () => {
     expect(splitText('x'.repeat(3000)).map(({ text }) => text.length)).toEqual([1200, 1200, 600])
   })
 
+  test('as fast if it has many empty lines', () => {
+    const started = performance.now()
+    const passages = splitText(`${sentence}${'\n'.repeat(200_000)}${sentence}`)
+    expect(passages.map(({ text }) => text)).toEqual([sentence.trim(), sentence.trim()])
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
   test('at the pages of a PDF, unless little is on one', () => {
     const page = sentence.repeat(6).trim()
     const text = `${page}\n\n${page}\n\nEnd`

@@ -53,9 +53,10 @@ function isContinued(last: Piece, piece: Piece): boolean {
 /** Paragraphs, long ones divided at the ends of sentences. */
 function* piecesOf(text: string, pages: number[]): Generator<Piece> {
   let heading: string | null = null
-  for (const { 0: raw, index } of text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)) {
-    const start = index + (raw.length - raw.trimStart().length)
-    const end = index + raw.trimEnd().length
+  for (const [from, to] of paragraphsOf(text)) {
+    const raw = text.slice(from, to)
+    const start = from + (raw.length - raw.trimStart().length)
+    const end = from + raw.trimEnd().length
     if (end <= start) continue
     const [line, title] = /^#{1,6}\s+([^\n]+)/.exec(text.slice(start, end)) ?? []
     if (title) heading = title.trim().slice(0, 200)
@@ -66,6 +67,16 @@ function* piecesOf(text: string, pages: number[]): Generator<Piece> {
       at = next + (/^\s*/.exec(text.slice(next, end))?.[0].length ?? 0)
     }
   }
+}
+
+/** The places of what empty lines separate. */
+function* paragraphsOf(text: string): Generator<[from: number, to: number]> {
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(/\n\s*\n/g)) {
+    yield [from, index]
+    from = index + gap.length
+  }
+  yield [from, text.length]
 }
 
 /** The length up to the last end of a sentence, or else the last space, in the second half of a text. */

@@ -1,3 +1,4 @@
+import { messageOf, reasonOf } from '../../http/log.ts'
 import { poll, type Worker } from '../tasks/poll.ts'
 import { ingest, type Ingest } from './ingest.ts'
 import { release, takeEntry } from './leases.ts'
@@ -11,9 +12,9 @@ export function createIngest(deps: Omit<Ingest, 'signal'>, log: (line: string) =
       await ingest({ ...deps, log, signal }, entry)
     } catch (error) {
       if (signal.aborted) await release(deps.db, entry)
-      else log(`Knowledge entry ${entry.id}: ${(error as Error).stack}`)
+      else log(`Knowledge entry ${entry.id}: ${reasonOf(error as Error)}`)
     }
     return true
   }
-  return poll(runOne, { onError: (error) => log(`Knowledge cannot be read: ${error.message}`) })
+  return poll(runOne, { onError: (error) => log(`Knowledge cannot be read: ${messageOf(error)}`) })
 }

@@ -44,7 +44,10 @@ export const knowledgeVersions = pgTable(
   ],
 )
 
-/** The passages of the current version of each entry. */
+/**
+ * The passages of each entry. Those of its version answer questions; others are of the version that is being indexed, or
+ * are about to be removed.
+ */
 export const knowledgePassages = pgTable(
   'knowledge_passages',
   {
@@ -76,7 +79,7 @@ export const knowledgePassages = pgTable(
       columns: [table.tenant_id, table.entry_id],
       foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
     }).onDelete('cascade'),
-    unique('knowledge_passages_position_unique').on(table.tenant_id, table.entry_id, table.position),
+    unique('knowledge_passages_position_unique').on(table.tenant_id, table.entry_id, table.version, table.position),
     index('knowledge_passages_words_index').using('gin', table.tenant_id, table.words),
   ],
 )

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { backupCodeCount } from '#contract/mfa.ts'
 import type { Transaction } from '../../db/client.ts'
-import { hashCode } from '../auth/codes.ts'
-import type { Keys } from '../auth/keys.ts'
+import { hashesOf } from '../auth/codes.ts'
+import { everyKey, type Keys } from '../auth/keys.ts'
+import { hashShortSecret, isShortSecret } from '../auth/passwords.ts'
 import { backupCodes } from './table.ts'
 
 interface Owner {
@@ -21,21 +22,36 @@ const isOwn = ({ tenant_id, user_id }: Owner) =>
 /** Replaces all backup codes and returns the new ones, which are shown once. */
 export async function makeBackupCodes(tx: Transaction, keys: Keys, { tenant_id, user_id }: Owner): Promise<string[]> {
   const made = Array.from({ length: backupCodeCount }, newCode)
+  const hashes = await Promise.all(made.map((code) => hashShortSecret(plain(code), keys.codes)))
   await tx.delete(backupCodes).where(isOwn({ tenant_id, user_id }))
-  await tx
-    .insert(backupCodes)
-    .values(made.map((code) => ({ tenant_id, user_id, code_hash: hash(keys, user_id, code) })))
+  await tx.insert(backupCodes).values(hashes.map((code_hash) => ({ tenant_id, user_id, code_hash })))
   return made
 }
 
 /** Checks a backup code, and uses it up if it is right. */
 export async function takeBackupCode(tx: Transaction, keys: Keys, owner: Owner, code: string): Promise<boolean> {
+  const isUnused = and(isOwn(owner), isNull(backupCodes.used_at))
+  const code_hash = await findHash(await tx.select().from(backupCodes).where(isUnused), keys, plain(code))
+  if (!code_hash) return false
   const taken = await tx
     .update(backupCodes)
     .set({ used_at: sql`now()` })
-    .where(and(isOwn(owner), eq(backupCodes.code_hash, hash(keys, owner.user_id, code)), isNull(backupCodes.used_at)))
+    .where(and(isUnused, eq(backupCodes.code_hash, code_hash)))
     .returning({ code_hash: backupCodes.code_hash })
   return taken.length > 0
+}
+
+/** Finds the stored hash of a code, made with any key. Earlier versions stored one without salt. */
+async function findHash(
+  stored: (typeof backupCodes.$inferSelect)[],
+  keys: Keys,
+  code: string,
+): Promise<string | undefined> {
+  for (const { user_id, code_hash } of stored) {
+    if (hashesOf(keys, code, 'backup', user_id).includes(code_hash)) return code_hash
+    for (const key of everyKey(keys, 'codes')) if (await isShortSecret(code_hash, code, key)) return code_hash
+  }
+  return undefined
 }
 
 export async function countBackupCodes(tx: Transaction, owner: Owner): Promise<number> {
@@ -53,5 +69,4 @@ function newCode(): string {
 }
 
 /** Ignores case, spaces and dashes. */
-const hash = (keys: Keys, userId: string, code: string) =>
-  hashCode(keys, code.toLowerCase().replace(/[^a-z0-9]/g, ''), 'backup', userId)
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { tickets } from '#contract/tickets.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -7,6 +8,7 @@ import { consoleLink } from '../../mail/links.ts'
 import type { MailedNotice } from '../../mail/mail.ts'
 import { enqueue } from '../tasks/queue.ts'
 import type { Handler } from '../tasks/worker.ts'
+import { roles } from '../roles/table.ts'
 import { users } from '../users/table.ts'
 import { notificationTask } from './notify.ts'
 import { notifications, notificationSettings, waitingNotifications as waiting } from './table.ts'
@@ -83,6 +85,7 @@ const morning = sql`(((now() at time zone u.timezone)::date + ${digestHour}::tim
 interface Locked extends Owner {
   email: string
   locale: 'en' | 'id'
+  permissions: string[]
   /** Seconds until the next mail may go out. */
   wait: number
   /** True if a task is queued for that time. */
@@ -94,8 +97,9 @@ interface Locked extends Owner {
 /** Locks the mails of a user until the end of the transaction; `undefined` if the user is no longer active. */
 async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise<Locked | undefined> {
   const [user] = await tx
-    .select({ email: users.email, locale: users.locale, timezone: users.timezone })
+    .select({ email: users.email, locale: users.locale, timezone: users.timezone, permissions: roles.permission_keys })
     .from(users)
+    .innerJoin(roles, and(eq(roles.tenant_id, users.tenant_id), eq(roles.id, users.role_id)))
     .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id), eq(users.status, 'active')))
   if (!user) return undefined
   const today = sql`(clock_timestamp() at time zone ${user.timezone})::date`
@@ -109,13 +113,13 @@ async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise
       coalesce(s.next_mail_at > clock_timestamp(), false) as is_queued,
       coalesce(s.digested_on = ${today}, false) as is_digested, ${today}::text as today`,
   )
-  const { email, locale } = user
-  return { tenant_id, user_id, email, locale, ...locked! }
+  const { email, locale, permissions } = user
+  return { tenant_id, user_id, email, locale, permissions, ...locked! }
 }
 
-/** Queues a mail that lists what waits and is still unread. @returns false if there is nothing */
+/** Queues a mail that lists what waits, is unread, and can still be read. @returns false if there is nothing */
 async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'>, user: Locked, waitingFor: Waiting) {
-  const { tenant_id, email: to, locale } = user
+  const { tenant_id, email: to, locale, permissions } = user
   const ids = await forgetWaiting(tx, user, waitingFor)
   if (ids.length === 0) return false
   const isUnread = and(
@@ -123,7 +127,8 @@ async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'
     inArray(notifications.id, ids),
     isNull(notifications.read_at),
   )
-  const rows = await tx.select().from(notifications).where(isUnread).orderBy(asc(notifications.created_at))
+  const unread = await tx.select().from(notifications).where(isUnread).orderBy(asc(notifications.created_at))
+  const rows = unread.filter(({ kind }) => !isOfTicket(kind) || permissions.includes(readTicket))
   if (rows.length === 0) return false
   const items = rows.slice(0, mostListed).map((row) => ({
     kind: row.kind,
@@ -152,14 +157,18 @@ const remember = (tx: Transaction, { tenant_id, user_id }: Owner, values: object
     .set(values)
     .where(and(eq(notificationSettings.tenant_id, tenant_id), eq(notificationSettings.user_id, user_id)))
 
+const pages = {
+  assigned: 'tickets/detail',
+  mentioned: 'tickets/detail',
+  watched: 'tickets/detail',
+  due: 'tickets/detail',
+  job_ended: 'dashboard',
+  budget_reached: 'usage-records/list',
+} satisfies Record<NotificationKind, string>
+
+const isOfTicket = (kind: NotificationKind) => pages[kind] === 'tickets/detail'
+const readTicket = tickets.endpoints.detail.permission!
+
 /** The page of the console that a notification is about; jobs are opened from any page. */
-function pathOf({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` {
-  const pages: Record<NotificationKind, string> = {
-    assigned: `tickets/detail/${resource_id}`,
-    mentioned: `tickets/detail/${resource_id}`,
-    due: `tickets/detail/${resource_id}`,
-    job_ended: 'dashboard',
-    budget_reached: 'usage-records/list',
-  }
-  return `/${tenant_id}/${pages[kind]}`
-}
+const pathOf = ({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` =>
+  `/${tenant_id}/${pages[kind]}${isOfTicket(kind) ? `/${resource_id}` : ''}`

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Demo } from '../../db/demo/resources.ts'
 import { problemOfStep } from '../../http/steps.ts'
 import { pbxServers } from './table.ts'
 
-/** The PBX servers of the demo; none of them answers. */
+/** The PBX servers of the demo. The first has reported calls; none of them answers any more. */
 export const pbxServerDemo: Demo<typeof pbxServers> = {
   table: pbxServers,
-  rows: async ({ tenant_id }) => [
+  rows: async ({ tenant_id, now }) => [
     {
       tenant_id,
       name: 'Main office',
@@ -18,6 +19,10 @@ export const pbxServerDemo: Demo<typeof pbxServers> = {
       srtp: 'required',
       max_channels: 60,
       is_default: true,
+      status: 'offline',
+      last_test: failedTest(now),
+      ingest_key_hash: randomBytes(32).toString('hex'),
+      ingest_key_set_at: new Date(now.getTime() - 60 * 86_400_000).toISOString(),
     },
     {
       tenant_id,
@@ -27,16 +32,16 @@ export const pbxServerDemo: Demo<typeof pbxServers> = {
       port: 5060,
       max_channels: 12,
       status: 'offline',
-      last_test: failedTest(),
+      last_test: failedTest(now),
     },
     { tenant_id, name: 'Old switchboard', vendor: '3cx', host: 'old.example.com', port: 5060, status: 'disabled' },
   ],
 }
 
 /** A test that ended at its first step. */
-function failedTest() {
+function failedTest(now: Date) {
   const { code, message } = problemOfStep({ code: 'unknown_host' })
   const skipped = ['connect', 'options', 'register', 'api'].map((name) => ({ name, ok: null }))
   const steps = [{ name: 'dns', ok: false, ms: 38, code, message }, ...skipped]
-  return { ok: false, status: 'offline' as const, at: new Date().toISOString(), steps }
+  return { ok: false, status: 'offline' as const, at: now.toISOString(), steps }
 }

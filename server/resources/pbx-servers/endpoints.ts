@@ -38,6 +38,19 @@ export async function readEndpoints(
   return [...new Map(found).values()]
 }
 
+/** Asks whether a server has an extension, in any of the technologies that `readEndpoints` reads. @throws DestinationProblem */
+export async function hasExtension(destinations: Destinations, ari: Ari, extension: string): Promise<boolean> {
+  for (const technology of technologies) {
+    try {
+      await askAri(destinations, ari, `/endpoints/${technology}/${extension}`)
+      return true
+    } catch (error) {
+      if (!(error instanceof DestinationProblem && error.code === 'api_not_found')) throw error
+    }
+  }
+  return false
+}
+
 const isPlain = (name: string) => /^[\w.+-]{1,80}$/.test(name)
 
 /**

@@ -4,6 +4,7 @@ import type { Policy } from '../../policy.ts'
 
 /** A server that numbers use cannot be deleted. */
 export const pbxServerPolicy: Policy<PbxServer> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
     const isDisabled = row.status === 'disabled'

@@ -6,12 +6,14 @@ import { requireReferences } from '../../crud/references.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { record } from '../activity-logs/record.ts'
+import { defaultServerOf } from '../pbx-servers/default.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import { numbersOf } from './range.ts'
 import { phoneNumbers } from './table.ts'
 
 /** Shows which numbers of a range are free and, if asked to, creates those. */
-export async function generate(resource: ServedResource, call: Call<Generating>): Promise<Reply<Generated>> {
+export async function generate(resource: ServedResource, given: Call<Generating>): Promise<Reply<Generated>> {
+  const call = await withDefaultServer(given)
   const { tx, actor, body } = call
   const tenant_id = actor.tenant.id
   const numbers = numbersOf(body)
@@ -37,6 +39,12 @@ export async function generate(resource: ServedResource, call: Call<Generating>)
     return { [field]: number, available: true, ...(id && { id }) }
   })
   return { data: { items: items as Generated['items'], created: created.size } }
+}
+
+/** A range for no PBX server is for the default one. */
+async function withDefaultServer(call: Call<Generating>): Promise<Call<Generating>> {
+  const pbx_server_id = call.body.pbx_server_id ?? (await defaultServerOf(call.tx, call.actor.tenant.id))
+  return { ...call, body: { ...call.body, pbx_server_id } }
 }
 
 const fieldOf = ({ type }: Generating) => (type === 'extension' ? 'extension' : 'e164')

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CallHandler } from '#contract/call-handlers.ts'
 import type { Hooks } from '../../crud/resource.ts'
 import type { Transaction } from '../../db/client.ts'
 import { invalidField } from '../../http/problem.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
+import { defaultServerOf } from '../pbx-servers/default.ts'
 import { requireConcurrentCalls, requireWithin } from '../tenants/limits.ts'
+import { tickets } from '../tickets/table.ts'
 import { requireAgents } from './agents.ts'
 import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
@@ -16,7 +18,8 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
   async creating(values, { tx }) {
     if (takesRoom(values)) await requireWithin(tx, values.tenant_id, 'numbers')
     await requireConcurrentCalls(tx, values.tenant_id, values.max_concurrent)
-    return { ...values, label: values.label ?? values.e164 ?? values.extension! }
+    const pbx_server_id = values.pbx_server_id ?? (await defaultServerOf(tx, values.tenant_id))
+    return { ...values, pbx_server_id, label: values.label ?? values.e164 ?? values.extension! }
   },
 
   created: (row, { tx }) => requireLeading(tx, row),
@@ -33,6 +36,11 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
       ...(isRouted && { routing_status: 'pending' as const }),
       ...(status === 'released' && { failure: null }),
     }
+  },
+
+  async deleting({ tenant_id, id }, { tx }) {
+    const refersToIt = and(eq(tickets.tenant_id, tenant_id), eq(tickets.phone_number_id, id))
+    await tx.update(tickets).set({ phone_number_id: null }).where(refersToIt)
   },
 
   async restoring(row, { tx }) {

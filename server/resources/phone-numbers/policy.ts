@@ -3,6 +3,7 @@ import type { Policy } from '../../policy.ts'
 
 /** A number is released before it is deleted, provisioned before it is in service, and not routed once released. */
 export const phoneNumberPolicy: Policy<PhoneNumber> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
     const { status } = row

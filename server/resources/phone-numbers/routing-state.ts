@@ -3,13 +3,14 @@ import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
 import type { RoutingState } from '#contract/routing.ts'
 import type { ServedResource } from '../../crud/resource.ts'
 import { findRow } from '../../crud/rows.ts'
-import { destinationsOf, type Destinations } from '../../destinations/destination.ts'
+import { destinationsOf } from '../../destinations/destination.ts'
 import { DestinationProblem } from '../../destinations/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
 import { serveUntied, type Call } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
-import { askAri, checkAri, type Ari } from '../pbx-servers/ari.ts'
+import { checkAri, type Ari } from '../pbx-servers/ari.ts'
+import { hasExtension } from '../pbx-servers/endpoints.ts'
 import { readSecrets } from '../pbx-servers/secrets.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { phoneNumbers } from './table.ts'
@@ -61,7 +62,7 @@ async function compare(deps: Deps, { number, pbxStatus, ari }: Known): Promise<R
   const destinations = destinationsOf(deps.env)
   try {
     await checkAri(destinations, ari)
-    if (!(await hasEndpoint(destinations, ari, extension))) {
+    if (!(await hasExtension(destinations, ari, extension))) {
       differences.push({ field: 'extension', expected: extension, actual: null })
     }
   } catch (error) {
@@ -70,16 +71,6 @@ async function compare(deps: Deps, { number, pbxStatus, ari }: Known): Promise<R
     return { routing_status: 'error', checked_at, differences }
   }
   return { routing_status: differences.length > 0 ? 'drifted' : 'in_sync', checked_at, differences }
-}
-
-async function hasEndpoint(destinations: Destinations, ari: Ari, extension: string): Promise<boolean> {
-  try {
-    await askAri(destinations, ari, `/endpoints/PJSIP/${extension}`)
-    return true
-  } catch (error) {
-    if (error instanceof DestinationProblem && error.code === 'api_not_found') return false
-    throw error
-  }
 }
 
 /** The time of the check is kept with a new result only, so that looking at a number does not announce a change. */

@@ -1,15 +1,33 @@
-import { sql } from 'drizzle-orm'
-import type { Policy } from '../../policy.ts'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Hooks } from '../../crud/resource.ts'
+import { byOperators, type Policy } from '../../policy.ts'
+import { registrations } from '../auth/table.ts'
 import { tenants } from '../tenants/table.ts'
+import { isOffered } from './offered.ts'
+import { plans } from './table.ts'
 
-export const planComputed = {
-  tenant_count: sql<number>`(select count(*)::int from ${tenants} tenant where tenant.plan_id = "plans"."id")`,
-}
-
-/** A plan that tenants use cannot be deleted, only retired. */
+/** Operators write plans. A plan that tenants use cannot be deleted, only retired. */
 export const planPolicy: Policy<{ tenant_count: number }> = {
-  can(_actor, action, row) {
+  can(actor, action, row) {
+    const isRead = ['list', 'detail', 'byName'].includes(action)
+    const verdict = isRead || byOperators.can(actor, action)
+    if (verdict !== true) return verdict
     const isUsed = action === 'delete' && row !== undefined && row.tenant_count > 0
     return !isUsed || { reason: 'used_by_tenants', params: { count: row.tenant_count } }
   },
+  rowScope: 'platform',
 }
+
+export const planHooks: Hooks<typeof plans> = {
+  visible: ({ actor }) => (actor.tenant.is_platform ? undefined : or(isOffered, ownPlan(actor.tenant.id))),
+  /** Companies that registered for the plan and did not verify their address yet begin without one. */
+  async deleting({ id }, { tx }) {
+    await tx.update(registrations).set({ plan_id: null }).where(eq(registrations.plan_id, id))
+  },
+  computed: {
+    tenant_count: sql<number>`(select count(*)::int from ${tenants} tenant where tenant.plan_id = "plans"."id")`,
+  },
+}
+
+const ownPlan = (tenantId: string) =>
+  eq(plans.id, sql`(select ${tenants.plan_id} from ${tenants} where ${tenants.id} = ${tenantId})`)

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { plans as contract } from '#contract/plans.ts'
 import { readRow } from '../../crud/read.ts'
 import { requireAccess, type ServedResource } from '../../crud/resource.ts'
@@ -7,18 +7,15 @@ import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
-import { acrossTenants } from '../../policy.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { isOffered } from './offered.ts'
-import { planComputed, planPolicy } from './policy.ts'
+import { planHooks, planPolicy } from './policy.ts'
 import { plans } from './table.ts'
 
-const policy = acrossTenants(planPolicy)
-const hooks = { computed: planComputed }
-const resource: ServedResource = { contract, table: plans, policy, hooks }
+const resource: ServedResource = { contract, table: plans, policy: planPolicy, hooks: planHooks }
 
 export function mountPlans(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, plans, policy, hooks)
+  mountCrud(surface, deps, contract, plans, planPolicy, planHooks)
 
   serve(surface, deps, contract.endpoints.byName, async (call) => {
     await requireAccess(resource, call, 'byName')
@@ -26,7 +23,7 @@ export function mountPlans(surface: Surface, deps: Deps) {
     const [found] = await call.tx
       .select({ id: plans.id })
       .from(plans)
-      .where(or(eq(plans.name, name), eq(plans.code, name)))
+      .where(and(or(eq(plans.name, name), eq(plans.code, name)), planHooks.visible!(call)))
       .limit(1)
     if (!found) throw new Problem('not_found')
     return readRow(resource, { ...call, params: { id: found.id } })

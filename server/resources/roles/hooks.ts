@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { invalidField } from '../../http/problem.ts'
@@ -29,17 +29,21 @@ export const roleHooks: Hooks<typeof roles> = {
   async deleting(row, call) {
     const { move_to } = readQuery(call.endpoint, call.query)
     if (move_to) await moveMembers(row, move_to, call)
+    await keepName(row, call)
   },
 
   computed: {
     // Raw SQL: in a selection, a plain column loses the name of its table.
     member_count: sql<number>`(
       select count(*)::int from ${users} member
-      where member.tenant_id = "roles"."tenant_id" and member.role_id = "roles"."id" and member.status <> 'deleted')`,
+      where member.tenant_id = "roles"."tenant_id" and member.held_role_id = "roles"."id")`,
+    invitation_count: sql<number>`(
+      select count(*)::int from ${invitations} sent
+      where sent.tenant_id = "roles"."tenant_id" and sent.held_role_id = "roles"."id")`,
   },
 }
 
-/** Moves current and deleted members and pending invitations, in the transaction that deletes the role. */
+/** Moves members and pending invitations, in the transaction that deletes the role. */
 async function moveMembers(role: Role, to: string, { tx, actor }: Call) {
   if (to === role.id) throw invalidField('move_to', 'same_role')
   await requireGrantableRole(tx, actor, role.tenant_id, to)
@@ -47,7 +51,17 @@ async function moveMembers(role: Role, to: string, { tx, actor }: Call) {
     await tx
       .update(table)
       .set({ role_id: to })
-      .where(and(eq(table.tenant_id, role.tenant_id), eq(table.role_id, role.id)))
+      .where(and(eq(table.tenant_id, role.tenant_id), eq(table.held_role_id, role.id)))
+  }
+}
+
+/** Lets deleted members and ended invitations keep the name of their role. */
+async function keepName(role: Role, { tx }: Call) {
+  for (const table of [users, invitations]) {
+    await tx
+      .update(table)
+      .set({ role_name: role.name })
+      .where(and(eq(table.tenant_id, role.tenant_id), eq(table.role_id, role.id), isNull(table.held_role_id)))
   }
 }
 

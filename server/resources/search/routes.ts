@@ -1,8 +1,7 @@
 import { parametersOf } from '#contract/parent.ts'
 import { maxFound, search as contract, type Found } from '#contract/search.ts'
-import { lookUp, numberFields, soughtIn, type Sought } from '../../crud/look-up.ts'
-import { addRights } from '../../crud/rights.ts'
-import { labelOf, type ServedResource, type StoredRow } from '../../crud/resource.ts'
+import { lookUp, soughtIn, type LookedUp, type Sought } from '../../crud/look-up.ts'
+import type { ServedResource } from '../../crud/resource.ts'
 import { switchToPlatform } from '../../db/scope.ts'
 import { holds } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -13,53 +12,55 @@ import { storedResources, type StoredResource } from '../index.ts'
 
 /** Serves the search across every resource that is mounted, without knowing any of them. */
 export function mountSearch(surface: Surface, deps: Deps) {
-  serve(surface, deps, contract.endpoints.records, searchRecords, { counts: () => 'search' })
+  serve(surface, deps, contract.endpoints.records, searchRecords)
 }
 
 async function searchRecords(call: Call): Promise<Reply> {
   const sought = soughtIn(readQuery(call.endpoint, call.query)['q']!)
   const listed = storedResources().filter((one): one is ServedResource => isListed(one, call))
-  // By id: operators find a record of their own tenant in its list and in the one across tenants.
-  const found = new Map<string, Found>()
-  const add = async (resource: ServedResource) => {
-    for (const one of await foundIn(resource, call, sought)) found.set(one.id, found.get(one.id) ?? one)
-  }
-  for (const resource of listed) if (!isAcrossTenants(resource)) await add(resource)
+  const own = await lookUp(
+    listed.filter((resource) => !isAcrossTenants(resource)),
+    call,
+    sought,
+    maxFound,
+  )
   const acrossTenants = listed.filter(isAcrossTenants)
   if (acrossTenants.length > 0) await switchToPlatform(call.tx)
-  for (const resource of acrossTenants) await add(resource)
+  const others = await lookUp(acrossTenants, call, sought, maxFound)
+  // By id: operators find a record of their own tenant in its list and in the one across tenants.
+  const found = new Map<string, Found>()
+  for (const one of [...own, ...others]) if (!found.has(one.id)) found.set(one.id, shown(one, sought))
   return { data: [...found.values()] }
 }
 
 const isAcrossTenants = ({ policy }: ServedResource) => policy.rowScope === 'platform'
 
-/** Checks whether the caller can list the records. Lists below a parent have no rows without it. */
+/**
+ * Checks whether the caller can list the records. Lists below a parent have no rows without it; those across tenants have
+ * screens for operators only.
+ */
 function isListed({ contract: { endpoints, search }, policy }: StoredResource, { actor }: Call) {
   const list = endpoints['list']
   if (!list || !policy || search.length === 0) return false
   const isNested = parametersOf(list.path).some((name) => name !== ':tenantId')
-  return !isNested && holds(actor, list.permission) && policy.can(actor, 'list') === true
+  if (isNested || (policy.rowScope === 'platform' && !actor.tenant.is_platform)) return false
+  return holds(actor, list.permission) && policy.can(actor, 'list') === true
 }
 
-async function foundIn(resource: ServedResource, call: Call, sought: Sought): Promise<Found[]> {
-  const rows = await lookUp(resource, call, sought, maxFound)
-  return addRights(resource, call, rows).map((row) => ({
-    noun: resource.contract.name,
-    id: row['id'],
-    label: labelOf(resource, row),
-    detail: detailOf(resource, row, sought),
-    at: row['created_at'] ?? row['at'] ?? null,
-  }))
-}
+const shown = (found: LookedUp, sought: Sought): Found => ({
+  noun: found.resource.contract.name,
+  id: found.id,
+  label: (found.title ?? found.id).slice(0, 200),
+  detail: detailOf(found, sought),
+  at: found.at,
+})
 
 /** The number of a record, and the part of its other searched fields that matches, or else the first short one. */
-function detailOf(resource: ServedResource, row: StoredRow, { texts }: Sought): string | null {
-  const { search, title } = resource.contract
-  const numbers = numberFields(resource).map((name) => `#${row[name]}`)
-  const others = search.filter((name) => name !== title && row[name]).map((name) => String(row[name]))
+function detailOf({ numbers, others: read }: LookedUp, { texts }: Sought): string | null {
+  const others = read.filter((other): other is string => Boolean(other))
   const excerpts = others.map((other) => excerptOf(other, texts)).filter(Boolean)
-  const shown = excerpts[0] ?? others.find((other) => other.length <= excerptLength)
-  return [...numbers, ...(shown ? [shown] : [])].join(' · ') || null
+  const short = excerpts[0] ?? others.find((other) => other.length <= excerptLength)
+  return [...numbers.map((number) => `#${number}`), ...(short ? [short] : [])].join(' · ') || null
 }
 
 const excerptLength = 80

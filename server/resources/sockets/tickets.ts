@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '#contract/contract.ts'
@@ -6,8 +6,8 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Claims } from '../../http/authenticate.ts'
 import { Problem } from '../../http/problem.ts'
-import { algorithm, issuer, type Keys } from '../auth/keys.ts'
-import { rateLimits } from '../auth/table.ts'
+import { algorithm, issuer, verifyToken, type Keys } from '../auth/keys.ts'
+import { takeOnce } from '../auth/once.ts'
 
 export const ticketSeconds = 30
 const audience = 'socket-ticket'
@@ -35,16 +35,13 @@ export const makeTicket = (keys: Keys, actor: Actor, { api, path }: Target): Pro
 /** Accepts a ticket once. @throws Problem if it is invalid, expired, used, or opens something else */
 export async function redeemTicket(db: Database, keys: Keys, ticket: string, target: Target): Promise<Claims> {
   const claims = await verify(keys, ticket, target)
-  // The table of the rate limits is shared by all processes, and forgets by itself.
-  const used = { key: `ticket:${claims.jti}`, points: 1, expire: new Date(claims.exp * 1000) }
-  const [first] = await db.insert(rateLimits).values(used).onConflictDoNothing().returning()
-  if (!first) throw new Problem('unauthenticated')
+  if (!(await takeOnce(db, `ticket:${claims.jti}`, new Date(claims.exp * 1000)))) throw new Problem('unauthenticated')
   return claims
 }
 
 async function verify(keys: Keys, ticket: string, target: Target) {
   try {
-    const { payload } = await jwtVerify(ticket, keys.ticket, { algorithms: [algorithm], issuer, audience })
+    const { payload } = await verifyToken(keys, 'ticket', ticket, { algorithms: [algorithm], issuer, audience })
     return Ticket.extend({ api: z.literal(target.api), path: z.literal(target.path) }).parse(payload)
   } catch {
     throw new Problem('unauthenticated')

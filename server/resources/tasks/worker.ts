@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts'
+import { messageOf } from '../../http/log.ts'
 import type { Keys } from '../auth/keys.ts'
 import { poll, type Worker } from './poll.ts'
 import { fail, finish, open, take } from './queue.ts'
@@ -19,11 +20,11 @@ export function createWorker(
     try {
       await finish(db, task, (await handlers[task.kind]!(open(keys, task.payload))) === 'keep')
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       log(`Task ${task.id} (${task.kind}), attempt ${task.attempts}: ${reason}`)
       await fail(db, task, reason)
     }
     return true
   }
-  return poll(runOne, { onError: (error) => log(`Tasks cannot be read: ${error.message}`) })
+  return poll(runOne, { onError: (error) => log(`Tasks cannot be read: ${messageOf(error)}`) })
 }

@@ -21,7 +21,7 @@ export async function impersonateUser(resource: ServedResource, call: Call, { ke
   const user = await userToBe(tx, tenant['id'], user_id)
   const target = { tenant_id: tenant['id'], user_id: user.id }
   const operator = { id: actor.id, name: actor.name }
-  const session = await openImpersonation(tx, keys, target, client, { operator, reason, minutes })
+  const session = await openImpersonation(tx, keys, target, client, { operator, by: actor, reason, minutes })
   await keepAlive(tx, call, minutes)
   await record(tx, { ...actor, tenant: { ...actor.tenant, id: tenant['id'] } }, client, {
     action: endpoint.name,

@@ -33,10 +33,21 @@ export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
     where tenant_id = ${tenantId} and status <> 'archived'`,
   /** Of this month in the timezone of the tenant's days. */
   minutes: (tenantId) => sql`
-    select coalesce(sum(quantity), 0) from usage_days
-    where tenant_id = ${tenantId} and type = 'call_minutes' and day >= (
-      select date_trunc('month', now() at time zone ${zoneOfDays})::date from tenants where id = ${tenantId})`,
+    select coalesce(sum(d.quantity), 0) from usage_days d join tenants t on t.id = d.tenant_id
+    where d.tenant_id = ${tenantId} and d.type = 'call_minutes' and d.zone = ${zoneOfDays}
+      and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date`,
 }
+
+/** The use of each limit by steps of a preview: `earlier` ones are undone by now, `added` ones may be. */
+export interface Tally {
+  earlier: Map<Limit, number>
+  added: Map<Limit, number>
+}
+
+const tallies = new WeakMap<Transaction, Tally>()
+
+/** Counts, within a transaction, what earlier steps of the same preview would have used. */
+export const tallyOn = (tx: Transaction, tally: Tally): void => void tallies.set(tx, tally)
 
 /**
  * Enforces a limit of a tenant in the transaction that would exceed it. Concurrent transactions wait for each other.
@@ -51,7 +62,9 @@ export async function requireWithin(tx: Transaction, tenantId: string, limit: Li
   if (!usage || allowed === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${limit} ${tenantId}`}, 0))`)
   const [found] = await query<{ used: number }>(tx, sql`select (${usage(tenantId)})::float8 as used`)
-  const { used } = found!
+  const tally = tallies.get(tx)
+  const used = found!.used + (tally?.earlier.get(limit) ?? 0)
+  tally?.added.set(limit, (tally.added.get(limit) ?? 0) + adding)
   if (used + adding <= allowed!) return
   const plan = await largerPlan(tx, tenantId, limit, used + adding)
   throw refused('over_limit', { limit, used, allowed: allowed!, ...(plan && { plan }) })

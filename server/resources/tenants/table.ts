@@ -35,6 +35,8 @@ export const tenants = pgTable(
     timezone: text().notNull(),
     /** The timezone of its `usage_days` until they are moved to `timezone`; null once they are. */
     usage_timezone: text(),
+    /** While they are moved, the time before which its records are summed by the days of `timezone` as well. */
+    usage_moved_until: timestampColumn(),
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
     /** Why it is suspended. */

@@ -8,6 +8,7 @@ import { Problem, refused } from '../../http/problem.ts'
 import { writeEvents } from '../tickets/events.ts'
 import { mergedTree } from '../tickets/merge.ts'
 import { tickets } from '../tickets/table.ts'
+import { tellChanges, tellWatchers } from '../tickets/tell.ts'
 import { notifyMentioned } from './mentions.ts'
 import type { ticketComments } from './table.ts'
 
@@ -25,7 +26,7 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
     if (ticket.merged_into_id) throw refused('merged')
     if (ticket.status === 'closed') throw refused('closed')
     const isByRequester = ticket.requester_id === call.actor.id && values.visibility === 'public'
-    if (ticket.status === 'resolved' && isByRequester) await reopen(ticket, call)
+    if (ticket.status === 'resolved' && isByRequester) await reopen(ticket, call, deps)
     return { ...values, author_id: call.actor.id }
   },
 
@@ -43,7 +44,10 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
         }),
       })
       .where(and(eq(tickets.tenant_id, comment.tenant_id), eq(tickets.id, comment.ticket_id)))
-    await notifyMentioned(comment, await ticketOf(call), call, deps)
+    const ticket = await ticketOf(call)
+    const what = isReply ? 'replied' : 'noted'
+    await tellWatchers(tx, deps, { ticket, actor, except: comment.mention_ids }, { what, detail: '' })
+    await notifyMentioned(comment, ticket, call, deps)
   },
 
   async loggedAs(_, call) {
@@ -62,7 +66,7 @@ async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Tick
   return ticket
 }
 
-async function reopen(before: Ticket, { tx, actor }: Call) {
+async function reopen(before: Ticket, { tx, actor }: Call, deps: Deps) {
   const isTooLate = Date.now() - Date.parse(before.resolved_at ?? before.updated_at) > reopenDays * 86_400_000
   if (isTooLate) throw refused('resolved_long_ago', { days: reopenDays })
   const [after] = await tx
@@ -71,4 +75,5 @@ async function reopen(before: Ticket, { tx, actor }: Call) {
     .where(and(eq(tickets.tenant_id, before.tenant_id), eq(tickets.id, before.id)))
     .returning()
   await writeEvents(tx, actor, before, after!)
+  await tellChanges(tx, deps, { before, ticket: after!, actor })
 }

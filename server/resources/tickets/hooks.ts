@@ -4,12 +4,14 @@ import type { Hooks } from '../../crud/resource.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { refused } from '../../http/problem.ts'
+import { conversations } from '../conversations/table.ts'
 import { dueDates } from './due.ts'
 import { writeEvents } from './events.ts'
 import { askForRating } from './ask-for-rating.ts'
+import { releaseTickets } from './merge.ts'
 import { nextNumber, takeNumber } from './numbers.ts'
 import { tickets } from './table.ts'
-import { hasAssigneeToTell, tellAssignee, type Assigned } from './tell.ts'
+import { hasAssigneeToTell, tellAssignee, tellChanges, type Assigned } from './tell.ts'
 
 export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
@@ -21,6 +23,7 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       requester_id: await requesterOf(tx, values, actor.id),
+      call_id: values.call_id ?? (await callOf(tx, values)),
       // Without an assignee to tell, the statement that inserts the ticket takes the number.
       number: isTold ? await takeNumber(tx, actor.tenant.id) : nextNumber(actor.tenant.id),
     }
@@ -37,9 +40,12 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
     }
   },
 
+  deleting: (row, call) => releaseTickets(call, row),
+
   async updated(row, before, { tx, actor, isUndo }) {
     await writeEvents(tx, actor, before, row)
     if (isUndo) return
+    await tellChanges(tx, deps, { before, ticket: row, actor })
     if (row.assignee_id !== before.assignee_id) await tellAssignee(tx, deps, row, actor)
     if (row.status === 'resolved' && before.status !== 'resolved') await askForRating(tx, deps, row, actor)
   },
@@ -54,6 +60,16 @@ async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert,
     .where(and(eq(tickets.tenant_id, ticket.tenant_id), eq(tickets.id, ticket.follow_up_of_id)))
   if (closed?.status !== 'closed') throw refused('not_closed')
   return closed.requester_id
+}
+
+/** A ticket about a conversation is also about its call. */
+async function callOf(tx: Transaction, { tenant_id, conversation_id }: typeof tickets.$inferInsert) {
+  if (!conversation_id) return null
+  const [found] = await tx
+    .select({ call_id: conversations.call_id })
+    .from(conversations)
+    .where(and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, conversation_id)))
+  return found?.call_id ?? null
 }
 
 /** Sets the time of resolution; closing keeps it, reopening clears it. */

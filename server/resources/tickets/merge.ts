@@ -7,12 +7,15 @@ import { requireId, requirePolicy, type ServedResource } from '../../crud/resour
 import { findRow } from '../../crud/rows.ts'
 import { write } from '../../crud/update.ts'
 import { query } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
 import { invalidField, Problem, refused } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
 import { addEvent } from './events.ts'
 import { ticketPolicy } from './policy.ts'
 import { tickets } from './table.ts'
+import { tellChanges } from './tell.ts'
+import { addWatchers } from './watch.ts'
 
 export const served: ServedResource = { contract, table: tickets, policy: ticketPolicy, hooks: {} }
 
@@ -20,7 +23,7 @@ export const served: ServedResource = { contract, table: tickets, policy: ticket
 export type StoredTicket = typeof tickets.$inferSelect
 
 /** Closes a ticket, whose thread another one shows from then on. */
-export async function mergeTicket(call: Call<{ into_id: string }>): Promise<Reply> {
+export async function mergeTicket(deps: Deps, call: Call<{ into_id: string }>): Promise<Reply> {
   const [ticket, target] = await lockBoth(call, requireId(call.params['id']), call.body.into_id)
   requirePolicy(served, call, 'merge', ticket)
   if (target.id === ticket.id) throw refused('same_ticket')
@@ -28,7 +31,9 @@ export async function mergeTicket(call: Call<{ into_id: string }>): Promise<Repl
   if (target.status === 'closed') throw refused('target_closed')
   const change = { field: 'merged_into', before: nameOf(ticket), after: nameOf(target) }
   await addEvent(call.tx, call.actor, ticket, change, ticket.description)
-  return save(call, ticket, target, {
+  // The thread that they watch goes on in the other ticket.
+  await addWatchers(call.tx, target, ticket.watcher_ids)
+  return save(deps, call, ticket, target, {
     merged_into_id: target.id,
     status: 'closed',
     status_before_merge: ticket.status,
@@ -36,21 +41,48 @@ export async function mergeTicket(call: Call<{ into_id: string }>): Promise<Repl
 }
 
 /** Returns a merged ticket to the status that it had before. */
-export async function unmergeTicket(call: Call): Promise<Reply> {
+export async function unmergeTicket(deps: Deps, call: Call): Promise<Reply> {
   const ticket = (await findRow(served, call, { lock: true })) as StoredTicket
   requirePolicy(served, call, 'unmerge', ticket)
   const target = await ticketAt(call, ticket.merged_into_id!)
-  const change = { field: 'unmerged_from', before: nameOf(target), after: null }
-  await addEvent(call.tx, call.actor, ticket, change, `Unmerged from ${nameOf(target)}`)
+  await addEvent(call.tx, call.actor, ticket, unmergedFrom(target), leaving(target))
   const values = { merged_into_id: null, status: ticket.status_before_merge ?? 'open', status_before_merge: null }
-  return save(call, ticket, target, values)
+  return save(deps, call, ticket, target, values)
 }
 
-/** Saves the ticket, and announces that the thread of the other one has changed. */
-async function save(call: Call, before: StoredTicket, target: StoredTicket, values: Partial<StoredTicket>) {
+/** Unmerges what was merged into a ticket that is being deleted, and ends what continued it. */
+export async function releaseTickets({ tx, actor }: Call, target: StoredTicket): Promise<void> {
+  const { tenant_id, merged_into_id, follow_up_of_id, status_before_merge } = tickets
+  const released = await tx
+    .update(tickets)
+    .set({
+      merged_into_id: null,
+      status: sql`coalesce(${status_before_merge}, 'open')`,
+      status_before_merge: null,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(and(eq(tenant_id, target.tenant_id), eq(merged_into_id, target.id)))
+    .returning()
+  for (const ticket of released) await addEvent(tx, actor, ticket, unmergedFrom(target), leaving(target))
+  await tx
+    .update(tickets)
+    .set({ follow_up_of_id: null })
+    .where(and(eq(tenant_id, target.tenant_id), eq(follow_up_of_id, target.id)))
+}
+
+const unmergedFrom = (target: StoredTicket) => ({
+  field: 'unmerged_from' as const,
+  before: nameOf(target),
+  after: null,
+})
+const leaving = (target: StoredTicket) => `Unmerged from ${nameOf(target)}`
+
+/** Saves the ticket, tells its watchers, and announces that the thread of the other one has changed. */
+async function save(deps: Deps, call: Call, before: StoredTicket, target: StoredTicket, values: Partial<StoredTicket>) {
   const undo = keepChange(served, call, before)
   const row = await write(served, call, before, values)
   await touch(call, target)
+  await tellChanges(call.tx, deps, { before, ticket: row as StoredTicket, actor: call.actor })
   await record(call.tx, call.actor, call.client, {
     id: entryOf(call, undo),
     action: call.endpoint.name,

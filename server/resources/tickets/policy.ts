@@ -3,13 +3,14 @@ import type { Policy } from '../../policy.ts'
 
 /** A merged ticket is final until it is unmerged. Only requesters rate, once their ticket is resolved. */
 export const ticketPolicy: Policy<Ticket> = {
-  // A rest parameter, since all tickets are read alike: events then need no look at each of them.
-  can(actor, action, ...[ticket]) {
+  readsAlike: true,
+  can(actor, action, ticket) {
     if (!ticket) return true
     const isMerged = ticket.merged_into_id !== null
     if (action === 'unmerge') return isMerged || { reason: 'not_merged' }
     if (isMerged && ['update', 'delete', 'merge'].includes(action)) return { reason: 'merged' }
     if (action === 'merge' && ticket.status === 'closed') return { reason: 'closed' }
+    if (action === 'unwatch') return ticket.watcher_ids.includes(actor.id) || { reason: 'not_watching' }
     if (action !== 'rate') return true
     if (!isRateable(ticket)) return { reason: 'not_resolved' }
     return ticket.requester_id === actor.id || { reason: 'not_requester' }

@@ -11,6 +11,7 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Call, PublicCall, Reply } from '../../http/endpoint.ts'
 import { Problem, refused } from '../../http/problem.ts'
 import { record } from '../activity-logs/record.ts'
+import { requireOpenTenant } from '../auth/actors.ts'
 import { served } from './merge.ts'
 import { isRateable } from './policy.ts'
 import { readRatingToken, type RatedTicket } from './rating-link.ts'
@@ -50,12 +51,14 @@ export async function rateByLink({ db, params, body, client }: PublicCall<Rating
   })
 }
 
-/** The ticket of a link, as long as it has the same requester. @throws Problem `invalid_link` */
+/** The ticket of a link, as long as it has the same requester, who is not shut out. @throws Problem `invalid_link` */
 async function ratedTicket(tx: Transaction, { tenant, ticket, sub }: RatedTicket) {
+  await requireOpenTenant(tx, tenant)
   const [found] = await query<Ticket & { tenant_name: string }>(
     tx,
     sql`
     select t.*, n.name as tenant_name from tickets t join tenants n on n.id = t.tenant_id
+    join users u on u.tenant_id = t.tenant_id and u.id = t.requester_id and u.status not in ('suspended', 'deleted')
     where t.tenant_id = ${tenant} and t.id = ${ticket} and t.requester_id = ${sub}
     for update of t`,
   )

@@ -1,10 +1,10 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { openPaths } from '#contract/screens.ts'
 import { consoleLink } from '../../mail/links.ts'
 import type { Environment } from '../../env.ts'
 import { Problem } from '../../http/problem.ts'
-import { algorithm, issuer, type Keys } from '../auth/keys.ts'
+import { algorithm, issuer, verifyToken, type Keys } from '../auth/keys.ts'
 
 const audience = 'ticket-rating'
 const validity = '30 days'
@@ -25,9 +25,9 @@ export async function ratingLink(env: Environment, { ratings }: Keys, { sub, ...
 }
 
 /** @throws Problem `invalid_link` if the token was altered or has expired */
-export async function readRatingToken({ ratings }: Keys, token = ''): Promise<RatedTicket> {
+export async function readRatingToken(keys: Keys, token = ''): Promise<RatedTicket> {
   try {
-    const { payload } = await jwtVerify(token, ratings, { algorithms: [algorithm], issuer, audience })
+    const { payload } = await verifyToken(keys, 'ratings', token, { algorithms: [algorithm], issuer, audience })
     return Claims.parse(payload)
   } catch {
     throw new Problem('invalid_link')

@@ -5,6 +5,7 @@ import { serveSocket } from '../../http/serve-socket.ts'
 import { serve, servePublic, type Call } from '../../http/endpoint.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { mergeTicket, served, unmergeTicket, type StoredTicket } from './merge.ts'
+import { unwatch } from './unwatch.ts'
 import { rate, rateByLink, showRating } from './rate.ts'
 
 const { endpoints } = contract
@@ -12,8 +13,9 @@ const { endpoints } = contract
 const readTicket = (call: Call) => findRow(served, call) as Promise<StoredTicket>
 
 export function mountTickets(surface: Surface, deps: Deps) {
-  serve(surface, deps, endpoints.merge, mergeTicket)
-  serve(surface, deps, endpoints.unmerge, unmergeTicket)
+  serve(surface, deps, endpoints.merge, (call) => mergeTicket(deps, call))
+  serve(surface, deps, endpoints.unmerge, (call) => unmergeTicket(deps, call))
+  serve(surface, deps, endpoints.unwatch, unwatch)
   serve(surface, deps, endpoints.rate, rate)
   serveSocket(surface, deps, endpoints.replying, readTicket, async ({ subject: { id }, actor, socket }) => {
     const leave = await deps.repliers.watch(id, (people) => {

@@ -1,5 +1,16 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, not, sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tickets as contract } from '#contract/tickets.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
@@ -75,6 +86,30 @@ export const tickets = pgTable(
     index('tickets_call_index').on(table.tenant_id, table.call_id).where(isNotNull(table.call_id)),
     index('tickets_number_index').on(table.tenant_id, table.phone_number_id).where(isNotNull(table.phone_number_id)),
     index('tickets_follow_up_index').on(table.tenant_id, table.follow_up_of_id).where(isNotNull(table.follow_up_of_id)),
+  ],
+)
+
+/**
+ * Numbers of tickets, kept by triggers (server/db/security.sql): how many were created, resolved, became overdue and no
+ * longer were in each quarter of an hour, and at `-infinity` how many have each status and priority. Writing adds rows,
+ * so that no transaction waits for another; the sum of equal ones is the number, and a worker folds them into one.
+ */
+export const ticketTallies = pgTable(
+  'ticket_tallies',
+  {
+    tenant_id: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    /** `created`, `resolved`, `became_overdue`, `no_longer_overdue`, or a status and a priority: `open high`. */
+    what: text().notNull(),
+    at: timestampColumn().notNull(),
+    count: integer().notNull(),
+    is_folded: boolean().notNull().default(false),
+  },
+  (table) => [
+    // Holds all that the dashboard reads.
+    index('ticket_tallies_at_index').on(table.tenant_id, table.at, table.what, table.count),
+    index('ticket_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],
 )
 

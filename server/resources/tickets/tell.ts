@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NotificationParams } from '#contract/notifications.ts'
 import { tickets as contract } from '#contract/tickets.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { notify } from '../notifications/notify.ts'
+import { users } from '../users/table.ts'
 import type { tickets } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
@@ -33,6 +35,43 @@ export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Assigned
   const { assignee_id, number, subject } = ticket
   const params = { by: actor.name, number, subject }
   await notify(tx, deps, { kind: 'assigned', to: [assignee_id], by: actor.id, params, ...aboutTicket(ticket) })
+}
+
+type Happening = Pick<NotificationParams['watched'], 'what' | 'detail'>
+
+/** Tells the watchers of a ticket what happened on it, except those who are told otherwise. */
+export async function tellWatchers(
+  tx: Transaction,
+  deps: Pick<Deps, 'keys'>,
+  { ticket, actor, except = [] }: { ticket: Ticket; actor: Actor; except?: (string | null)[] },
+  happening: Happening,
+): Promise<void> {
+  const { number, subject, watcher_ids } = ticket
+  const to = watcher_ids.filter((id) => !except.includes(id))
+  const params = { by: actor.name, number, subject, ...happening }
+  await notify(tx, deps, { kind: 'watched', to, by: actor.id, params, ...aboutTicket(ticket) })
+}
+
+/** Tells the watchers of a ticket its new status and its new assignee, who is told of that as such. */
+export async function tellChanges(
+  tx: Transaction,
+  deps: Pick<Deps, 'keys'>,
+  { before, ticket, actor }: { before: Ticket; ticket: Ticket; actor: Actor },
+): Promise<void> {
+  const { status, assignee_id } = ticket
+  if (ticket.watcher_ids.length === 0) return
+  if (status !== before.status) await tellWatchers(tx, deps, { ticket, actor }, { what: 'status', detail: status })
+  if (assignee_id === before.assignee_id) return
+  const detail = await nameOf(tx, ticket)
+  const what = assignee_id ? 'assigned' : 'unassigned'
+  await tellWatchers(tx, deps, { ticket, actor, except: [assignee_id] }, { what, detail })
+}
+
+async function nameOf(tx: Transaction, { tenant_id, assignee_id }: Ticket): Promise<string> {
+  if (!assignee_id) return ''
+  const isAssignee = and(eq(users.tenant_id, tenant_id), eq(users.id, assignee_id))
+  const [user] = await tx.select({ name: users.name }).from(users).where(isAssignee)
+  return user?.name ?? ''
 }
 
 type Due = Pick<Ticket, 'id' | 'tenant_id' | 'number' | 'subject' | 'resolution_due_at'> & {

@@ -44,7 +44,7 @@ const newlyReached = sql`
   with spending as (
     select t.id, t.name, t.currency, t.monthly_budget, to_char(now() at time zone ${zoneOfDays}, 'YYYY-MM') as period,
       (select coalesce(sum(d.amount), 0) from usage_days d
-        where d.tenant_id = t.id and d.currency = t.currency
+        where d.tenant_id = t.id and d.zone = ${zoneOfDays} and d.currency = t.currency
           and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date) as spent
     from tenants t where t.monthly_budget > 0 and t.status not in ('suspended', 'archived')
   ),

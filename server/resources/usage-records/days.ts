@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
+import { noAgent } from './table.ts'
 
 /** Milliseconds between checks whether a tenant has changed its timezone. */
 export const moveDaysMs = 5_000
+/** Records that are summed, or days that are removed, by one statement. */
+const pageSize = 500
 
 /** The timezone in which the usage of `tenants` is summed by day, also while it is moved to another. */
 export const zoneOfDays = sql`coalesce(usage_timezone, timezone)`
@@ -35,29 +39,82 @@ async function daysOf(tx: Transaction, tenantId: string): Promise<Days> {
   return days!
 }
 
-/** Sums the usage of tenants that changed their timezone by the days of the new one. */
+/** Sums the usage of tenants that changed their timezone by the days of the new one, in slices. */
 export async function moveDays(db: Database): Promise<void> {
-  const waiting = sql`select id from tenants where usage_timezone is not null order by id`
+  const waiting = sql`
+    select id from tenants where usage_timezone is not null or usage_moved_until is not null order by id`
   const tenants = await inPlatform(db, (tx) => query<{ id: string }>(tx, waiting))
-  for (const { id } of tenants) await inPlatform(db, (tx) => moveDaysOf(tx, id))
+  for (const { id } of tenants) {
+    await inSlices(db, (isOver) =>
+      inPlatform(db, async (tx) => {
+        while (await moveSome(tx, id)) if (isOver()) return true
+        return false
+      }),
+    )
+  }
 }
 
 /**
- * Replaces the days of one tenant. The lock keeps its usage from changing meanwhile: triggers take it shared
- * (server/db/security.sql). The timezone may change again meanwhile, which leaves the days waiting for the next move.
+ * Does the next part of moving the days of one tenant. The days of the new timezone are summed beside those in force, from
+ * the oldest record on; then they take their place, and the former ones are removed. Another change of the timezone begins
+ * anew.
+ *
+ * The lock keeps the tenant's usage from changing meanwhile: triggers take it shared, and add what changes among the records
+ * that are summed already (server/db/security.sql).
+ *
+ * @returns whether there is more to do
  */
-export async function moveDaysOf(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', '0', true)`)
+export async function moveSome(tx: Transaction, id: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usage days of ${id}`}, 0))`)
-  const moved = sql`select timezone from tenants where id = ${id} and usage_timezone is not null`
-  const [to] = await query<{ timezone: string }>(tx, moved)
-  // Another process has moved them.
-  if (!to) return
-  await tx.execute(sql`delete from usage_days where tenant_id = ${id}`)
+  const [tenant] = await query<{ zone: string; to: string | null; until: string | null }>(
+    tx,
+    sql`
+    select ${zoneOfDays} as zone, case when usage_timezone is not null then timezone end as "to",
+      usage_moved_until::text as until
+    from tenants where id = ${id} for no key update`,
+  )
+  if (!tenant) return false
+  const { zone, to, until } = tenant
+  if (to && until) {
+    await sumSome(tx, id, to, until)
+    return true
+  }
+  if (await removeSome(tx, id, zone)) return true
+  const first = sql`coalesce((select min(occurred_at) from usage_records where tenant_id = ${id}), now())`
+  await tx.execute(sql`update tenants set usage_moved_until = ${to ? first : null} where id = ${id}`)
+  return to !== null
+}
+
+/** Sums the records after those that were summed, by the days of the new timezone; the last ones put these in force. */
+async function sumSome(tx: Transaction, id: string, to: string, until: string): Promise<void> {
+  const [next] = await query<{ at: string }>(
+    tx,
+    sql`
+    select occurred_at::text as at from usage_records where tenant_id = ${id} and occurred_at > ${until}::timestamptz
+    order by occurred_at limit 1 offset ${pageSize - 1}`,
+  )
   await tx.execute(sql`
-    insert into usage_days (tenant_id, day, type, agent_id, currency, quantity, amount)
-    select tenant_id, (occurred_at at time zone ${to.timezone})::date, type,
-      coalesce(agent_id, '00000000-0000-0000-0000-000000000000'), currency, sum(quantity::numeric), sum(amount)
-    from usage_records where tenant_id = ${id} and status <> 'void' group by 1, 2, 3, 4, 5`)
-  await tx.execute(sql`update tenants set usage_timezone = nullif(${to.timezone}, timezone) where id = ${id}`)
+    insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
+    select tenant_id, ${to}::text, (occurred_at at time zone ${to})::date, type, coalesce(agent_id, ${noAgent}), currency,
+      sum(quantity::numeric), sum(amount)
+    from usage_records
+    where tenant_id = ${id} and status <> 'void' and occurred_at >= ${until}::timestamptz
+      ${next ? sql`and occurred_at < ${next.at}::timestamptz` : sql``}
+    group by 1, 2, 3, 4, 5, 6
+    on conflict (tenant_id, zone, day, type, agent_id, currency) do update
+      set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount`)
+  const changes = next ? sql`usage_moved_until = ${next.at}::timestamptz` : sql`usage_timezone = null`
+  await tx.execute(sql`update tenants set ${changes} where id = ${id}`)
+}
+
+/** Removes days of other timezones than the one in force. @returns whether there were any */
+async function removeSome(tx: Transaction, id: string, zone: string): Promise<boolean> {
+  const removed = await query(
+    tx,
+    sql`
+    delete from usage_days where ctid = any(array(
+      select ctid from usage_days where tenant_id = ${id} and zone <> ${zone} limit ${pageSize}))
+    returning 1 as one`,
+  )
+  return removed.length > 0
 }

@@ -13,8 +13,8 @@ interface Ended {
   evaluation_tokens: number
   duration: number | null
   /**
-   * Its minutes are those of the call that carried it. Tests of a draft have none, nor has one that never began, or that
-   * another system held and reports.
+   * The minutes of one that came by phone, or that ElevenLabs heard and spoke. A chat has none, nor has a test of a draft,
+   * one that never began, one that another system held and reports, or one whose call is charged itself.
    */
   has_minutes: boolean
 }
@@ -55,7 +55,8 @@ async function readEnded(tx: Transaction, { tenant_id, id }: Key): Promise<Ended
     tx,
     sql`
     select duration, evaluation_tokens,
-      channel <> 'test' and call_id is null and turn_count > 0 and end_reason is not null as has_minutes,
+      (channel = 'phone' or provider_conversation_id is not null) and channel <> 'test' and call_id is null
+        and turn_count > 0 and end_reason is not null as has_minutes,
       (select coalesce(sum(tokens), 0)::int from conversation_turns
         where tenant_id = ${tenant_id} and conversation_id = ${id}) as tokens
     from conversations where tenant_id = ${tenant_id} and id = ${id}`,

@@ -55,7 +55,7 @@ async function readSeries(tx: Transaction, tenant: Tenant, from: string, to: str
         select ${column} as key, ${isByMonth ? sql`date_trunc('month', day)` : sql`day`} as at,
           sum(amount) as amount, sum(quantity) as quantity
         from usage_days
-        where tenant_id = ${tenant.id} and currency = ${tenant.currency} and day between ${from}::date and ${to}::date
+        where ${isOf(tenant)} and day between ${from}::date and ${to}::date
         group by 1, 2
       ) sums where amount <> 0 or quantity <> 0 order by at, key
     ) point`,
@@ -74,8 +74,7 @@ async function readSums(tx: Transaction, tenant: Tenant, from: string, to: strin
   const before = addDays(from, -1 - daysBetween(from, to))
   const sumOf = (first: string, last: string, and = sql``) => sql`(
     select coalesce(sum(amount), 0)::float8 from usage_days
-    where tenant_id = ${tenant.id} and currency = ${tenant.currency}
-      and day between ${first}::date and ${last}::date ${and})`
+    where ${isOf(tenant)} and day between ${first}::date and ${last}::date ${and})`
   const [sums] = await query<Sums>(
     tx,
     sql`
@@ -86,6 +85,9 @@ async function readSums(tx: Transaction, tenant: Tenant, from: string, to: strin
   )
   return sums!
 }
+
+const isOf = ({ id, timezone, currency }: Tenant) =>
+  sql`tenant_id = ${id} and zone = ${timezone} and currency = ${currency}`
 
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -20,7 +20,6 @@ import { usageRecords as contract } from '#contract/usage-records.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
 import { calls } from '../calls/table.ts'
-import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../tenants/table.ts'
 
 export const usageRecordType = pgEnum('usage_record_type', contract.row.shape.type.enum)
@@ -49,10 +48,6 @@ export const usageRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
-    foreignKey({
-      columns: [table.tenant_id, table.phone_number_id],
-      foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
-    }),
     foreignKey({ columns: [table.tenant_id, table.call_id], foreignColumns: [calls.tenant_id, calls.id] }),
     unique('usage_records_call_unique').on(table.tenant_id, table.call_id, table.type),
     uniqueIndex('usage_records_conversation_unique')
@@ -64,13 +59,15 @@ export const usageRecords = pgTable(
 )
 
 /**
- * The sums of the records of each day in the tenant's timezone, void ones excluded; triggers keep them
- * (server/db/security.sql). Without an agent, `agent_id` is {@link noAgent}.
+ * The sums of the records of each day in a timezone, void ones excluded; triggers keep them (server/db/security.sql). Those
+ * of the tenant's timezone are read; others are being summed, or are about to be removed. Without an agent, `agent_id` is
+ * {@link noAgent}.
  */
 export const usageDays = pgTable(
   'usage_days',
   {
     tenant_id: uuid().notNull(),
+    zone: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     type: usageRecordType().notNull(),
     agent_id: uuid().notNull(),
@@ -79,7 +76,7 @@ export const usageDays = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenant_id, table.day, table.type, table.agent_id, table.currency] }),
+    primaryKey({ columns: [table.tenant_id, table.zone, table.day, table.type, table.agent_id, table.currency] }),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
   ],
 )

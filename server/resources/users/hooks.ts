@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Hooks } from '../../crud/resource.ts'
-import type { Transaction } from '../../db/client.ts'
+import { query, type Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
-import { endSessions } from '../auth/sessions.ts'
 import { logins, passwordResets } from '../auth/table.ts'
 import { correctInvitation, expireOld, freshToken, mailInvitation, revokeInvitationsOf } from '../invitations/issue.ts'
 import { invitations } from '../invitations/table.ts'
@@ -13,6 +12,7 @@ import { forgetAuthenticator } from '../mfa/forget.ts'
 import { forgetNotifications } from '../notifications/forget.ts'
 import { requireAdminLeft, requireGrantableRole } from '../roles/rights.ts'
 import { userComputed } from './policy.ts'
+import { formerRole } from '../roles/table.ts'
 import { requireWithin } from '../tenants/limits.ts'
 import type { users } from './table.ts'
 
@@ -49,12 +49,17 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
     await requireAdminLeft(call.tx, before, row)
   },
 
-  /** Keeps the record of a former user; an invited user who never joined is deleted. */
+  /** Keeps the record of a former user; an invited user who never joined is deleted, unless other records name them. */
   async deleting(row, call) {
-    if (row.status === 'invited') return withdraw(call.tx, row)
+    if (row.status === 'invited') {
+      await withdraw(call.tx, row)
+      return (await isNamed(call.tx, row)) ? { status: 'deleted' } : undefined
+    }
     await revokeAccess(call, { ...row, status: 'deleted' })
     return { status: 'deleted' }
   },
+
+  labels: formerRole,
 
   /** Deleting ends sessions and removes the log-in. */
   isFinal: (action) => action === 'delete',
@@ -63,13 +68,12 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
 })
 
 /**
- * Ends the user's sessions and the invitations they sent; for a deleted user also removes the log-in, reset links and
- * authenticator.
+ * Ends the invitations that the user sent; for a deleted user also removes the log-in, reset links and authenticator. The
+ * database ends the sessions of everybody who is no longer active.
  */
 async function revokeAccess(call: Call, user: User) {
   const { tx } = call
   const { tenant_id, id, email, status } = user
-  await endSessions(tx, { tenant_id, user_id: id })
   await revokeInvitationsOf(call, user)
   if (status !== 'deleted') return
   await asPlatform(tx, () => tx.delete(logins).where(eq(logins.email, email)))
@@ -83,4 +87,17 @@ async function withdraw(tx: Transaction, { tenant_id, email }: User): Promise<vo
     .update(invitations)
     .set({ status: 'revoked' })
     .where(and(eq(invitations.tenant_id, tenant_id), eq(invitations.email, email), eq(invitations.status, 'pending')))
+}
+
+/** Checks whether a ticket or a call names somebody who never logged in; nothing else can. */
+async function isNamed(tx: Transaction, { tenant_id, id }: User): Promise<boolean> {
+  const [found] = await query(
+    tx,
+    sql`
+    select from tickets where tenant_id = ${tenant_id} and ${id} in (assignee_id, requester_id)
+    union all
+    select from calls where tenant_id = ${tenant_id} and user_id = ${id}
+    limit 1`,
+  )
+  return found !== undefined
 }

@@ -10,9 +10,9 @@ export type PolicyUser = typeof users.$inferSelect & { role_keys: string[]; is_l
 
 /** Computed fields that the policy reads. */
 export const userComputed = {
-  role_keys: sql<string[]>`(
+  role_keys: sql<string[]>`coalesce((
     select permission_keys from ${roles} held
-    where held.tenant_id = "users"."tenant_id" and held.id = "users"."role_id")`,
+    where held.tenant_id = "users"."tenant_id" and held.id = "users"."role_id"), '{}')`,
   is_last_admin: sql<boolean>`(
     "users"."status" = 'active'
     and exists (

@@ -4,7 +4,7 @@ import { defaultTimezone } from '#contract/locale.ts'
 import { platformUsers, users as contract } from '#contract/users.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes, listIndexesAcrossTenants } from '../../db/indexes.ts'
-import { roles } from '../roles/table.ts'
+import { roleHeldWhile, roles } from '../roles/table.ts'
 import { localeEnum } from '../tenants/table.ts'
 
 export const userStatus = pgEnum('user_status', contract.row.shape.status.enum)
@@ -18,6 +18,7 @@ export const users = pgTable(
     phone: text(),
     avatar: text(),
     role_id: uuid().notNull(),
+    ...roleHeldWhile(sql`status <> 'deleted'`),
     status: userStatus().notNull().default('invited'),
     mfa_enabled: boolean().notNull().default(false),
     last_login_at: timestampColumn(),
@@ -31,7 +32,8 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.tenant_id, table.email)
       .where(sql`status <> 'deleted'`),
-    foreignKey({ columns: [table.tenant_id, table.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
+    foreignKey({ columns: [table.tenant_id, table.held_role_id], foreignColumns: [roles.tenant_id, roles.id] }),
+    index('users_held_role_index').on(table.tenant_id, table.held_role_id),
     index('users_role_index').on(table.tenant_id, table.role_id),
     ...listIndexes(contract, table),
     ...listIndexesAcrossTenants(platformUsers, table),

@@ -3,6 +3,7 @@ import type { Verdict } from '#contract/reasons.ts'
 import type { Policy } from '../../policy.ts'
 
 export const voicePolicy: Policy<Voice> = {
+  readsAlike: true,
   can(_actor, action, row) {
     if (!row) return true
     if (action === 'validate') return row.status !== 'validating' || { reason: 'wrong_status' }

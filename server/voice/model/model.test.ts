@@ -58,9 +58,12 @@ const broken =
 const agent: Agent = {
   name: 'Rina',
   prompt: 'You help {{customer}}.',
+  tone: 'formal',
+  keywords: ['Nusantara', 'SIP'],
+  interruptions: 'medium',
   guardrails: [{ rule: 'No prices', words: [], answer: null }],
   fallbacks: {},
-  opening: { speaksFirst: 'agent', messages: {}, consent: null, isInterruptible: true },
+  opening: { speaksFirst: 'agent', messages: {}, consent: null },
   language: { primary: 'en', additional: [], isDetected: false },
   model: { provider: 'openai', name: 'big', fallback: null, temperature: 0.2, maxTokens: 100 },
   knowledge: { entryIds: ['e'], passages: 2 },
@@ -79,7 +82,7 @@ const agent: Agent = {
   ],
   limits: { duration: 60, silence: 10 },
   hours: null,
-  afterHours: { action: 'message', message: null },
+  afterHours: { action: 'message', message: null, transferTo: null },
   keepDays: null,
 }
 const passage = (passage_id: string, text: string): Hit => ({
@@ -147,6 +150,8 @@ describe('an answer', () => {
     expect(body.messages[0].content).toContain('You help Ms Tan.')
     expect(body.messages[0].content).toContain('[2] Refunds\nLamps are in the cellar.')
     expect(body.messages[0].content).toContain('No prices')
+    expect(body.messages[0].content).toContain('Speak formally.')
+    expect(body.messages[0].content).toContain('may misspell these words: Nusantara, SIP.')
   })
 
   test('uses the model of the environment if the agent names none, and no model at all without an address', async () => {

@@ -62,7 +62,7 @@ export function FieldItem({
       validateFirst
       className={className}
     >
-      <Control field={field} row={record} owner={owner} onChange={onChange} />
+      <Control field={field} row={record} owner={owner} changed={dependence?.changed} onChange={onChange} />
     </Form.Item>
   )
 }

@@ -1,11 +1,13 @@
 import type { FormInstance } from 'antd'
 import * as z from 'zod'
 import { checkRules } from '#contract/bodies.ts'
+import { secretsToEnter } from '#contract/bound.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import { problemsOf, type FieldProblem, type FieldProblems } from '#contract/field-problems.ts'
 import {
   blanksOf,
   hiddenFields,
+  isBlank,
   isRequiredBy,
   limitOf,
   problemsAcross,
@@ -25,6 +27,10 @@ export interface FormRules {
   merge(values: Row): Row
   /** The errors of the whole record, by path. */
   problems(values: Row): FieldProblems
+  /** The stored secrets of the form that are bound to other fields. */
+  bound: string[]
+  /** The stored secrets that are entered again, since fields that they are bound to differ: their names. */
+  toEnter(values: Row): Record<string, string[]>
 }
 
 /**
@@ -43,6 +49,8 @@ export function formRules(
     refinements: body instanceof z.ZodObject ? refinementsOf(body) : undefined,
   }
   const merge = (values: Row) => ({ ...record, ...wireOf(fields, values) })
+  const toEnter = (values: Row) =>
+    Object.fromEntries(secretsToEnter(fields, record, merge(values)).map(({ name, changed }) => [name, changed]))
   const problems = (values: Row) => {
     const merged = merge(values)
     const hidden = hiddenFields(across, merged)
@@ -54,9 +62,11 @@ export function formRules(
       { ...across, refinements: undefined },
       { ...merged, ...blanksOf(merged, hidden) },
     )
-    return { ...conditional, ...(error && problemsOf(error, merged)) }
+    const again = Object.keys(toEnter(values)).map((name) => [name, [{ code: 'enter_again' }]])
+    return { ...conditional, ...(error && problemsOf(error, merged)), ...(Object.fromEntries(again) as FieldProblems) }
   }
-  return { rules: across, merge, problems }
+  const bound = fields.filter(({ name, boundTo }) => boundTo && !isBlank(record[name])).map(({ name }) => name)
+  return { rules: across, merge, problems, bound, toEnter }
 }
 
 /** The state of a field under the current values. */
@@ -65,6 +75,8 @@ export interface Dependence {
   values?: readonly string[]
   min?: number
   max?: number
+  /** The changed fields for which a stored secret is entered again. */
+  changed?: string[]
 }
 
 export const dependenceOf = ({ rules, merge }: FormRules, name: string, values: Row): Dependence =>
@@ -81,14 +93,16 @@ export interface Dependences {
   states: Record<string, Dependence>
 }
 
-export function dependencesOf({ rules, merge }: FormRules, values: Row): Dependences {
+export function dependencesOf({ rules, merge, toEnter }: FormRules, values: Row): Dependences {
   const merged = merge(values)
   const states = Object.keys(rules.conditions).map((name) => [name, stateOf(rules, name, merged)])
-  return { hidden: hiddenFields(rules, merged), states: Object.fromEntries(states) }
+  const again = Object.entries(toEnter(values)).map(([name, changed]) => [name, { isRequired: true, changed }])
+  return { hidden: hiddenFields(rules, merged), states: Object.fromEntries([...states, ...again]) }
 }
 
 /** True if a value can hide, require or limit another field. */
-export const isConditional = ({ rules }: FormRules): boolean => Object.keys(rules.conditions).length > 0
+export const isConditional = ({ rules, bound }: FormRules): boolean =>
+  Object.keys(rules.conditions).length + bound.length > 0
 
 /** Tells antd's form whether a change of its values hides, shows, requires or limits other fields. */
 export const changesOthers = (rules?: FormRules) => (before: Row, after: Row) =>

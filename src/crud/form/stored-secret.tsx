@@ -9,9 +9,19 @@ import styles from './form.module.css'
 
 /**
  * A secret that is set: "Replace" asks for another one, "Remove" empties the field. Its value is the answered state
- * while it is kept, a text once replaced, and null once removed.
+ * while it is kept, a text once replaced, and null once removed. It cannot be kept while fields that it is bound to
+ * differ.
  */
-export default function StoredSecret({ field, row = {}, id, value, onChange, onBlur, ...input }: ControlProps) {
+export default function StoredSecret({
+  field,
+  row = {},
+  changed,
+  id,
+  value,
+  onChange,
+  onBlur,
+  ...input
+}: ControlProps) {
   const stored = row[field.name]
   const [mode, setMode] = useState<'shown' | 'replacing' | 'kept'>('shown')
   const name = { field: fieldName(field) }
@@ -19,23 +29,11 @@ export default function StoredSecret({ field, row = {}, id, value, onChange, onB
     setMode('kept')
     onChange?.(stored)
   }
-  if (mode === 'replacing') {
-    return (
-      <div className={styles.secret}>
-        <Input.Password
-          {...input}
-          id={id}
-          value={typeof value === 'string' ? value : ''}
-          autoComplete="new-password"
-          autoFocus
-          maxLength={field.max}
-          onBlur={onBlur}
-          onChange={({ target }) => onChange?.(target.value || stored)}
-        />
-        <Button onClick={keep}>{t('kinds.secret.keep')}</Button>
-      </div>
-    )
-  }
+  const remove = field.nullable && (
+    <Button danger aria-label={t('kinds.secret.remove_named', name)} onClick={() => onChange?.(null)}>
+      {t('kinds.secret.remove')}
+    </Button>
+  )
   if (value === null) {
     return (
       <div className={styles.secret}>
@@ -43,6 +41,24 @@ export default function StoredSecret({ field, row = {}, id, value, onChange, onB
         <Button id={id} autoFocus onClick={keep}>
           {t('kinds.secret.keep')}
         </Button>
+      </div>
+    )
+  }
+  if (mode === 'replacing' || changed || typeof value === 'string') {
+    return (
+      <div className={styles.secret}>
+        <Input.Password
+          {...input}
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          autoComplete="new-password"
+          autoFocus={mode === 'replacing'}
+          maxLength={field.max}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange?.(target.value || stored)}
+        />
+        {changed ? remove : <Button onClick={keep}>{t('kinds.secret.keep')}</Button>}
+        {changed && <Reason changed={changed} />}
       </div>
     )
   }
@@ -57,11 +73,17 @@ export default function StoredSecret({ field, row = {}, id, value, onChange, onB
       >
         {t('kinds.secret.replace')}
       </Button>
-      {field.nullable && (
-        <Button danger aria-label={t('kinds.secret.remove_named', name)} onClick={() => onChange?.(null)}>
-          {t('kinds.secret.remove')}
-        </Button>
-      )}
+      {remove}
     </div>
+  )
+}
+
+/** Says why the secret is entered again. */
+function Reason({ changed }: { changed: string[] }) {
+  const fields = changed.map((name) => fieldName({ name })).join(', ')
+  return (
+    <p role="status" className={styles.why}>
+      {t('kinds.secret.again', { fields })}
+    </p>
   )
 }

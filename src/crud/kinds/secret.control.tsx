@@ -7,7 +7,7 @@ import type { ControlProps } from '../resource.ts'
 
 /** Asks for a new secret. A secret that is set can be replaced or removed, and is kept unless it is. */
 export function SecretControl(props: ControlProps) {
-  const { field, row, value, onChange, ...input } = props
+  const { field, row, value, onChange, changed: _, ...input } = props
   if (row?.[field.name]) return <Suspense fallback={<Bar />}>{renderLazy(loadStored, props)}</Suspense>
   return (
     <Input.Password

@@ -1,3 +1,4 @@
+import { exportTypes, type Extension } from '#contract/exports.ts'
 import { isExportable } from '#contract/kinds/index.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
@@ -11,17 +12,12 @@ import { heading, words, titleOf } from '../vocabulary.ts'
 import { save } from './save.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
-const types = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** Downloads all rows that match a list state, with those of the visible columns that can be exported, while a toast shows how far it is. */
 export async function exportList(
   resource: Resource,
   state: ListState,
   visible: FieldSpec[],
-  extension: keyof typeof types,
+  extension: Extension,
 ): Promise<void> {
   const { toast } = await loadToaster()
   const leaving = new AbortController()
@@ -40,7 +36,7 @@ export async function exportList(
     const file = await download(endpointOf(resource, 'list')!, {
       params: resource.at,
       query: { ...toWireQuery(state), columns: columns.join() },
-      accept: types[extension],
+      accept: exportTypes[extension],
       signal: leaving.signal,
       onProgress: show,
     })

@@ -9,6 +9,8 @@ export const messages = {
   'app.refine.notifications.editError': "Couldn't save the {resource}",
   'app.refine.notifications.deleteError': "Couldn't delete the {resource}",
   'app.refine.notifications.error': "Couldn't load this",
+  'app.refine.notifications.undoable': 'You have {seconds} s to undo this',
+  'app.refine.buttons.undo': 'Undo',
 
   'app.unit': 'Unit of {field}',
   'app.secret.set': 'Set',

@@ -31,6 +31,7 @@ export const messages: Record<string, string> = {
   'fields.user_agent': 'Browser',
   'fields.permission_keys': 'Permissions',
   'fields.member_count': 'Members',
+  'fields.invitation_count': 'Pending invitations',
   'fields.attachment_ids': 'Attachments',
   'fields.first_response_due_at': 'First response due',
   'fields.resolution_due_at': 'Due',

@@ -37,14 +37,17 @@ export const messages = {
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',
-  'help.pbx.is_default': 'New numbers use this server. The previous default gives way.',
-  'help.pbx.realm': 'The SIP domain. Leave it empty to use the host.',
+  'help.pbx.is_default': 'New numbers use this server unless you choose another. The previous default gives way.',
+  'help.pbx.realm':
+    'The SIP domain. The password is sent to no other realm. Leave it empty to use the host and accept any realm.',
   'help.pbx.username': 'The account that this console registers with to test the server',
   'help.pbx.api_url': 'Of Asterisk, such as https://pbx.company.com:8089/ari',
   'help.pbx.api_key': 'User and password of ari.conf, as user:password',
-  'help.pbx.codecs': 'In calls with this server',
-  'help.pbx.allowed_ips': 'Addresses or ranges that the server sends events from. Leave it empty to allow any.',
-  'help.pbx.max_channels': 'Concurrent calls. Leave it empty for no limit.',
+  'help.pbx.codecs': "Kept for your PBX's configuration: the platform does not set them.",
+  'help.pbx.srtp': "Kept for your PBX's configuration: the platform does not set it.",
+  'help.pbx.allowed_ips':
+    'Addresses or ranges that the server sends events from; others are refused. Leave it empty to allow any.',
+  'help.pbx.max_channels': "Concurrent calls. Kept for your PBX's configuration: the platform does not limit them.",
 
   'sections.tenant': 'General',
   'sections.plan': 'Plan',
@@ -56,7 +59,8 @@ export const messages = {
   'sections.use': 'Use',
   'help.slug': 'Names the tenant in addresses: lowercase letters, digits and hyphens.',
   'help.limits': "Leave empty to use the plan's limit.",
-  'help.retention_days': "Days for which an archived tenant's data is kept.",
+  'help.retention_days':
+    'Conversations are deleted this many days after they ended, or earlier if their agent says so. An archived tenant can be activated again for as long.',
   'help.trial_ends_at': 'New tenants try the product for 14 days unless you choose a date.',
   'help.admin_email': "We'll invite this person as the first administrator.",
   'help.plan_code': 'A short name for integrations: lowercase letters, digits and hyphens.',
@@ -73,8 +77,10 @@ export const messages = {
   'help.number_label': 'If empty, the number itself.',
   'help.e164': 'With its country code, such as +622150001000.',
   'help.number_extension': '2 to 10 digits, unique on its PBX server.',
-  'help.country': 'Two letters, such as ID.',
-  'help.max_concurrent': 'Further callers hear a busy tone. If empty, there is no limit.',
+  'help.number_pbx_server': 'A new number without one gets the default PBX server.',
+  'help.country': 'Two letters, such as ID. For your information.',
+  'help.max_concurrent':
+    "Kept for your PBX's configuration: the platform does not limit calls. At most what your plan allows at once.",
   'help.handler_target':
     'An extension, a phone number with its country code, or the name of the agent, group or menu on the PBX.',
   'sections.speech': 'Speech',
@@ -108,15 +114,34 @@ export const messages = {
   'help.guardrail_words': 'Questions with one of these words get the answer, also without a language model.',
   'help.llm':
     'Embedded answers from the knowledge alone and needs no key. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
-  'help.voice_id': 'If empty, the default voice.',
+  'help.voice_id':
+    'If empty, the default voice. Heard at ElevenLabs: the browser reads answers aloud with a voice of its own.',
   'help.knowledge_ids': 'The agent answers from these entries.',
-  'help.hours_source': 'When the agent answers calls itself.',
+  'help.hours_source': 'When the agent answers itself. Agents at ElevenLabs always do.',
   'help.redact_data':
     'When a conversation has ended, replaces email addresses, phone, card and identity numbers, and the values of variables. They cannot be brought back.',
   'help.keep_days': 'If empty, as long as the tenant keeps its data.',
   'help.is_public_demo':
     'Visitors talk to the published version without an account. Only one AI agent can be the public demo: choosing this one replaces the other.',
-  'help.consent_line': 'Said before the first message, for example: "This call is recorded."',
+  'help.consent_line':
+    'Said before the first message in the primary language, for example: "This call is recorded." In other languages, callers hear that the conversation is recorded.',
+  'help.elevenlabs_only': 'Used by agents at ElevenLabs.',
+  'help.for_models': 'For language models: the embedded engine answers in the words of the knowledge.',
+  'help.keywords':
+    'Names and terms that speech recognition may mishear. ElevenLabs listens for them, and a language model is told them.',
+  'help.speech_to_text':
+    'For the estimate of costs. Agents at ElevenLabs always hear with ElevenLabs, all others with the browser.',
+  'help.noise_filter': 'Kept for calls over your PBX: conversations in the browser and at ElevenLabs do not use it.',
+  'help.interruption_sensitivity':
+    'High: every message interrupts an answer. Medium: all but thanks and greetings. Low: those of three words or more. ElevenLabs decides by itself.',
+  'help.after_hours_transfer_to': 'Kept with the conversation, which ends as transferred. Your PBX connects the call.',
+  'help.note': 'A note for your team.',
+  'help.user_phone': 'For colleagues. The platform neither calls nor texts it.',
+  'help.number_provider': 'Where the number comes from, for your information.',
+  'help.recording':
+    "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",
+  'help.disposition': 'How it ended in your own words, such as "Call back". Lists and exports show it.',
+  'help.voice_settings': 'For previews of browser voices in this console.',
   'problems.required': 'Required',
   'problems.unknown_field': 'Unknown field',
   'problems.invalid_format': 'Invalid format',
@@ -158,6 +183,7 @@ export const messages = {
   'problems.not_found': 'This no longer exists',
   'problems.taken': 'Already in use',
   'problems.invalid_transition': "Can't change from this status to that one",
+  'problems.enter_again': 'Enter it again or remove it: this change would send it elsewhere',
   'problems.not_offered': "This plan isn't available",
   'problems.not_one_line': 'Use one line, without control characters or text direction marks',
   'problems.code_required': 'Enter the code that we sent to this address',
@@ -173,6 +199,7 @@ export const messages = {
   'problems.already_member': 'Already a member',
   'problems.already_invited': 'Already invited. Resend that invitation instead.',
   'problems.not_csv': "This isn't a CSV file. Save the sheet as CSV (UTF-8) and choose that file.",
+  'problems.too_wide': "This file has more than {max} columns. Remove those that you don't need.",
   'problems.no_such_record': 'Nothing has this name. Check the spelling, or create it first.',
   'problems.several_records': 'Several have this name. Use the ID instead.',
   'problems.not_filterable': "This list can't be filtered by this field",

@@ -1,6 +1,7 @@
 /** Users, roles, invitations, one's own profile, and the settings of a tenant. */
 export const messages = {
   'resources.jobs.many': 'jobs',
+  'app.access.operators_only': 'Only platform operators have access to this.',
   'app.access.platform_only': 'The permission {permission} is for platform operators only.',
   'app.record.new.invitations': 'Invite people',
   'app.record.new.users': 'Invite people',
@@ -14,6 +15,7 @@ export const messages = {
   'app.record.copy_of': 'Copy of {name}',
   'actions.tickets.merge': 'Merge',
   'actions.tickets.unmerge': 'Unmerge',
+  'actions.tickets.unwatch': 'Stop watching',
   'actions.tickets.rate': 'Rate',
   'actions.invitations.resend': 'Resend',
   'actions.resetMfa': 'Reset two-factor authentication',

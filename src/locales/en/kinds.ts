@@ -27,6 +27,7 @@ export const messages = {
   'kinds.secret.remove_named': 'Remove {field}',
   'kinds.secret.removed': 'Removed when you save',
   'kinds.secret.keep': 'Keep current',
+  'kinds.secret.again': 'Enter it again: it would be sent elsewhere, because you changed {fields}.',
   'kinds.hours.closed': 'Closed',
   'kinds.hours.copy': 'Copy Monday to all weekdays',
   'kinds.hours.add': 'Add hours on {day}',

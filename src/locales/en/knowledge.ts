@@ -66,6 +66,7 @@ export const messages = {
   'knowledge.used_by': 'Used by',
   'knowledge.not_read': "This couldn't be read",
   'knowledge.not_refreshed': "The page couldn't be fetched again",
+  'knowledge.not_replaced': "The new file couldn't be read. Replace it with another one.",
   'knowledge.still_answers': 'Until then agents answer from version {version}.',
   'knowledge.search_passages': 'Search passages',
   'knowledge.passages_found#one': '{count} passage',

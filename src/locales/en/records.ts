@@ -19,6 +19,7 @@ export const messages = {
   'records.kept.read_only': "it can't be edited",
   'records.kept.file': 'files are logged by name only',
   'records.kept.state': 'the status can\'t change to "{state}" now',
+  'records.kept.secret': 'a stored secret is sent there; edit the record and enter the secret again',
   'records.restored': '{Noun} “{name}” restored',
 
   'records.difference.added': 'Added',

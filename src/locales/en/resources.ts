@@ -46,7 +46,8 @@ export const messages: Record<string, string> = {
   'confirm.merge':
     'Merging closes this ticket and shows its conversation in the one you choose. You can unmerge it later.',
   'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
-  'confirm.disable': '“{name}” is no longer tested or synced until you enable it again.',
+  'confirm.disable':
+    '“{name}” is neither tested nor synced, and its call events are refused, until you enable it again.',
   'resources.canned-replies.one': 'canned reply',
   'resources.canned-replies.many': 'canned replies',
   'actions.phone-numbers.generate': 'Generate numbers',
@@ -55,6 +56,7 @@ export const messages: Record<string, string> = {
   'resources.knowledge-base.one': 'knowledge entry',
   'actions.knowledge-base.retry': 'Try again',
   'actions.knowledge-base.refresh': 'Fetch again',
+  'actions.knowledge-base.replaceFile': 'Replace file',
   'confirm.archive': "AI agents won't answer from “{name}” any more. An archived entry can't be brought back.",
   'confirm.archive.ai-agents': '“{name}” takes no more conversations. You can unarchive it again, which pauses it.',
   'resources.voices.one': 'voice',

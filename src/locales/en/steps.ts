@@ -39,6 +39,10 @@ export const messages = {
     "The server doesn't know this SIP username. Check it, or create the account on the PBX server.",
   'step_problems.no_digest':
     "The server asks for a way to log in that isn't supported. Allow digest with MD5 or SHA-256.",
+  'step_problems.no_qop':
+    'The server asks for the password in an old way that is easy to crack (digest without qop), so it was not sent. Turn on qop=auth on the PBX server.',
+  'step_problems.foreign_realm':
+    "The server asks for the password of another realm, so it wasn't sent. Check the host, or enter the realm that the server uses.",
   'step_problems.not_ari': "What answers there isn't Asterisk's REST interface. Its address usually ends with /ari.",
   'step_problems.api_refused': 'The REST interface refuses the API key. Enter it as user:password, as in ari.conf.',
   'step_problems.api_not_found': 'There is no REST interface at this address. It usually ends with /ari.',

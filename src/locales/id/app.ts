@@ -12,6 +12,8 @@ export const messages: WithoutSingular<typeof english> = {
   'app.refine.notifications.editError': '{resource} gagal disimpan',
   'app.refine.notifications.deleteError': '{resource} gagal dihapus',
   'app.refine.notifications.error': 'Data gagal dimuat',
+  'app.refine.notifications.undoable': 'Anda punya {seconds} dtk untuk mengurungkan',
+  'app.refine.buttons.undo': 'Urungkan',
 
   'app.unit': 'Satuan {field}',
   'app.secret.set': 'Tersimpan',

@@ -39,7 +39,7 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.action.pbx_degraded': '{name} menjawab, tetapi tidak semua langkah ujinya berhasil.',
   'dashboard.action.due_soon#other': '{count} tiket jatuh tempo dalam 2 jam.',
   'dashboard.action.numbers_failed#other': '{count} nomor gagal disiapkan.',
-  'dashboard.action.numbers_drifted#other': '{count} nomor dirutekan berbeda di PBX.',
+  'dashboard.action.numbers_drifted#other': '{count} nomor berbeda dari PBX-nya.',
   'dashboard.action.budget': '{percent}% anggaran bulan ini telah terpakai.',
   'dashboard.action.quota_users': '{used} dari {allowed} pengguna terpakai.',
   'dashboard.action.quota_users.reached':

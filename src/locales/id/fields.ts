@@ -59,6 +59,7 @@ export const messages: Record<string, string> = {
   'fields.is_system': 'Bawaan',
   'fields.permission_keys': 'Izin',
   'fields.member_count': 'Anggota',
+  'fields.invitation_count': 'Undangan tertunda',
   'fields.key': 'Kunci',
   'fields.resource': 'Sumber daya',
   'fields.action': 'Tindakan',

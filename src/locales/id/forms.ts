@@ -37,14 +37,18 @@ export const messages: WithoutSingular<typeof english> = {
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
-  'help.pbx.is_default': 'Nomor baru memakai server ini, menggantikan server default sebelumnya.',
-  'help.pbx.realm': 'Domain SIP. Kosongkan untuk memakai host.',
+  'help.pbx.is_default':
+    'Nomor baru memakai server ini kecuali Anda memilih yang lain, menggantikan server default sebelumnya.',
+  'help.pbx.realm':
+    'Domain SIP. Kata sandi tidak dikirim ke realm lain. Kosongkan untuk memakai host dan menerima realm apa pun.',
   'help.pbx.username': 'Akun yang dipakai konsol ini untuk mendaftar saat menguji server',
   'help.pbx.api_url': 'Milik Asterisk, misalnya https://pbx.perusahaan.com:8089/ari',
   'help.pbx.api_key': 'Pengguna dan kata sandi dari ari.conf, ditulis pengguna:katasandi',
-  'help.pbx.codecs': 'Dalam panggilan dengan server ini',
-  'help.pbx.allowed_ips': 'Alamat atau rentang asal peristiwa dari server. Kosongkan untuk mengizinkan semua.',
-  'help.pbx.max_channels': 'Panggilan bersamaan. Kosongkan jika tanpa batas.',
+  'help.pbx.codecs': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
+  'help.pbx.srtp': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
+  'help.pbx.allowed_ips':
+    'Alamat atau rentang asal peristiwa dari server; yang lain ditolak. Kosongkan untuk mengizinkan semua.',
+  'help.pbx.max_channels': 'Panggilan bersamaan. Disimpan untuk konfigurasi PBX Anda: platform tidak membatasinya.',
 
   'sections.tenant': 'Umum',
   'sections.plan': 'Paket',
@@ -56,7 +60,8 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.use': 'Pemakaian',
   'help.slug': 'Nama tenant dalam alamat: huruf kecil, angka, dan tanda hubung.',
   'help.limits': 'Kosongkan untuk memakai batas paket.',
-  'help.retention_days': 'Berapa hari data tenant yang diarsipkan disimpan.',
+  'help.retention_days':
+    'Percakapan dihapus sekian hari setelah berakhir, atau lebih awal jika agennya menentukan. Tenant yang diarsipkan dapat diaktifkan lagi selama itu.',
   'help.trial_ends_at': 'Tenant baru mencoba produk selama 14 hari, kecuali Anda memilih tanggal.',
   'help.admin_email': 'Orang ini akan diundang sebagai administrator pertama.',
   'help.plan_code': 'Nama singkat untuk integrasi: huruf kecil, angka, dan tanda hubung.',
@@ -73,8 +78,10 @@ export const messages: WithoutSingular<typeof english> = {
   'help.number_label': 'Jika kosong, nomor itu sendiri.',
   'help.e164': 'Dengan kode negara, misalnya +622150001000.',
   'help.number_extension': '2 sampai 10 digit, unik di server PBX-nya.',
-  'help.country': 'Dua huruf, misalnya ID.',
-  'help.max_concurrent': 'Penelepon berikutnya mendengar nada sibuk. Jika kosong, tanpa batas.',
+  'help.number_pbx_server': 'Nomor baru tanpa server PBX mendapat server PBX bawaan.',
+  'help.country': 'Dua huruf, misalnya ID. Sebagai informasi.',
+  'help.max_concurrent':
+    'Disimpan untuk konfigurasi PBX Anda: platform tidak membatasi panggilan. Tidak melebihi yang diizinkan paket Anda.',
   'help.handler_target': 'Ekstensi, nomor telepon dengan kode negara, atau nama agen, grup, atau menu di PBX.',
   'sections.speech': 'Ucapan',
   'sections.preview': 'Pratinjau',
@@ -107,15 +114,36 @@ export const messages: WithoutSingular<typeof english> = {
   'help.guardrail_words': 'Pertanyaan dengan salah satu kata ini mendapat jawaban tersebut, juga tanpa model bahasa.',
   'help.llm':
     'Bawaan menjawab hanya dari pengetahuan dan tidak memerlukan kunci. ElevenLabs menangani seluruh percakapan, dengan pengetahuan yang ditambahkan untuknya.',
-  'help.voice_id': 'Jika kosong, suara default.',
+  'help.voice_id':
+    'Jika kosong, suara default. Terdengar di ElevenLabs: peramban membacakan jawaban dengan suaranya sendiri.',
   'help.knowledge_ids': 'Agen menjawab dari entri ini.',
-  'help.hours_source': 'Kapan agen menjawab panggilan sendiri.',
+  'help.hours_source': 'Kapan agen menjawab sendiri. Agen di ElevenLabs selalu menjawab.',
   'help.redact_data':
     'Setelah percakapan berakhir, mengganti alamat email, nomor telepon, kartu, dan identitas, serta nilai variabel. Data tersebut tidak dapat dikembalikan.',
   'help.keep_days': 'Jika kosong, selama tenant menyimpan datanya.',
   'help.is_public_demo':
     'Pengunjung dapat berbicara dengan versi terbit tanpa akun. Hanya satu agen AI yang dapat menjadi demo publik: pilihan ini menggantikan agen lain.',
-  'help.consent_line': 'Disampaikan sebelum pesan pertama, misalnya: "Panggilan ini direkam."',
+  'help.consent_line':
+    'Disampaikan sebelum pesan pertama dalam bahasa utama, misalnya: "Panggilan ini direkam." Dalam bahasa lain, penelepon diberi tahu bahwa percakapan direkam.',
+  'help.elevenlabs_only': 'Dipakai oleh agen di ElevenLabs.',
+  'help.for_models': 'Untuk model bahasa: mesin bawaan menjawab dengan kata-kata dari pengetahuan.',
+  'help.keywords':
+    'Nama dan istilah yang mungkin salah didengar. ElevenLabs memperhatikannya, dan model bahasa diberi tahu.',
+  'help.speech_to_text':
+    'Untuk perkiraan biaya. Agen di ElevenLabs selalu mendengar dengan ElevenLabs, yang lain dengan peramban.',
+  'help.noise_filter':
+    'Disimpan untuk panggilan melalui PBX Anda: percakapan di peramban dan di ElevenLabs tidak memakainya.',
+  'help.interruption_sensitivity':
+    'Tinggi: setiap pesan menyela jawaban. Sedang: semua kecuali ucapan terima kasih dan salam. Rendah: pesan tiga kata atau lebih. ElevenLabs menentukannya sendiri.',
+  'help.after_hours_transfer_to':
+    'Disimpan bersama percakapan, yang berakhir sebagai dialihkan. PBX Anda yang menyambungkan panggilan.',
+  'help.note': 'Catatan untuk tim Anda.',
+  'help.user_phone': 'Untuk rekan kerja. Platform tidak menelepon atau mengirim SMS ke nomor ini.',
+  'help.number_provider': 'Asal nomor ini, sebagai informasi.',
+  'help.recording':
+    'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',
+  'help.disposition': 'Hasilnya dengan kata-kata Anda, misalnya "Telepon lagi". Tampil di daftar dan ekspor.',
+  'help.voice_settings': 'Untuk pratinjau suara peramban di konsol ini.',
   'problems.required': 'Wajib diisi',
   'problems.unknown_field': 'Isian tidak dikenal',
   'problems.invalid_format': 'Format tidak valid',
@@ -155,6 +183,7 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.not_found': 'Data ini sudah tidak ada',
   'problems.taken': 'Sudah digunakan',
   'problems.invalid_transition': 'Status tidak dapat diubah ke status tersebut',
+  'problems.enter_again': 'Masukkan lagi atau hapus: perubahan ini mengubah tujuan pengirimannya',
   'problems.not_offered': 'Paket ini tidak tersedia',
   'problems.not_one_line': 'Gunakan satu baris, tanpa karakter kontrol atau penanda arah teks',
   'problems.code_required': 'Masukkan kode yang kami kirim ke alamat ini',
@@ -170,6 +199,7 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.already_member': 'Sudah menjadi anggota',
   'problems.already_invited': 'Sudah diundang. Kirim ulang undangan tersebut.',
   'problems.not_csv': 'Ini bukan berkas CSV. Simpan lembar kerja sebagai CSV (UTF-8), lalu pilih berkas itu.',
+  'problems.too_wide': 'Berkas ini berisi lebih dari {max} kolom. Hapus kolom yang tidak diperlukan.',
   'problems.no_such_record': 'Tidak ada yang bernama demikian. Periksa ejaannya, atau buat dahulu.',
   'problems.several_records': 'Ada beberapa dengan nama ini. Gunakan ID sebagai gantinya.',
   'problems.not_filterable': 'Daftar ini tidak dapat difilter menurut isian ini',

@@ -3,6 +3,7 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'resources.jobs.many': 'pekerjaan',
+  'app.access.operators_only': 'Hanya operator platform yang memiliki akses ke sini.',
   'app.access.platform_only': 'Izin {permission} hanya untuk operator platform.',
   'app.record.new.invitations': 'Undang orang',
   'app.record.new.users': 'Undang orang',
@@ -16,6 +17,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.copy_of': 'Salinan {name}',
   'actions.tickets.merge': 'Gabungkan',
   'actions.tickets.unmerge': 'Batalkan penggabungan',
+  'actions.tickets.unwatch': 'Berhenti mengamati',
   'actions.tickets.rate': 'Nilai',
   'actions.invitations.resend': 'Kirim ulang',
   'actions.resetMfa': 'Reset verifikasi dua langkah',

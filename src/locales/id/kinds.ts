@@ -28,6 +28,7 @@ export const messages: Record<keyof typeof english, string> = {
   'kinds.secret.remove_named': 'Hapus {field}',
   'kinds.secret.removed': 'Akan dihapus saat disimpan',
   'kinds.secret.keep': 'Tetap gunakan yang lama',
+  'kinds.secret.again': 'Masukkan lagi: tujuan pengirimannya berubah, karena Anda mengubah {fields}.',
   'kinds.hours.closed': 'Tutup',
   'kinds.hours.copy': 'Salin hari Senin ke semua hari kerja',
   'kinds.hours.add': 'Tambah jam pada {day}',

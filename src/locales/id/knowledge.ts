@@ -65,6 +65,7 @@ export const messages = {
   'knowledge.used_by': 'Dipakai oleh',
   'knowledge.not_read': 'Sumber ini tidak dapat dibaca',
   'knowledge.not_refreshed': 'Halaman tidak dapat diambil ulang',
+  'knowledge.not_replaced': 'Berkas baru tidak dapat dibaca. Ganti dengan berkas lain.',
   'knowledge.still_answers': 'Sampai saat itu, agen menjawab dari versi {version}.',
   'knowledge.search_passages': 'Cari bagian teks',
   'knowledge.passages_found#other': '{count} bagian teks',

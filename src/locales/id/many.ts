@@ -17,9 +17,10 @@ export const messages: WithoutSingular<typeof english> = {
   'many.confirm#other': 'Ini berlaku untuk {count} baris. Proses tetap berjalan jika Anda meninggalkan halaman ini.',
   'many.running#other': '{action}: {done} dari {count}',
   'many.done#other': '{action}: {count} selesai',
-  'many.partial#other': '{action}: {count} selesai, {failed} gagal',
+  'many.failed#other': '{count} gagal',
+  'many.changed#other': '{count} berubah sementara itu',
   'many.canceled#other': '{action}: dibatalkan setelah {count}',
   'many.retry': 'Ulangi yang gagal',
   'many.dismiss': 'Tutup',
-  'many.failed_rows': 'Gagal',
+  'many.failed_rows': 'Tidak dikerjakan',
 }

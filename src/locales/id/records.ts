@@ -21,6 +21,7 @@ export const messages: WithoutSingular<typeof english> = {
   'records.kept.read_only': 'tidak dapat diubah',
   'records.kept.file': 'riwayat hanya mencatat nama berkas',
   'records.kept.state': 'status tidak dapat diubah menjadi "{state}" saat ini',
+  'records.kept.secret': 'rahasia tersimpan dikirim ke sana; edit catatan dan masukkan rahasianya lagi',
   'records.restored': '{Noun} “{name}” dipulihkan',
 
   'records.difference.added': 'Ditambahkan',

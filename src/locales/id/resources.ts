@@ -45,7 +45,8 @@ export const messages: Record<string, string> = {
     'Penggabungan menutup tiket ini dan menampilkan percakapannya di tiket yang Anda pilih. Penggabungan dapat dibatalkan.',
   'confirm.ingestKey':
     'Server PBX mengirim peristiwa panggilan dengan kunci ini. Kunci baru langsung mengakhiri kunci sebelumnya.',
-  'confirm.disable': '“{name}” tidak lagi diuji atau disinkronkan sampai Anda mengaktifkannya kembali.',
+  'confirm.disable':
+    '“{name}” tidak diuji atau disinkronkan, dan peristiwa panggilannya ditolak, sampai Anda mengaktifkannya kembali.',
   'actions.pbx-servers.test': 'Uji',
   'actions.pbx-servers.sync': 'Sinkronkan',
   'resources.phone-numbers.one': 'nomor telepon',
@@ -62,6 +63,7 @@ export const messages: Record<string, string> = {
   'resources.knowledge-base.one': 'entri pengetahuan',
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
+  'actions.knowledge-base.replaceFile': 'Ganti berkas',
   'actions.knowledge-base.archive': 'Arsipkan',
   'confirm.archive': 'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
   'confirm.archive.ai-agents':

@@ -36,6 +36,10 @@ export const messages = {
   'step_problems.unknown_user':
     'Server tidak mengenal nama pengguna SIP ini. Periksa, atau buat akunnya di server PBX.',
   'step_problems.no_digest': 'Server meminta cara masuk yang tidak didukung. Izinkan digest dengan MD5 atau SHA-256.',
+  'step_problems.no_qop':
+    'Server meminta kata sandi dengan cara lama yang mudah dibobol (digest tanpa qop), jadi kata sandi tidak dikirim. Aktifkan qop=auth di server PBX.',
+  'step_problems.foreign_realm':
+    'Server meminta kata sandi untuk realm lain, jadi kata sandi tidak dikirim. Periksa host, atau isi realm yang dipakai server.',
   'step_problems.not_ari': 'Layanan di sana bukan antarmuka REST Asterisk. Alamatnya biasanya berakhir dengan /ari.',
   'step_problems.api_refused':
     'Antarmuka REST menolak kunci API. Tulis sebagai pengguna:katasandi, seperti di ari.conf.',

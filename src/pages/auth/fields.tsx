@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { t } from '#providers/format/i18n.ts'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
 import type { Complaint } from '#providers/requests/submit.ts'
 import { TextField } from '#ui/public/text-field.tsx'
 
@@ -11,10 +12,13 @@ interface EmailFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-export function EmailField({ complaint, autoComplete = 'email', ...props }: EmailFieldProps) {
+/** Keeps what is typed for the other public pages that ask for an address. */
+export function EmailField({ complaint, autoComplete = 'email', defaultValue, ...props }: EmailFieldProps) {
   return (
     <TextField
       {...props}
+      defaultValue={defaultValue || (readHandoff('email') ?? undefined)}
+      onChange={({ target }) => writeHandoff('email', target.value)}
       label={t('public.login.email')}
       name="email"
       type="email"

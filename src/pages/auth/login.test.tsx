@@ -59,6 +59,15 @@ describe('the entered values', () => {
     expect(logIn).not.toHaveBeenCalled()
   })
 
+  it('are masked, can be pasted, and are known to password managers', async () => {
+    await open()
+    expect([field('email').autocomplete, field('password').autocomplete]).toEqual(['username', 'current-password'])
+    expect(field('password').type).toBe('password')
+    const paste = new Event('paste', { bubbles: true, cancelable: true })
+    field('password').dispatchEvent(paste)
+    expect(paste.defaultPrevented).toBe(false)
+  })
+
   it('can be shown', async () => {
     await open()
     const toggle = document.querySelector<HTMLButtonElement>(`[aria-label="${english['public.login.show_password']}"]`)!

@@ -12,6 +12,7 @@ interface GrantTableProps {
   onToggle: (keys: string[]) => void
 }
 
+/** On a narrow screen a row is a group of named boxes, since the columns do not fit. */
 export function GrantTable({ rows, ...rest }: GrantTableProps) {
   const hasOther = rows.some(({ cells }) => cells.at(-1)!.length > 0)
   const actions = [...usualActions, ...(hasOther ? ['other'] : [])]
@@ -20,7 +21,10 @@ export function GrantTable({ rows, ...rest }: GrantTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('iam.matrix.resource')}</th>
+            <th scope="col">
+              <span className={styles.wide}>{t('iam.matrix.resource')}</span>
+              <span className={styles.narrow}>{t('iam.matrix.all')}</span>
+            </th>
             {actions.map((action, column) => (
               <th key={action} scope="col">
                 <span>{t(`iam.column.${action}`)}</span>
@@ -65,23 +69,19 @@ function GrantRow({ row: { resource, cells }, columns, ...rest }: RowProps & { r
   )
 }
 
-/** Accessible name `read list tickets`; the column of other actions shows the action beside it. */
+/** Accessible name `view list tickets`; the column of other actions shows the action beside it, like a narrow screen. */
 function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant: Grant; isNamed: boolean }) {
   const action = isNamed ? grant.action.replace(/-/g, ' ') : t(`iam.action.${grant.action}`)
-  const box = (
-    <GrantBox
-      label={`${action} ${nounOf(grant.resource)}`}
-      checked={value.includes(grant.key)}
-      reason={reasonFor(grant.key)}
-      onToggle={() => onToggle([grant.key])}
-    />
-  )
-  return isNamed ? (
+  return (
     <label className={styles.named}>
-      {box} {action}
+      <GrantBox
+        label={`${action} ${nounOf(grant.resource)}`}
+        checked={value.includes(grant.key)}
+        reason={reasonFor(grant.key)}
+        onToggle={() => onToggle([grant.key])}
+      />
+      <span className={isNamed ? undefined : styles.narrow}>{action}</span>
     </label>
-  ) : (
-    box
   )
 }
 

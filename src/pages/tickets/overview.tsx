@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { FieldValue } from '#crud/fields/field-value.tsx'
 import { useInPlace } from '#crud/in-place.ts'
+import { renderOptional } from '#crud/lazy.ts'
 import { Properties } from '#crud/record/properties.tsx'
 import type { Resource } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
+import { memo } from '#providers/navigation/prefetch.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import { AssignToMe } from './assign-to-me.tsx'
@@ -14,6 +17,8 @@ import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
 import type { TicketRow } from './show.tsx'
 import { Thread } from './thread.tsx'
+
+const loadQuote = memo(() => withTexts(import('./quoted-conversation.tsx'), 'conversations'))
 
 interface OverviewProps {
   resource: Resource
@@ -48,6 +53,7 @@ export default function Overview({ resource, ticket }: OverviewProps) {
             </div>
           )}
         </Panel>
+        {ticket.conversation_id && <Suspense>{renderOptional(loadQuote, { id: ticket.conversation_id })}</Suspense>}
         <Thread ticket={ticket} />
       </div>
     </div>

@@ -31,6 +31,7 @@ export type Bundle =
   | 'account'
   | 'values'
   | 'reasons'
+  | 'refine'
   | 'history'
   | 'people'
   | 'many'

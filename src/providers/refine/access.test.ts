@@ -9,10 +9,11 @@ import { messages as iam } from '#locales/en/iam.ts'
 import { storeProfile, storeSession } from '../session/session.ts'
 import { sampleSession } from '../session/session.sample.ts'
 
+const en = { ...app, ...fields, ...iam }
 const can = (action: string, resource = 'tickets') => accessControlProvider.can({ resource, action })
 
 beforeEach(() => {
-  addMessages({ en: { ...app, ...fields, ...iam }, id: {} })
+  addMessages({ en, id: {} })
   storeSession(sampleSession({ permissions: ['read-list-tickets', 'update-tickets'] }))
 })
 
@@ -40,6 +41,30 @@ describe('access queries of Refine', () => {
 
   it('shows disallowed actions instead of hiding them', () => {
     expect(accessControlProvider.options?.buttons?.hideIfUnauthorized).toBe(false)
+  })
+})
+
+describe('endpoints for operators', () => {
+  const permissions = ['read-list-users', 'create-users', 'read-detail-users', 'update-users']
+
+  it.each(['list', 'create', 'show', 'edit'])('refuse "%s" to others, whatever their permissions', async (action) => {
+    storeSession(sampleSession({ permissions }))
+    expect(await can(action, 'platform-users')).toEqual({ can: false, reason: en['app.access.operators_only'] })
+    expect((await can(action, 'users')).can).toBe(true)
+  })
+
+  it('allow operators what their role allows', async () => {
+    const session = sampleSession({ permissions: ['read-list-users'] })
+    session.user.tenant.is_platform = true
+    storeSession(session)
+    expect([(await can('list', 'platform-users')).can, (await can('edit', 'platform-users')).can]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('name the permission that only operators can have', async () => {
+    expect((await can('list', 'tenants')).reason).toContain('read-list-tenants')
   })
 })
 

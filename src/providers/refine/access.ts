@@ -1,6 +1,7 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
 import type { Verb } from '#contract/contract.ts'
 import { contractEntries } from '#contract/entries.ts'
+import type { EndpointEntry } from '#contract/entry.ts'
 import { isPlatformKey } from '#contract/platform-keys.ts'
 import { screenPermissions } from '#contract/screens.ts'
 import { t } from '../format/i18n.ts'
@@ -33,7 +34,10 @@ export const accessControlProvider: AccessControlProvider = {
 
 /** Answers `can` synchronously: the role is part of the session. */
 export function answerCan({ resource, action }: CanParams): CanReturnType {
-  const { allowed, reason } = hint(permissionOf(resource, action), lastSession())
+  const session = lastSession()
+  const { allowed, reason, isOutOfReach } = hint(permissionOf(resource, action), session)
+  const isForOthers = endpointOf(resource, action)?.operators && !session?.user.tenant.is_platform
+  if (isForOthers && !isOutOfReach) return { can: false, reason: t('app.access.operators_only') }
   return { can: allowed, reason }
 }
 
@@ -56,9 +60,11 @@ export function hint(permission: string | null, session: StoredSession | null): 
  * of screens.
  */
 export function permissionOf(resource: string | undefined, action: string): string | null {
-  const contract = contractEntries.find(({ name }) => name === resource)
-  const endpoint = contract?.endpoints[verbs[action] ?? action]
+  const endpoint = endpointOf(resource, action)
   return endpoint ? endpoint.permission : (screenPermissions[`/:tenantId/${resource}/${action}`] ?? null)
 }
+
+const endpointOf = (resource: string | undefined, action: string): EndpointEntry | undefined =>
+  contractEntries.find(({ name }) => name === resource)?.endpoints[verbs[action] ?? action]
 
 const verbs: Record<string, Verb> = { list: 'list', show: 'detail', create: 'create', clone: 'create', edit: 'update' }

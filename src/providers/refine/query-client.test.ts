@@ -13,12 +13,13 @@ it('uses the constants of the specification', () => {
   expect(queries).toMatchObject({ staleTime: 120_000, gcTime: 300_000, refetchOnWindowFocus: false })
 })
 
-it('retries twice, except a 404', () => {
+it('retries twice, except a 404 and what is still refused after a refresh', () => {
   const retry = queries.retry as (failures: number, error: unknown) => boolean
   const attempts = (statusCode: number) => [0, 1, 2].map((failures) => retry(failures, { statusCode }))
   expect(attempts(500)).toEqual([true, true, false])
   expect(attempts(0)).toEqual([true, true, false])
   expect(attempts(404)).toEqual([false, false, false])
+  expect(attempts(401)).toEqual([false, false, false])
 })
 
 it('doubles the delay each time, up to 30 seconds', () => {

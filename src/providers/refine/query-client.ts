@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       ...standard,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+      retry: (failures, error) => !isFinal(error) && failures < 2,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
   },
@@ -41,6 +41,9 @@ answerFromSession(queryClient)
 function noticeRefusal(error: unknown): void {
   if (statusOf(error) === 403) refreshProfile().catch(() => undefined)
 }
+
+/** A 404, and a 401: the HTTP client has already renewed the token and sent the request again, if that could help. */
+const isFinal = (error: unknown) => [401, 404].includes(statusOf(error)!)
 
 function statusOf(error: unknown): number | undefined {
   return (error as { statusCode?: number }).statusCode

@@ -4,8 +4,11 @@ import type { Refusal } from '#contract/reasons.ts'
 import { lookup, t } from '../format/i18n.ts'
 import { problemText, reasonText } from './problem-text.ts'
 
-/** `network`: no answer was received. `unsent`: without a network, a change was not sent. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unsent'
+/**
+ * `network`: no answer was received. `unsent`: without a network, a change was not sent. `unreadable`: the answer is not
+ * the platform's.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'unsent' | 'unreadable'
 
 /** The error of every failed call, with texts in the current language. */
 export class ApiError extends Error {

@@ -8,6 +8,7 @@ import {
 } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { endpointEntry } from '#contract/entry.ts'
 import { tickets } from '#contract/tickets.ts'
 import { readSession, storeSession } from '../session/session.ts'
 import { sampleSession } from '../session/session.sample.ts'
@@ -37,7 +38,7 @@ async function answerWith(platform: Platform) {
   const { default: axios } = await import('axios')
   const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     sent.push(config)
-    const { status, data = {}, headers = {} } = await platform(config)
+    const { status, data = { data: {} }, headers = {} } = await platform(config)
     const response = { status, data, statusText: '', headers: new AxiosHeaders(headers), config }
     if (status < 400) return response
     throw new AxiosError('failed', undefined, config, undefined, response)
@@ -120,6 +121,39 @@ describe('a failure', () => {
   it('of a proxy is converted as well', async () => {
     await answerWith(() => ({ status: 502, data: '<html>Bad Gateway</html>' }))
     await expect(http.call(auth.endpoints.me)).rejects.toMatchObject({ statusCode: 502, code: 'internal' })
+  })
+})
+
+describe('an answer of something else than the platform', () => {
+  const unreadable = {
+    statusCode: 502,
+    code: 'unreadable',
+    message: "This answer isn't from the platform. If your Wi-Fi asks you to log in, do that first, then try again.",
+  }
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+
+  it.each([['<html>Welcome to the hotel</html>'], [''], [null], [{}], [{ data: null }], [[]]])(
+    'is refused: %j',
+    async (data) => {
+      await answerWith(() => ({ status: 200, data }))
+      await expect(http.call(auth.endpoints.me)).rejects.toMatchObject(unreadable)
+      await expect(http.mainApi.get('/plans/list')).rejects.toMatchObject(unreadable)
+    },
+  )
+
+  it('is refused where it has another shape than the endpoint', async () => {
+    await answerWith(() => ({ status: 200, data: { data: {} } }))
+    await expect(http.call(tickets.endpoints.list)).rejects.toMatchObject(unreadable)
+    await expect(http.call(endpointEntry(tickets.endpoints.list))).rejects.toMatchObject(unreadable)
+    await answerWith(() => ({ status: 200, data: { data: [] } }))
+    await expect(http.call(tickets.endpoints.detail, { params: { id: '7' } })).rejects.toMatchObject(unreadable)
+  })
+
+  it('is not saved as a file', async () => {
+    await answerWith(() => ({ status: 200, data: new Blob(['<html>']), headers: html }))
+    await expect(http.mainApi.get('/x', { responseType: 'blob' })).rejects.toMatchObject(unreadable)
+    await answerWith(() => ({ status: 200, data: new Blob(['a,b']), headers: { 'content-type': 'text/csv' } }))
+    await expect(http.mainApi.get('/x', { responseType: 'blob' })).resolves.toMatchObject({ status: 200 })
   })
 })
 

@@ -15,6 +15,7 @@ import { ApiError } from './api-error.ts'
 import { endSession } from '../session/end-session.ts'
 import { currentLocale, loadMessages } from '../format/i18n.ts'
 import { baseOf } from './api-base.ts'
+import { checkAnswer, checkShape } from './check-answer.ts'
 import { needsToken } from './public-calls.ts'
 import { announceRefusal } from './refusals.ts'
 import { currentSender, renewSession, type Sender } from './refresh.ts'
@@ -57,7 +58,7 @@ export const voiceApi = createClient('voice')
 /**
  * Calls an endpoint of the contract.
  *
- * @throws {ApiError} if the answer is an error or is missing
+ * @throws {ApiError} if the answer is an error, is missing, or is not the platform's
  */
 export async function call<Body, Data>(
   endpoint: Callable<Body, Data>,
@@ -80,6 +81,7 @@ export async function call<Body, Data>(
     signal,
     onUploadProgress,
   })
+  checkShape(endpoint, answer.data.data)
   return answer.data
 }
 
@@ -94,7 +96,7 @@ function createClient(api: Api): AxiosInstance {
     config.headers.set('Authorization', `Bearer ${sender.token}`)
     return config
   })
-  client.interceptors.response.use(undefined, (error) => recover(client, error))
+  client.interceptors.response.use(checkAnswer, (error) => recover(client, error))
   return client
 }
 

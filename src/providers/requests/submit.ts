@@ -74,7 +74,7 @@ const waitText = (seconds: number) =>
 export interface Failure {
   message: string
   statusCode: number
-  code: ErrorCode | 'network' | 'unsent'
+  code: ErrorCode | 'network' | 'unsent' | 'unreadable'
   errors?: FieldErrors
   retryAfter?: number
 }

@@ -2,6 +2,7 @@ import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 import { forgetDrafts } from './drafts.ts'
 import { endSession } from './end-session.ts'
+import { forgetOwnPreferences } from './own-preferences.ts'
 import { restoreOwnSession } from './session.ts'
 
 const logoutTimeout = 3000
@@ -16,6 +17,7 @@ export async function logOut(to?: string): Promise<void> {
   // Impersonation ends too: both sessions are left.
   if (restoreOwnSession()) await revoke()
   forgetDrafts()
+  forgetOwnPreferences()
   endSession('left', to)
 }
 

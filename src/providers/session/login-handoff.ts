@@ -5,6 +5,8 @@ export type CodePurpose = 'registration' | 'login' | 'password_reset'
 
 /** Data passed from one public page to the next. Stored in this tab across reloads, never in an address. */
 export interface Handoffs {
+  /** The address typed on any of the public pages, for the next one that asks for it. */
+  email: string
   /** A registering company, without its password. */
   registration: { company_name: string; name: string; email: string }
   /** A mailed code. `to` is the path after log-in; `registrationId` is the registration that the code verifies. */
@@ -31,7 +33,7 @@ export function writeHandoff<Name extends keyof Handoffs>(name: Name, value: Han
 
 /** Removes data that a completed log-in no longer needs; the invitation is kept for the dashboard. */
 export function clearHandoffs(): void {
-  const completed: (keyof Handoffs)[] = ['registration', 'code', 'challenge', 'reset', 'notice']
+  const completed: (keyof Handoffs)[] = ['email', 'registration', 'code', 'challenge', 'reset', 'notice']
   completed.forEach((name) => writeHandoff(name, null))
 }
 

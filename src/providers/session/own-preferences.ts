@@ -1,6 +1,6 @@
 import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
-import { lastSession, preferencesBelow, readPreference, writePreference } from './session.ts'
+import { forgetPreferences, lastSession, preferencesBelow, readPreference, writePreference } from './session.ts'
 
 /** Changes that the platform does not know yet, by key. */
 const unsaved = new Map<string, Promise<void>>()
@@ -11,7 +11,8 @@ let tellLoaded: () => void
 /** Resolves once the platform has told the user's preferences: what adds to one of them needs to know it. */
 export const ownPreferencesLoaded = new Promise<void>((resolve) => (tellLoaded = resolve))
 
-const prefix = () => `own:${lastSession()?.user.id}:`
+const ofAll = 'own:'
+const prefix = () => `${ofAll}${lastSession()?.user.id}:`
 
 /** Reads a preference that follows the user to every browser: `columns.tickets`. */
 export const readOwnPreference = (key: string): string | null => readPreference(prefix() + key)
@@ -25,6 +26,9 @@ export async function writeOwnPreference(key: string, value: string | null): Pro
   await saved
   if (unsaved.get(key) === saved) unsaved.delete(key)
 }
+
+/** Removes what this browser remembers for every user, such as names of records: the platform keeps it for the next log-in. */
+export const forgetOwnPreferences = (): void => forgetPreferences(ofAll)
 
 /** Sends the changes of a key one after the other, without those that were replaced meanwhile. */
 async function save(key: string, value: string | null, previous: Promise<void> | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { pbxServers } from '#contract/pbx-servers.ts'
 import { phoneNumbers } from '#contract/phone-numbers.ts'
 import { tickets as contract } from '#contract/tickets.ts'
 import { defineResource } from '#crud/define-resource.ts'
@@ -47,6 +48,15 @@ describe('a version', () => {
       Object.fromEntries(differencesFrom(tickets, row, later).map(({ field, kept }) => [field.name, kept]))
     expect(keptOf(row)).toEqual({ attachment_ids: 'file', subject: undefined, status: 'state', number: 'read_only' })
     expect(keptOf({ ...row, cannot_change: { subject: { reason: 'closed' } } })).toMatchObject({ subject: 'read_only' })
+  })
+
+  it('keeps where a stored secret is sent', () => {
+    const servers = defineResource(pbxServers)
+    const later = [entry('pbx-servers.update', { host: ['earlier.test', 'pbx.test'], name: ['One', 'Two'] })]
+    const keptOf = (secret: object | null) =>
+      differencesFrom(servers, { host: 'pbx.test', name: 'Two', secret }, later).map(({ kept }) => kept)
+    expect(keptOf({ set_at: '2026-11-21T00:00:00Z' })).toEqual(['secret', undefined])
+    expect(keptOf(null)).toEqual([undefined, undefined])
   })
 
   it('empties the fields that it hides', () => {

@@ -16,7 +16,7 @@ export interface Difference {
   now: unknown
   earlier: unknown
   /** Why it cannot be restored: `records.kept.<key>`. */
-  kept?: 'hidden' | 'read_only' | 'file' | 'state'
+  kept?: 'hidden' | 'read_only' | 'file' | 'state' | 'secret'
 }
 
 /**
@@ -47,12 +47,14 @@ function emptiedBy({ contract, fields }: Resource, row: Row, differences: Differ
 /** A value as it is logged: without the labels of references in nested objects. */
 const stored = (field: FieldSpec, row: Row): unknown => (field.of ? wireOf([field], row) : row)[field.name] ?? null
 
-function reasonToKeep(resource: Resource, row: Rights, { field, now, earlier }: Difference): Difference['kept'] {
+function reasonToKeep(resource: Resource, row: Row & Rights, { field, now, earlier }: Difference): Difference['kept'] {
   // The log has a mask in place of their values.
   const { rights, onlyInDetail } = resource.contract
   if (kindOf(field).unlogged || rights[field.name]?.read || onlyInDetail.includes(field.name)) return 'hidden'
   if (!isEditable(resource, field.name) || row.cannot_change?.[field.name]) return 'read_only'
   if (field.ref === 'files') return 'file'
+  if (resource.contract.writable.some(({ name, boundTo }) => boundTo?.includes(field.name) && row[name]))
+    return 'secret'
   const isState = field.name === resource.contract.states?.field
   return isState && !nextStates(resource, String(now)).includes(String(earlier)) ? 'state' : undefined
 }

@@ -29,7 +29,7 @@ export function JobLine({ job }: { job: Job }) {
   const [isShown, setShown] = useState(false)
   const { cancel, retry, undo, isPending } = useJobActions()
   const name = jobName(job)
-  const { status, total, succeeded, failed, progress, cancel_requested_at, created_at } = job
+  const { status, total, succeeded, failed, changed, progress, cancel_requested_at, created_at } = job
   const unfinished = isUnfinished(job)
   const problem = failureText(job)
   return (
@@ -42,6 +42,7 @@ export function JobLine({ job }: { job: Job }) {
         {[placeOf(job), formatTimestamp(created_at)].filter(Boolean).join(' · ')}
         {total !== null && ` · ${t('jobs.counts', { succeeded, total })}`}
         {failed > 0 && ` · ${t('jobs.failed', { count: failed })}`}
+        {changed > 0 && ` · ${t('jobs.changed', { count: changed })}`}
       </p>
       {unfinished && <progress value={progress} max={1} aria-label={t('jobs.progress', { name })} />}
       {problem && <p className={styles.problem}>{problem}</p>}

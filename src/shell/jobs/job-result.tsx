@@ -12,7 +12,7 @@ import styles from './jobs.module.css'
 /** Failed items that are listed; a job can have thousands. */
 const shown = 20
 
-/** The result of a job, and the items that failed with the reason. */
+/** The result of a job, and the items that were not done with the reason. */
 export default function JobResult({ id }: { id: string }) {
   const { result: job, query } = useOne<Job>({
     resource: contract.name,
@@ -26,7 +26,7 @@ export default function JobResult({ id }: { id: string }) {
   if (!job) return <Bar width={60} />
   const hints = declared?.actions.find((action) => action.key === key)?.result
   const failed = (job.items ?? []).filter(({ ok }) => !ok)
-  const more = job.failed - Math.min(failed.length, shown)
+  const more = job.failed + job.changed - Math.min(failed.length, shown)
   return (
     <>
       {hints && job.result && <ActionResult result={hints} data={job.result} />}

@@ -86,6 +86,11 @@ export const agentScenarios: Record<string, Scenario> = {
     await platform.call(endpoints.archive, { as, params })
     return without(platform, 'agents', () => platform.call(endpoints.unarchive, { as, params }))
   },
+  'ai-agents.publish nothing_to_publish': async (platform) => {
+    const params = await newAgent(platform)
+    await platform.call(endpoints.publish, { as, params, body: {} })
+    return platform.call(endpoints.publish, { as, params, body: {} })
+  },
   'ai-agents.archive agent_routed': async (platform) =>
     platform.call(endpoints.archive, { as, params: { id: (await routed(platform)).id } }),
   'ai-agents.delete agent_routed': async (platform) =>

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { connectPostgres, embedded, extensions, type Connection } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedDemo } from '#server/db/seed.ts'
+import { hasExamples } from '../../../scripts/steps/examples.ts'
+import { onceInRun } from '../../support/once-in-run.ts'
+import { createDatabase } from './databases.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 /** Through the pooler that `npm run api:pooled` starts. */
@@ -11,10 +14,37 @@ export const isPooled = Boolean(process.env['TEST_POOLER'])
 
 /** Opens a new database for each file: in memory, or on the server named by TEST_DATABASE_URL. */
 export const emptyDatabase = (): Promise<Connection> =>
-  process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory()
+  process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory(emptyCluster())
 
-async function onServer(url: string): Promise<Connection> {
-  const own = await createDatabase(url)
+/** Opens a new database with the demo, copied from one that is made once in a run: making it takes many times as long. */
+export async function demoDatabase(): Promise<Connection> {
+  const server = process.env['TEST_DATABASE_URL']
+  const name = hasExamples() ? 'demo_with_examples' : 'demo'
+  if (!server) return inMemory(await onceInRun(`${name}.tar`, dumpDemo))
+  const template = await onceInRun(name, (file) => createTemplate(server, file))
+  return onServer(server, readFileSync(template, 'utf8'))
+}
+
+async function createTemplate(server: string, file: string) {
+  const { name, url } = await createDatabase(server)
+  await fillAndClose(await connectPostgres(url))
+  writeFileSync(file, name)
+}
+
+async function dumpDemo(file: string) {
+  const client = await openCluster(emptyCluster())
+  await fillAndClose(embedded(client), () => dump(client, file))
+}
+
+async function fillAndClose(connection: Connection, save = async () => {}) {
+  await migrate(connection)
+  await seedDemo(connection.db)
+  await save()
+  await connection.close()
+}
+
+async function onServer(url: string, template?: string): Promise<Connection> {
+  const own = await createDatabase(url, template)
   const connection = await connectTo(own.url)
   return {
     ...connection,
@@ -48,34 +78,27 @@ export function environmentOf(url: string): Record<string, string> & { DATABASE_
   }
 }
 
-/** Creates an empty database on a server, for several processes. */
-export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onceOn(server, `create database ${name}`)
-  const own = new URL(server)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => onceOn(server, `drop database ${name} with (force)`) }
-}
+const inMemory = async (file: string | Promise<string>) => embedded(await openCluster(file))
 
-async function onceOn(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
+const openCluster = async (file: string | Promise<string>) =>
+  PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(await file)]) })
 
 /** Caches one empty cluster: creating one takes seconds, copying it takes half a second. */
-async function inMemory(): Promise<Connection> {
+async function emptyCluster(): Promise<string> {
   const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'))
   const folder = join('node_modules', '.cache', 'tests')
   const file = join(folder, `pglite-${version}.tar`)
-  if (!existsSync(file)) {
-    const fresh = await PGlite.create({ extensions })
-    const dump = await fresh.dumpDataDir('none')
-    await fresh.close()
-    mkdirSync(folder, { recursive: true })
-    const part = `${file}.${process.pid}`
-    writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
-    renameSync(part, file)
-  }
-  return embedded(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(file)]) }))
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const fresh = await PGlite.create({ extensions })
+  await dump(fresh, file)
+  await fresh.close()
+  return file
+}
+
+async function dump(client: PGlite, file: string) {
+  const data = await client.dumpDataDir('none')
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, Buffer.from(await data.arrayBuffer()))
+  renameSync(part, file)
 }

@@ -22,8 +22,11 @@ type Params = Record<string, string>
 /** The contracts whose records a list shows. */
 export const listed: Contract[] = declaredContracts.filter(({ endpoints }) => endpoints['list'])
 
-/** The demo account that may call an endpoint: the administrator of a tenant, or an operator where only those may. */
-export const callerOf = (endpoint: Endpoint): Account => ('operators_only' in endpoint.refusals ? 'operator' : 'admin')
+/** The demo account that may call an endpoint: the administrator of a tenant, or an operator where only those may make records. */
+export const callerOf = ({ name, refusals }: Endpoint): Account => {
+  const { create } = declaredContracts.find((contract) => contract.name === name.split('.')[0])?.endpoints ?? {}
+  return 'operators_only' in { ...create?.refusals, ...refusals } ? 'operator' : 'admin'
+}
 
 /** The names of the path's parameters beside the tenant: `['ticketId', 'id']`. */
 export const parameterNames = ({ path }: Endpoint): string[] =>
@@ -94,14 +97,16 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
 export async function validBody(platform: TestPlatform, contract: Contract, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body || endpoint === contract.endpoints['update']) return endpoint.body && {}
   if (endpoint === contract.endpoints['create']) return bodyFor(platform, contract, nextSeed())
-  return sampleOf(endpoint.body) ?? withReferences(platform, endpoint.body as z.ZodObject)
+  return sampleOf(endpoint.body) ?? withReferences(platform, contract, endpoint.body as z.ZodObject)
 }
 
 /** The sample of a body that refers to records, which no sample can. */
-async function withReferences(platform: TestPlatform, body: z.ZodObject): Promise<Row> {
+async function withReferences(platform: TestPlatform, contract: Contract, body: z.ZodObject): Promise<Row> {
   const values: Row = {}
-  for (const { name, ref } of fieldsOf(body)) {
-    values[name] = ref ? await anyId(platform, ref, {}) : sampleOf(body.shape[name] as z.ZodType, name)
+  for (const field of fieldsOf(body)) {
+    const { name, ref } = field
+    if (ref === files.name) values[name] = await upload(platform, contract, field)
+    else values[name] = ref ? await anyId(platform, ref, {}) : sampleOf(body.shape[name] as z.ZodType, name)
   }
   return values
 }
@@ -171,14 +176,32 @@ async function valuesFor(platform: TestPlatform, contract: Contract): Promise<Ro
 
 /** Creates a record of a resource without `create`. */
 async function makeOtherwise(platform: TestPlatform, { name }: Contract, params: Params): Promise<Row> {
-  const { endpoint, paramsOf: of } = makers[name]!
+  const { endpoint, paramsOf: of, prepare } = makers[name]!
+  await prepare?.(platform, params)
   const { status, body } = await platform.call(endpoint, { as: callerOf(endpoint), params: of(params), body: {} })
   if (status !== 201) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`)
   return body.data as Row
 }
 
-const makers: Record<string, { endpoint: Endpoint; paramsOf: (parents: Params) => Params }> = {
-  'ai-agent-versions': { endpoint: aiAgents.endpoints.publish, paramsOf: ({ agentId }) => ({ id: agentId! }) },
+interface Maker {
+  endpoint: Endpoint
+  paramsOf: (parents: Params) => Params
+  /** Makes the request possible. */
+  prepare?: (platform: TestPlatform, parents: Params) => Promise<unknown>
+}
+
+const makers: Record<string, Maker> = {
+  'ai-agent-versions': {
+    endpoint: aiAgents.endpoints.publish,
+    paramsOf: ({ agentId }) => ({ id: agentId! }),
+    /** A draft that differs from its published version. */
+    prepare: (platform, { agentId }) =>
+      platform.call(aiAgents.endpoints.update, {
+        as: 'admin',
+        params: { id: agentId! },
+        body: { keywords: [`k${nextSeed()}`] },
+      }),
+  },
 }
 
 /** Uploads a file for each file field that a body does not hide. */

@@ -5,12 +5,11 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { bulk } from '#contract/bulk.ts'
 import { pathOf, type Contract, type Endpoint } from '#contract/contract.ts'
+import { possibleErrors } from '#contract/possible-errors.ts'
 import { sample } from '#contract/sample.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/db/client.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/db/seed.ts'
 import { readEnvironment } from '#server/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { bases } from '#server/http/not-found.ts'
@@ -19,14 +18,15 @@ import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/resources/auth/keys.ts'
 import { createHub } from '#server/resources/events/hub.ts'
 import { createRepliers } from '#server/resources/tickets/repliers.ts'
-import { createThrottle, usualLimits, type AttemptKind, type Limits } from '#server/resources/auth/throttle.ts'
+import { budgets, type Budget, type BudgetName } from '#contract/budgets.ts'
+import { createThrottle } from '#server/resources/auth/throttle.ts'
 import { mountResources } from '#server/surfaces/resources.ts'
 import type { Surface } from '#server/surfaces/surface.ts'
 import { jobKinds } from '#server/jobs.ts'
 import type { JobKind } from '#server/jobs/define.ts'
 import { createWorkers } from '#server/platform.ts'
 import { openMailbox, type Mailbox, type ReceivedMail } from '../../support/mailbox.ts'
-import { emptyDatabase } from './database.ts'
+import { demoDatabase } from './database.ts'
 
 export const accounts = {
   admin: 'admin@nusantara.test',
@@ -61,12 +61,15 @@ export interface TestPlatform {
   connection: Connection
   db: Database
   deps: Deps
+  app: ReturnType<typeof createApp>
   /** The lines logged so far. */
   log: string[]
   send(method: string, path: string, sending?: Sending): Promise<Answer>
   call(endpoint: Endpoint, sending?: Sending): Promise<Answer>
   /** The shared session of an account, opened at the first call. */
   session(account: Account): Promise<Session>
+  /** Opens a new shared session of an account at the next call, since the last one has ended. */
+  forget(account: Account): void
   /** Opens another session of the same account. */
   logIn(account: Account): Promise<Session>
   /** The newest mail to an address, as received by a mail server. Needs `mail: true`. */
@@ -79,12 +82,12 @@ export interface TestPlatform {
   rehearsal: Client
 }
 
-type Client = Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn'>
+type Client = Pick<TestPlatform, 'send' | 'call' | 'session' | 'logIn' | 'forget'>
 
 interface Options {
   /** Kinds of jobs for this test only. */
   kinds?: JobKind[]
-  limits?: Record<AttemptKind, Limits>
+  limits?: Record<BudgetName, Budget>
   env?: Record<string, string>
   consoleFolder?: () => string
   /** Delivers mails to a mail server of the test. */
@@ -100,9 +103,7 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
   let mailbox: Mailbox | undefined
   beforeAll(async () => {
     mailbox = mail ? await openMailbox() : undefined
-    connection = await emptyDatabase()
-    await migrate(connection)
-    await seedDemo(connection.db)
+    connection = await demoDatabase()
     const { db } = connection
     const log: string[] = []
     const keys = await readKeys(db)
@@ -127,10 +128,11 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
     }
     const peer = clientOf(createApp({ ...deps, throttle: createThrottle(db, limits) }))
     const rehearsal = clientOf(createApp({ ...deps, db: rollingBack(db) }))
+    const app = createApp(deps, surface)
     Object.assign(
       platform,
-      { connection, db, deps, log, mailTo, peer, rehearsal, runDue: workers.runDue },
-      clientOf(createApp(deps, surface)),
+      { connection, db, deps, app, log, mailTo, peer, rehearsal, runDue: workers.runDue },
+      clientOf(app),
     )
   }, 120_000)
   afterAll(async () => {
@@ -225,7 +227,7 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
     if (!sessions.has(account)) sessions.set(account, logIn(account))
     return sessions.get(account)!
   }
-  return { send, call, session, logIn }
+  return { send, call, session, logIn, forget: (account) => void sessions.delete(account) }
 }
 
 const bodyText = (body: unknown) => (body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
@@ -238,9 +240,11 @@ function requireDeclared({ name, data: type }: Endpoint, data: unknown) {
 }
 
 /** Fails if an endpoint does not list the error that it returned, or its reason. */
-function requireListed({ name, errors, refusals, public: isPublic }: Endpoint, { status, body }: Answer) {
+function requireListed(endpoint: Endpoint, { status, body }: Answer) {
+  const { name, refusals, public: isPublic } = endpoint
   const { code, reason } = body
-  if (status < 500 && !errors.includes(code)) throw new Error(`${name} answers ${code}: list it in \`errors\``)
+  if (status < 500 && !possibleErrors(endpoint).includes(code))
+    throw new Error(`${name} answers ${code}: list it in \`errors\``)
   // Undoing is refused for the reasons of the endpoint that made the change.
   if (!reason || isPublic || ofEveryEndpoint.includes(reason) || name === 'undo.change') return
   if (!(reason in refusals)) throw new Error(`${name} refuses for ${reason}: list it in \`refusals\``)
@@ -261,8 +265,8 @@ export async function ensureRow({ call }: TestPlatform, contract: Contract, as: 
 
 /** For suites that send more than users do. */
 export const unlimited = Object.fromEntries(
-  Object.keys(usualLimits).map((kind) => [kind, { ip: 1_000_000 }]),
-) as unknown as Record<AttemptKind, Limits>
+  Object.keys(budgets).map((kind) => [kind, { ip: 1_000_000 }]),
+) as unknown as Record<BudgetName, Budget>
 
 /** An id without a record. */
 export const nobody = '00000000-0000-4000-8000-000000000000'

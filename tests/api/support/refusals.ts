@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Session } from '#contract/auth.ts'
 import { bulk } from '#contract/bulk.ts'
+import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import type { Contract, Endpoint } from '#contract/contract.ts'
 import { files, maxFileSize } from '#contract/files.ts'
 import { invitations } from '#contract/invitations.ts'
@@ -35,6 +36,7 @@ type Scenario = (platform: TestPlatform) => Promise<Answer>
  */
 export const producedElsewhere = [
   'call-events.ingest pbx_disabled',
+  'call-events.ingest address_not_allowed',
   'call-events.ingest tenant_suspended',
   'files.create file_type',
   'undo.change undone',
@@ -128,6 +130,8 @@ export const scenarios: Record<string, Scenario> = {
     await change(platform, `update tickets set status = 'closed' where id = '${target.id}'`)
     return mergeInto(platform, target)
   },
+  'tickets.unwatch not_watching': async (platform) =>
+    platform.call(tickets.endpoints.unwatch, { as: 'admin', params: { id: (await newTicket(platform)).id } }),
   'tickets.rate not_requester': async (platform) => {
     const { id } = await newTicket(platform)
     await change(platform, `update tickets set status = 'resolved', requester_id = null where id = '${id}'`)
@@ -196,6 +200,18 @@ export const scenarios: Record<string, Scenario> = {
   'pbx-servers.delete used_by_numbers': async (platform) => {
     const rows = (await platform.call(pbxServers.endpoints.list, { as: 'admin', query: 'name=Main office' })).body.data
     return platform.call(pbxServers.endpoints.delete, { as: 'admin', params: { id: rows[0].id } })
+  },
+
+  'call-handler-templates.delete template_in_use': async (platform) => {
+    const body = { name: 'Used', type: 'voicemail' }
+    const template = (await platform.call(callHandlerTemplates.endpoints.create, { as: 'admin', body })).body.data
+    const { tenant_id } = (await platform.session('admin')).user
+    await change(
+      platform,
+      `update phone_numbers set call_handler = '{"type": "voicemail", "target": null, "target_id": null, "template_id": "${template.id}"}'
+       where id = (select id from phone_numbers where tenant_id = '${tenant_id}' limit 1)`,
+    )
+    return platform.call(callHandlerTemplates.endpoints.delete, { as: 'admin', params: { id: template.id } })
   },
 
   'roles.create beyond_own_rights': async (platform) =>
@@ -309,6 +325,15 @@ export const scenarios: Record<string, Scenario> = {
   ...actingOnMore('revokeSession', [users]),
   ...actingOnMore('revokeSessions', [users]),
 
+  'invitations.resend role_deleted': async (platform) => {
+    const made = { name: 'Night shift', permission_keys: ['read-list-tickets'] }
+    const { id: role_id } = (await platform.call(roles.endpoints.create, { as: 'admin', body: made })).body.data
+    const body = { email: 'expired@refusals.test', role_id }
+    const { id } = (await platform.call(invitations.endpoints.create, { as: 'admin', body })).body.data
+    await change(platform, `update invitations set status = 'expired' where id = '${id}'`)
+    await platform.call(roles.endpoints.delete, { as: 'admin', params: { id: role_id } })
+    return platform.call(invitations.endpoints.resend, { as: 'admin', params: { id } })
+  },
   ...ofEndpoints(invitations, 'beyond_own_rights', async (platform, endpoint) => {
     const role_id = (await platform.session('admin')).role.id
     const sender = await newMember(platform, 'create-invitations')
@@ -335,6 +360,14 @@ export const scenarios: Record<string, Scenario> = {
     uploadKnowledge(platform, 'echo.txt', 'x'.repeat(maxKnowledgeBytes + 1)),
   'knowledge-base.createFromFile storage_full': (platform) =>
     whenStorageIsFull(platform, () => uploadKnowledge(platform, 'echo.txt', 'On all lines.')),
+  'knowledge-base.replaceFile over_limit': (platform) =>
+    onKnowledgeFile(platform, (replace) => whenKnowledgeIsFull(platform, () => replace('echo.txt', 'x'.repeat(9_000)))),
+  'knowledge-base.replaceFile file_type': (platform) =>
+    onKnowledgeFile(platform, (replace) => replace('echo.zip', 'PK\u0003\u0004')),
+  'knowledge-base.replaceFile file_too_large': (platform) =>
+    onKnowledgeFile(platform, (replace) => replace('echo.txt', 'x'.repeat(maxKnowledgeBytes + 1))),
+  'knowledge-base.replaceFile storage_full': (platform) =>
+    onKnowledgeFile(platform, (replace) => whenStorageIsFull(platform, () => replace('echo.txt', 'On one line.'))),
   'knowledge-base.update over_limit': async (platform) => {
     const { body } = await platform.call(knowledgeBase.endpoints.list, { as: 'foreigner' })
     const params = { id: body.data[0].id }
@@ -423,6 +456,18 @@ async function whenKnowledgeIsFull(platform: TestPlatform, perform: () => Promis
 function uploadKnowledge(platform: TestPlatform, filename: string, content: string): Promise<Answer> {
   const { headers, content: form } = formOf({}, { filename, content })
   return platform.call(knowledgeBase.endpoints.createFromFile, { as: 'foreigner', content: form, headers })
+}
+
+/** Adds a file to the knowledge base of the foreign tenant, and replaces it. */
+async function onKnowledgeFile(
+  platform: TestPlatform,
+  perform: (replace: (filename: string, content: string) => Promise<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  const { id } = (await uploadKnowledge(platform, 'echo.txt', 'On all lines.')).body.data
+  return perform((filename, content) => {
+    const sent = formOf({}, { filename, content })
+    return platform.call(knowledgeBase.endpoints.replaceFile, { as: 'foreigner', params: { id }, ...sent })
+  })
 }
 
 /** Calls an endpoint that adds users, while the foreign tenant has as many as it can. */

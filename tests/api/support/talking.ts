@@ -2,7 +2,7 @@ import { aiAgents } from '#contract/ai-agents.ts'
 import { conversations, type Conversation } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { connect } from '../../support/web-socket.ts'
-import type { Account, TestPlatform } from './platform.ts'
+import type { Account, Sending, TestPlatform } from './platform.ts'
 
 let made = 0
 
@@ -38,9 +38,11 @@ export async function startTalk(
   agentId: string,
   origin: string,
   body: object = {},
-  as: Account = 'admin',
+  by: Account | Sending = 'admin',
 ) {
-  const { status, body: answer } = await call(conversations.endpoints.start, { as, params: { agentId }, body })
+  const sending = typeof by === 'string' ? { as: by } : by
+  const params = { ...sending.params, agentId }
+  const { status, body: answer } = await call(conversations.endpoints.start, { ...sending, params, body })
   if (status !== 200) throw new Error(JSON.stringify(answer))
   const { conversation_id, signed_url } = answer.data
   return { id: conversation_id as string, address: (signed_url as string).replace(/^ws:\/\/[^/]+/, origin) }

@@ -6,14 +6,19 @@ import { widget } from '../widget.ts'
 
 type Due = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'resolution_due_at'>
 
-/** Unresolved tickets with the nearest due dates, overdue ones first. */
+/** Unresolved tickets with the nearest due dates, overdue ones first: the first of each status, in the order of an index. */
 export default widget('table', 'due_tickets', tickets, async ({ tx, actor }) => {
   const due = await query<Due>(
     tx,
     sql`
-    select id, number, subject, priority, resolution_due_at from tickets
-    where tenant_id = ${actor.tenant.id} and status in ${unresolved} and resolution_due_at is not null
-    order by resolution_due_at limit 5`,
+    select due.* from unnest(array[${sql.join(
+      unresolved.map((status) => sql`${status}::ticket_status`),
+      sql`, `,
+    )}]) as wanted (status), lateral (
+      select id, number, subject, priority, resolution_due_at from tickets
+      where tenant_id = ${actor.tenant.id} and tickets.status = wanted.status and resolution_due_at is not null
+      order by resolution_due_at limit 5
+    ) due order by resolution_due_at limit 5`,
   )
   return {
     rows: due.map(({ id, number, subject, priority, resolution_due_at }) => ({

@@ -16,7 +16,7 @@ export default widget('figure', 'usage_cost', usageRecords, ({ tx, actor, now })
       sql`
       select coalesce(sum(amount), 0)::float8 as amount
       from generate_series(0, ${longDays - 1}::int) as number
-      left join usage_days on tenant_id = ${id} and currency = ${currency}
+      left join usage_days on tenant_id = ${id} and zone = ${timezone} and currency = ${currency}
         and day = ${addDays(today, 1 - longDays)}::date + number
       group by number order by number`,
     )

@@ -113,8 +113,18 @@ test('everything that matches is counted, confirmed and changed by a query; what
   await choose('Mark as offline')
   await vi.waitFor(() => expect(document.body.textContent).toContain('This applies to 41 rows.'), slowly)
   const failed = { id: 'c', label: 'Server c', ok: false, code: 'in_use', reason: null, params: null, message: null }
+  const left = { ...failed, id: 'd', label: 'Server d', code: 'edit_conflict', reason: 'changed_meanwhile' }
   call.mockResolvedValueOnce({ data: { job: { id: 'j', status: 'queued' } } })
-  const ended = { id: 'j', status: 'partial', succeeded: 40, failed: 1, total: 41, progress: 1, items: [failed] }
+  const ended = {
+    id: 'j',
+    status: 'partial',
+    succeeded: 40,
+    failed: 1,
+    changed: 2,
+    total: 43,
+    progress: 1,
+    items: [failed, left],
+  }
   call.mockResolvedValueOnce({ data: ended })
   const confirm = [...document.querySelectorAll('.ant-modal button')].find(
     ({ textContent }) => textContent === 'Mark as offline',
@@ -132,6 +142,6 @@ test('everything that matches is counted, confirmed and changed by a query; what
   })
   expect(selected()).toEqual(['c'])
   const result = document.querySelector('[aria-label="Action on several rows"]')!
-  expect(result.textContent).toContain('Mark as offline: 40 done, 1 failed')
+  expect(result.textContent).toContain('Mark as offline: 40 done, 1 failed, 2 changed meanwhile')
   expect(result.querySelector('li')!.textContent).toMatch(/^Server c /)
 })

@@ -22,11 +22,12 @@ interface TaskResultProps {
   onDismiss: () => void
 }
 
-/** The progress of a task, then its result with the reason of every row that failed. */
+/** The progress of a task, then its result with the reason of every row that was not done. */
 export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismiss }: TaskResultProps) {
   const job = useJob(task.job)
-  const failed = job && !isUnfinished(job) ? (job.items ?? []).filter(({ ok }) => !ok) : []
-  const ids = failed.map(({ id }) => id).join()
+  const undone = job && !isUnfinished(job) ? (job.items ?? []).filter(({ ok }) => !ok) : []
+  // Items that no longer match are neither selected nor tried again.
+  const ids = undone.flatMap(({ id, reason }) => (reason === 'changed_meanwhile' ? [] : id)).join()
   useEffect(() => {
     if (ids) onFailed(ids.split(','))
   }, [ids, onFailed])
@@ -36,7 +37,7 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
   if (!job) return null
   const params = { action: task.label, ...words(resource) }
   if (isUnfinished(job)) {
-    const done = job.succeeded + job.failed
+    const done = job.succeeded + job.failed + job.changed
     return (
       <section className={styles.bar} aria-label={t('many.task')}>
         <p>{t('many.running', { ...params, done, count: job.total ?? done })}</p>
@@ -48,17 +49,15 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
   return (
     <section className={styles.bar} aria-label={t('many.task')}>
       <p role="status">{summaryOf(resource, job, params)}</p>
-      {failed.length > 0 && !task.undoes && (
-        <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>
-      )}
+      {ids && !task.undoes && <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>}
       {(job as Rights).can?.['undo'] === true && <UndoButton task={task} onUndo={onUndo} />}
       <Button type="text" onClick={onDismiss}>
         {t('many.dismiss')}
       </Button>
-      {failed.length > 0 && (
+      {undone.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard
         <ul className={styles.failed} tabIndex={0} aria-label={t('many.failed_rows')}>
-          {failed.map((item) => (
+          {undone.map((item) => (
             <li key={item.id}>
               {item.label ?? item.id} <span>{failuresOf(resource, item).join(' ')}</span>
             </li>
@@ -70,10 +69,10 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
 }
 
 function summaryOf(resource: Resource, job: Job, params: Record<string, string>): string {
-  const { status, succeeded, failed, code } = job
+  const { status, succeeded, failed, changed, code } = job
   const counted = { ...params, count: succeeded }
   if (status === 'canceled') return t('many.canceled', counted)
-  if (failed > 0) return t('many.partial', { ...counted, failed })
-  if (code) return failuresOf(resource, job).join(' ')
-  return t('many.done', counted)
+  if (code && failed + changed === 0) return failuresOf(resource, job).join(' ')
+  const rest = [failed > 0 && t('many.failed', { count: failed }), changed > 0 && t('many.changed', { count: changed })]
+  return [t('many.done', counted), ...rest].filter(Boolean).join(', ')
 }

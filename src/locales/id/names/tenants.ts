@@ -10,5 +10,5 @@ export const messages: Record<string, string> = {
   'transitions.tenants.past_due': 'Tandai menunggak',
   'transitions.tenants.archived': 'Arsipkan',
   'confirm.tenants.archived':
-    'Penggunanya tidak dapat masuk lagi. Tenant dapat diaktifkan kembali selama datanya masih disimpan.',
+    'Penggunanya tidak dapat masuk lagi. Anda dapat mengaktifkannya kembali selama masa simpannya.',
 }

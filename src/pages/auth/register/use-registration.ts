@@ -22,7 +22,10 @@ const empty = { company_name: '', name: '', email: '' }
  * there is a session, with which the guard redirects to the dashboard.
  */
 export function useRegistration() {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...(readHandoff('registration') ?? empty), password: '' }))
+  const [draft, setDraft] = useState<Draft>(() => {
+    const noted = readHandoff('registration') ?? empty
+    return { ...noted, email: noted.email || (readHandoff('email') ?? ''), password: '' }
+  })
   const [isMember, setMember] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
   const { state, search } = useLocation()

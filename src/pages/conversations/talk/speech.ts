@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withoutMarkdown } from '#contract/plain-text.ts'
 
 /** The part of the Web Speech API that is used; TypeScript does not know it. */
 interface Recognition extends EventTarget {
@@ -85,11 +86,11 @@ interface Reading {
   onEnd: () => void
 }
 
-/** Reads a text aloud, instead of whatever is being read. */
+/** Reads a text aloud without the marks of Markdown, instead of whatever is being read. */
 export function readAloud(text: string, language: string, { onStart, onEnd }: Reading): void {
   if (!('speechSynthesis' in window)) return onEnd()
   stopReading()
-  const utterance = new SpeechSynthesisUtterance(text)
+  const utterance = new SpeechSynthesisUtterance(withoutMarkdown(text))
   utterance.lang = language
   const end = () => {
     if (current !== utterance) return

@@ -47,6 +47,9 @@ function Steps({ entry: { status, version } }: { entry: KnowledgeEntry }) {
   )
 }
 
+/** Titles of a later reading that failed, by source. Texts are always readable. */
+const failedAgain = { url: 'not_refreshed', file: 'not_replaced', text: 'not_read' } as const
+
 /** A refresh that failed leaves the version before, which still answers. */
 function Failure({ resource, entry }: { resource: Resource; entry: KnowledgeEntry }) {
   const { perform, isPerforming } = useMutations(resource)
@@ -57,7 +60,7 @@ function Failure({ resource, entry }: { resource: Resource; entry: KnowledgeEntr
     <div className={styles.failure} data-tone={isFailed ? 'danger' : 'warning'}>
       {isFailed ? <CloseCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}
       <div>
-        <strong>{t(isFailed ? 'knowledge.not_read' : 'knowledge.not_refreshed')}</strong>
+        <strong>{t(`knowledge.${isFailed ? 'not_read' : failedAgain[entry.source_type]}`)}</strong>
         <p>{t(`values.failure.${entry.failure}`)}</p>
         {!isFailed && <p>{t('knowledge.still_answers', { version: String(entry.version) })}</p>}
       </div>

@@ -11,6 +11,7 @@ import { Items } from './items.tsx'
 import { useGenerate } from './use-generate.ts'
 
 const labels: Record<string, { label?: string; help?: string }> = {
+  pbx_server_id: { help: 'help.number_pbx_server' },
   from: { label: 'numbers.first', help: 'numbers.first_help' },
   to: { label: 'numbers.last' },
   count: { label: 'numbers.count', help: 'numbers.count_help' },

@@ -32,8 +32,8 @@ export function Comparison({ number }: { number: PhoneNumber }) {
   )
 }
 
-function Differences({ differences }: RoutingState) {
-  if (differences.length === 0) return <p>{t('numbers.same')}</p>
+function Differences({ routing_status, differences }: RoutingState) {
+  if (differences.length === 0) return <p>{t(routing_status === 'in_sync' ? 'numbers.same' : 'numbers.not_asked')}</p>
   return (
     <table className={styles.differences}>
       <thead>

@@ -76,6 +76,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
       </FormFrame>
       <Panel title={t('numbers.flow')}>
         <Flow steps={previewOf(routing, entered, shown)} />
+        <p>{t('numbers.flow_note')}</p>
       </Panel>
     </div>
   )

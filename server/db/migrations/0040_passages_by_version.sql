@@ -1,0 +1,2 @@
+ALTER TABLE "knowledge_passages" DROP CONSTRAINT "knowledge_passages_position_unique";--> statement-breakpoint
+ALTER TABLE "knowledge_passages" ADD CONSTRAINT "knowledge_passages_position_unique" UNIQUE("tenant_id","entry_id","version","position");

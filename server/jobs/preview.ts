@@ -1,0 +1,121 @@
+import type { Limit } from '#contract/limits.ts'
+import type { ImportPreview, ImportRow } from '#contract/imports.ts'
+import type { Mapping } from '../crud/import/mapping.ts'
+import type { FileRow } from '../crud/import/parse.ts'
+import { ignoresCase } from '../crud/unique.ts'
+import { inSlices } from '../db/slices.ts'
+import { trial } from '../db/transaction.ts'
+import type { Deps } from '../http/app-context.ts'
+import { asActor } from '../http/caller.ts'
+import type { Call, Reply, StreamCall } from '../http/endpoint.ts'
+import { problemFromError } from '../http/errors.ts'
+import { Problem, requirePermission } from '../http/problem.ts'
+import { tallyOn } from '../resources/tenants/limits.ts'
+import { bodiesFor, callOf, createFrom, pageSize, type ImportTarget } from './import.ts'
+import { itemFailureOf } from './items.ts'
+
+/** Milliseconds of work in which a preview tries rows. */
+const patience = 3_000
+/** Milliseconds after which it tries no more, however little it could work. */
+const latest = 20_000
+
+/**
+ * Tries to create the records of a file one after the other, as its import does, and undoes all of it. It does so in
+ * slices, so that nobody waits for a long file; a row still fails for what rows of earlier slices would have taken.
+ */
+export async function previewRows(
+  deps: Deps,
+  call: StreamCall,
+  target: ImportTarget,
+  mapping: Mapping,
+  rows: FileRow[],
+): Promise<Pick<ImportPreview, 'tried' | 'failed'>> {
+  const earlier = createEarlier(target, mapping)
+  const failed: ImportRow[] = []
+  const started = performance.now()
+  let worked = 0
+  let [next, converted, tried] = [0, 0, 0]
+  let convert: (values: string[]) => Record<string, unknown>
+
+  await inSlices(deps.db, (isOver) =>
+    asActor(deps, call, async (caller) => {
+      requirePermission(caller.actor, target.endpoint.permission)
+      const began = performance.now()
+      const own = callOf(target, caller)
+      if (next === converted) {
+        const page = rows.slice(next, next + pageSize)
+        convert = await bodiesFor(target, own, mapping, page)
+        converted += page.length
+      }
+      await trial(own.tx, async (attempt) => {
+        const { claim, end } = earlier.begin(own)
+        do await tryRow(rows[next++]!, attempt, own, claim)
+        while (next < converted && !isOver())
+        end()
+      })
+      worked += performance.now() - began
+      return next < rows.length
+    }),
+  )
+  return { tried, failed }
+
+  async function tryRow({ row, values }: FileRow, attempt: Attempt, own: Call, claim: Claim) {
+    const isInTime = worked < patience && performance.now() - started < latest
+    let error: Error | undefined
+    try {
+      const body = convert(values)
+      if (isInTime) error = await attempt(() => claim(() => createFrom(target, deps.keys, own, body)))
+    } catch (problem) {
+      error = problem as Error
+    }
+    if (isInTime) tried++
+    if (error) failed.push({ row, values, ...itemFailureOf(problemFromError(error)) })
+  }
+}
+
+type Attempt = (step: () => Promise<unknown>) => Promise<Error | undefined>
+type Claim = (create: () => Promise<Reply>) => Promise<void>
+
+/** Remembers what the rows of earlier slices would have taken: unique values, and what limits count. */
+function createEarlier({ contract, table }: ImportTarget, mapping: Mapping) {
+  const unique = contract.unique
+    .filter((fields) => mapping.includes(fields.at(-1)!))
+    .map((fields) => ({ fields, isCaseIgnored: ignoresCase(table, fields) }))
+  const taken = new Set<string>()
+  const used = new Map<Limit, number>()
+
+  /** Begins a slice, whose own rows the database sees. */
+  function begin({ tx }: Call) {
+    const added = new Map<Limit, number>()
+    const inSlice: { keys: string[]; used: Map<Limit, number> } = { keys: [], used: new Map() }
+    tallyOn(tx, { earlier: used, added })
+    const claim: Claim = async (create) => {
+      added.clear()
+      const row = (await create()).data as Record<string, unknown>
+      const found = unique.map(({ fields, isCaseIgnored }) => ({ fields, key: keyOf(fields, row, isCaseIgnored) }))
+      const twice = found.find(({ key }) => key !== undefined && taken.has(key))
+      if (twice) throw new Problem('already_exists', { errors: { [twice.fields.at(-1)!]: [{ code: 'taken' }] } })
+      inSlice.keys.push(...found.flatMap(({ key }) => key ?? []))
+      add(inSlice.used, added)
+    }
+    const end = () => {
+      for (const key of inSlice.keys) taken.add(key)
+      add(used, inSlice.used)
+    }
+    return { claim, end }
+  }
+
+  return { begin }
+}
+
+/** The values that no other record may have; `undefined` if one is missing, which any number of records may lack. */
+function keyOf(fields: string[], row: Record<string, unknown>, isCaseIgnored: boolean): string | undefined {
+  const values = fields.map((name) => row[name])
+  if (values.some((value) => value === null || value === undefined)) return undefined
+  const key = JSON.stringify([fields, values])
+  return isCaseIgnored ? key.toLowerCase() : key
+}
+
+function add(sums: Map<Limit, number>, more: Map<Limit, number>): void {
+  for (const [limit, count] of more) sums.set(limit, (sums.get(limit) ?? 0) + count)
+}

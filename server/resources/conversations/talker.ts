@@ -1,0 +1,36 @@
+import { conversations as contract } from '#contract/conversations.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { authorize } from '../../http/authorize.ts'
+import { watchRights } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { findActor, requireOpenTenant } from '../auth/actors.ts'
+
+const endpoint = contract.endpoints.start
+
+/**
+ * The user of a signed address with the rights of this moment; none for a visitor.
+ *
+ * @throws Problem if the session has ended, or the tenant is shut out
+ */
+export async function requireTalker(
+  tx: Transaction,
+  { tenant_id, session_id }: { tenant_id: string; session_id?: string },
+): Promise<Actor | undefined> {
+  if (session_id) return authorize(tx, await findActor(tx, session_id, tenant_id), endpoint)
+  await requireOpenTenant(tx, tenant_id)
+  return undefined
+}
+
+/** Watches whether a user keeps the right to talk, or the tenant that a visitor talks to is shut out. */
+export function watchTalker(
+  deps: Deps,
+  actor: Actor | undefined,
+  tenantId: string,
+  onLost: (problem: Problem) => void,
+): () => void {
+  if (actor) return watchRights(deps, { actor, endpoint }, onLost).leave
+  const leave = deps.hub.watchTenant(tenantId, () => onLost(new Problem('account_suspended')))
+  return () => void leave().catch(() => undefined)
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { inTenant } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
+import type { Keys } from '../auth/keys.ts'
+import { knowledgePassages } from '../knowledge-texts/table.ts'
+import { enqueue } from '../tasks/queue.ts'
+import type { Handler } from '../tasks/worker.ts'
+import type { Entry } from './leases.ts'
+import { knowledgeBase } from './table.ts'
+import type { EntryKey } from './versions.ts'
+
+/** The task that names the passages of a long entry. */
+export const namingTask = 'knowledge-naming'
+
+/** Passages that are named within the transaction that changes their entry. */
+const atOnce = 100
+/** Passages of one statement. */
+const pageSize = 25
+
+/**
+ * Gives the passages of an entry its title and language, which are searched as well. Those of a long entry follow in slices,
+ * and are found by the former ones until then.
+ */
+export async function nameAlike(tx: Transaction, keys: Keys, entry: Entry): Promise<void> {
+  const { tenant_id, id, chunk_count } = entry
+  if (chunk_count <= atOnce) await nameSome(tx, entry, 0, atOnce)
+  else await enqueue(tx, keys, namingTask, { tenant_id, id }, tenant_id)
+}
+
+/** Names the passages of a long entry. A change meanwhile waits for a slice, and has a task of its own. */
+export const createNaming =
+  (db: Database): Handler =>
+  async ({ tenant_id, id }: EntryKey) => {
+    let at = 0
+    await inSlices(db, (isOver) =>
+      inTenant(db, tenant_id, async (tx) => {
+        const isIt = and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
+        const [entry] = await tx.select().from(knowledgeBase).where(isIt).for('share')
+        if (!entry) return false
+        for (; at < entry.chunk_count; at += pageSize) {
+          if (isOver()) return true
+          await nameSome(tx, entry, at, pageSize)
+        }
+        return false
+      }),
+    )
+  }
+
+async function nameSome(tx: Transaction, entry: Entry, after: number, count: number): Promise<void> {
+  const { tenant_id, id, version, title, language } = entry
+  const { position } = knowledgePassages
+  const isOf = and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, id))
+  const isInPage = and(eq(knowledgePassages.version, version), gt(position, after), lte(position, after + count))
+  await tx.update(knowledgePassages).set({ title, language }).where(and(isOf, isInPage))
+}

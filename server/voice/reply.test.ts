@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Agent, Hit, ToolCall } from './agent.ts'
+import { reply, type ModelAnswer, type Sources } from './reply.ts'
+
+const agent: Agent = {
+  name: 'Budi',
+  prompt: 'Help.',
+  tone: 'friendly',
+  keywords: [],
+  interruptions: 'medium',
+  fallbacks: {},
+  guardrails: [{ rule: 'No politics', words: ['election'], answer: null }],
+  opening: { speaksFirst: 'agent', messages: {}, consent: null },
+  language: { primary: 'en', additional: [], isDetected: false },
+  model: { provider: 'openai', name: 'big', fallback: null, temperature: 0, maxTokens: 100 },
+  knowledge: { entryIds: ['e'], passages: 3 },
+  tools: [
+    { kind: 'end_call', name: 'end_call', description: '' },
+    { kind: 'client', name: 'show_map', description: 'Show the map of a branch', parameters: [] },
+  ],
+  limits: { duration: 60, silence: 10 },
+  hours: null,
+  afterHours: { action: 'message', message: null, transferTo: null },
+  keepDays: null,
+}
+const hit = {
+  entry_id: 'e',
+  passage_id: 'p',
+  text: 'Refunds take 14 days.',
+  score: 0.9,
+  highlights: [] as unknown,
+} as Hit
+const called = (name: string, ok = true): ToolCall => ({ name, args: {}, result: 'done', ok, ms: 1 })
+const said: ModelAnswer = { text: 'Well.', cited: [], toolCalls: [], tokens: 42 }
+
+const ask = (message: string, more: Partial<Sources> = {}) =>
+  reply(
+    { agent, message, language: 'en', variables: {}, history: [] },
+    { search: async () => [hit], callTool: async ({ tool }) => called(tool.name), ...more },
+  )
+const askModel = (message: string, answer: Partial<ModelAnswer>) =>
+  ask(message, { model: { name: 'big', answer: async () => ({ ...said, ...answer }) } })
+
+test.each<[string, string, Partial<ModelAnswer>, boolean | null]>([
+  ['cites a passage', 'How long?', { cited: [hit] }, true],
+  ['answers with what a tool said', 'Where is the branch?', { toolCalls: [called('show_map')] }, true],
+  ['has a tool that failed', 'Where is the branch?', { toolCalls: [called('show_map', false)] }, false],
+  ['cites nothing', 'Do you sell elephants?', {}, false],
+  ['greets back', 'Hello there!', {}, null],
+  ['ends the conversation', 'I am done', { toolCalls: [called('end_call')], ends: 'end_call' }, null],
+])('a model that %s: whether it knew is %s', async (_, message, answer, known) => {
+  expect(await askModel(message, answer)).toMatchObject({ known, tokens: 42 })
+})
+
+test.each([
+  ['How long does a refund take?', true],
+  ['Show me the map of your branch', true],
+  ['Goodbye!', null],
+  ['Who wins the election?', null],
+])('the embedded engine takes no tokens of a model for "%s"; whether it knew is %s', async (message, known) => {
+  expect(await ask(message)).toMatchObject({ known, tokens: 0 })
+})

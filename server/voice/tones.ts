@@ -1,0 +1,10 @@
+import type { AgentConfig } from '#contract/agent-config.ts'
+
+/** The tone of an agent, as the prompt of a language model says it. */
+export const tones: Record<AgentConfig['tone'], string> = {
+  neutral: 'Speak in a neutral tone.',
+  friendly: 'Speak in a friendly tone.',
+  formal: 'Speak formally.',
+  empathetic: 'Speak with empathy.',
+  brief: 'Answer briefly.',
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Contract } from '#contract/contract.ts'
+import { fieldsOf, type Field } from '#contract/fields.ts'
+import { files } from '#contract/files.ts'
+import { contracts } from '#contract/index.ts'
+import { kindOf } from '#contract/kinds/index.ts'
+import type { Resource } from '#crud/resource.ts'
+import { messages as english } from '#locales/en/forms.ts'
+import { messages as indonesian } from '#locales/id/forms.ts'
+import { resources } from '#resources/all.ts'
+import { namesIn, readersOf, readReaders } from './support/field-reads.ts'
+
+/** Fields that the platform keeps without acting on them, and the sentence that says so where they are edited. */
+const kept: Record<string, Record<string, keyof typeof english & keyof typeof indonesian>> = {
+  permissions: { description: 'help.note' },
+  'call-handler-templates': { description: 'help.note' },
+  'pbx-servers': { codecs: 'help.pbx.codecs', srtp: 'help.pbx.srtp', max_channels: 'help.pbx.max_channels' },
+  'phone-numbers': {
+    description: 'help.note',
+    country: 'help.country',
+    provider: 'help.number_provider',
+    recording: 'help.recording',
+  },
+  calls: { disposition: 'help.disposition' },
+  'ai-agents': {
+    description: 'help.note',
+    first_message_interruptible: 'help.elevenlabs_only',
+    voice_stability: 'help.elevenlabs_only',
+    voice_similarity: 'help.elevenlabs_only',
+    voice_speed: 'help.elevenlabs_only',
+    speech_to_text: 'help.speech_to_text',
+    noise_filter: 'help.noise_filter',
+    eagerness: 'help.elevenlabs_only',
+    can_send_dtmf: 'help.elevenlabs_only',
+    record_audio: 'help.elevenlabs_only',
+    delete_audio: 'help.elevenlabs_only',
+  },
+  voices: { settings: 'help.voice_settings' },
+}
+
+const readers = readReaders()
+const writable = contracts.flatMap((contract) => {
+  const changed = contract.endpoints['update']?.body
+  const fields = [...contract.writable, ...(changed ? fieldsOf(changed as never) : [])]
+  return [...new Map(fields.map((field) => [field.name, field])).values()].map((field) => ({ contract, field }))
+})
+
+describe('every writable field', () => {
+  test.each(writable.map(({ contract, field }) => [`${contract.name}.${field.name}`, contract, field] as const))(
+    '%s acts, or says that it is kept',
+    (_, contract, field) => {
+      const isKept = kept[contract.of]?.[field.name] !== undefined
+      expect(
+        actsOn(contract, field),
+        isKept
+          ? 'It acts now: take it out of the list, and mend its help text'
+          : 'Nothing reads it: let it act, or list it with the sentence that its users read',
+      ).toBe(!isKept)
+    },
+  )
+
+  test.each(
+    Object.entries(kept).flatMap(([noun, fields]) => Object.entries(fields).map((one) => [noun, ...one] as const)),
+  )('%s.%s that is kept says so: %s', (noun, name, key) => {
+    expect(writable.some(({ contract, field }) => contract.of === noun && field.name === name)).toBe(true)
+    expect(resourceOf(noun)?.fields[name]?.help).toBe(key)
+    expect(english[key]).toBeTruthy()
+    expect(indonesian[key]).toBeTruthy()
+  })
+})
+
+test('a field that is only written, or read of another noun, does not act', () => {
+  const { reads } = namesIn(
+    'a.ts',
+    "const { one } = row; use(row.two, row['three'], sql`select four`); row.five = { six: 6 }",
+  )
+  expect([...reads]).toEqual(expect.arrayContaining(['one', 'two', 'three', 'four']))
+  expect(['five', 'six'].filter((name) => reads.has(name))).toEqual([])
+  // The dashboard's figures have a tone, too.
+  expect(readersOf(readers, 'ai-agents', 'tone')).not.toContain('server/resources/dashboard/action-items.ts')
+})
+
+/** Tells whether code reads a field, or people find records by it. */
+function actsOn(contract: Contract, field: Field): boolean {
+  const { name, ref } = field
+  const { title, search, unique } = contract
+  // The platform keeps, checks and serves files as such.
+  if (ref === files.name) return true
+  if (name === title || search.includes(name) || unique.flat().includes(name)) return true
+  const isLabel = !['boolean', 'integer', 'double'].includes(kindOf(field).stored)
+  if (isLabel && resourceOf(contract.of)?.screens.list?.filters?.includes(name)) return true
+  const isRelated = resources.some(({ related }) =>
+    related.some(({ resource, by }) => resource === contract.name && by === name),
+  )
+  return isRelated || readersOf(readers, contract.of, name).length > 0
+}
+
+const resourceOf = (noun: string): Resource | undefined => resources.find(({ contract }) => contract.name === noun)
