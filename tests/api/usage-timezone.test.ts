@@ -188,10 +188,10 @@ describe('a tenant that moves to another timezone', () => {
     watchHeld(platform.db, (one) => held.push(one))
     await moveDays(platform.db)
     watchHeld(platform.db, undefined)
-    expect(held.length).toBeGreaterThan(6)
+    expect(held.length).toBeGreaterThan(3)
     // In parts of the whole, since a busy machine is slower in all of them.
     const whole = held.reduce((sum, { ms }) => sum + ms, 0)
-    expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(whole / 3)
+    expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(whole / 2)
     await expectDaysOf(makassar)
   })
 })
