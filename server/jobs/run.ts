@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { jobs } from '../resources/jobs/table.ts'
-import { decrypt } from '../resources/auth/vault.ts'
 import { problemFromError } from '../http/errors.ts'
 import { messageOf, reasonOf } from '../http/log.ts'
 import { refused } from '../http/problem.ts'
 import type { Counts, JobCall, JobDeps, JobKind, JobRun } from './define.ts'
 import { failureOf, performItem, readResults, type Outcome } from './items.ts'
 import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
+import { openPayload } from './payload.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
@@ -31,7 +31,7 @@ export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefine
   try {
     if (!kind) throw new Error(`No job is defined for "${job.kind}": list it in server/jobs.ts`)
     if (job.attempts > maxAttempts) throw refused('job_interrupted')
-    const payload = kind.payload.parse(JSON.parse(decrypt(host.keys, job.payload)))
+    const payload = await openPayload(host.keys, kind, job.payload)
     const result = await kind.run(await contextOf(host, job, payload, shown, ending.signal))
     await reporting.end()
     await endRun(host, job, { ...shown, status: statusOf(shown), progress: 1, result: result ?? null })

@@ -6,11 +6,11 @@ import type { Deps } from '../http/app-context.ts'
 import type { Call, Reply } from '../http/endpoint.ts'
 import { refused } from '../http/problem.ts'
 import { record } from '../resources/activity-logs/record.ts'
-import { encrypt } from '../resources/auth/vault.ts'
 import { jobs } from '../resources/jobs/table.ts'
 import { impersonationOf } from '../http/actor.ts'
 import type { JobKind } from './define.ts'
 import { isOnMany } from './log-end.ts'
+import { sealPayload } from './payload.ts'
 
 /** The record, or the resource whose list, a job works on. */
 interface Subject {
@@ -28,19 +28,15 @@ interface Subject {
  *   startJob(deps, call, syncNumbers, { id }, { type: 'pbx-servers', id, label: server.name }))
  * @throws Problem 409 `too_many_jobs`
  */
-export const startJob = <Payload>(
+export const startJob = async <Payload>(
   deps: Pick<Deps, 'keys'>,
   call: Starting,
   job: JobKind<Payload>,
   payload: Payload,
   on?: Subject,
-): Promise<Reply<StartedJob>> => startSealed(call, job.kind, sealPayload(deps, job, payload), on)
+): Promise<Reply<StartedJob>> => startSealed(call, job.kind, await sealPayload(deps.keys, job, payload), on)
 
 type Starting = Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>
-
-/** Encrypts the payload of a job: before its transaction begins, if it may be long. */
-export const sealPayload = <Payload>({ keys }: Pick<Deps, 'keys'>, job: JobKind<Payload>, payload: Payload): string =>
-  encrypt(keys, JSON.stringify(job.payload.parse(payload)))
 
 /** Like `startJob`, with a payload that is sealed already. */
 export async function startSealed(

@@ -74,6 +74,9 @@ test('an import reads its file before its transaction begins', async () => {
   const slices = held.filter(({ name }) => name === 'imports.start')
   // In parts of the whole, since a busy machine is slower in all of it.
   expect(longestOf(slices)).toBeLessThan((performance.now() - started) / 2)
+  const stored = sql`select length(payload) as length from jobs order by created_at desc limit 1`
+  const [{ length }] = (await query<{ length: number }>(platform.db, stored)) as [{ length: number }]
+  expect(length).toBeLessThan(body.csv.length / 10)
 }, 30_000)
 
 test('what is long past is deleted in slices', async () => {

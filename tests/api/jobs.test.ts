@@ -13,6 +13,7 @@ import { defineJob, type JobCall } from '#server/jobs/define.ts'
 import { takeJob } from '#server/jobs/leases.ts'
 import { createRunner } from '#server/jobs/runner.ts'
 import { startJob } from '#server/jobs/start.ts'
+import { encrypt } from '#server/resources/auth/vault.ts'
 import { sweep } from '#server/resources/tasks/sweep.ts'
 import { tickets as ticketsTable } from '#server/resources/tickets/table.ts'
 import { member } from './support/identity.ts'
@@ -341,6 +342,14 @@ test('the payload is stored encrypted and never returned', async () => {
   const [stored] = await query<{ payload: string }>(platform.db, sql`select payload from jobs where id = ${id}`)
   expect(stored!.payload).not.toContain('very-secret')
   expect(JSON.stringify(await detail(id))).not.toMatch(/very-secret|payload/)
+})
+
+test('a job that an earlier version started without compressing its payload runs', async () => {
+  const id = await start(['later'])
+  const payload = encrypt(platform.deps.keys, JSON.stringify({ ids: ['earlier'] }))
+  await platform.db.execute(sql`update jobs set payload = ${payload} where id = ${id}`)
+  await platform.runDue()
+  expect([performed, (await detail(id)).status]).toEqual([['earlier'], 'succeeded'])
 })
 
 test('jobs that ended more than 30 days ago are deleted with their items', async () => {

@@ -5,11 +5,12 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts a value for the database: AES-256-GCM, as base64url of iv, tag and text. */
-export function encrypt({ vault }: Keys, text: string): string {
+/** Encrypts a value for the database: AES-256-GCM, as base64url of iv, tag and value. */
+export function encrypt({ vault }: Keys, value: string | Uint8Array): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, vault, iv)
-  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value
+  const sealed = Buffer.concat([sealing.update(bytes), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
@@ -30,7 +31,10 @@ export function setAtOf(sealed: string): string {
 const separator = '|'
 
 /** @throws if the text was encrypted with an unknown key, or altered */
-export function decrypt(keys: Keys, sealed: string): string {
+export const decrypt = (keys: Keys, sealed: string): string => decryptBytes(keys, sealed).toString('utf8')
+
+/** @throws if the value was encrypted with an unknown key, or altered */
+export function decryptBytes(keys: Keys, sealed: string): Buffer {
   const [last, ...others] = [keys, ...keys.earlier].map(({ vault }) => vault).toReversed()
   for (const key of others.toReversed()) {
     try {
@@ -42,9 +46,9 @@ export function decrypt(keys: Keys, sealed: string): string {
   return decryptWith(last!, sealed)
 }
 
-function decryptWith(key: Uint8Array, sealed: string): string {
+function decryptWith(key: Uint8Array, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
 }

@@ -6,8 +6,9 @@ import { asActor } from '../../http/caller.ts'
 import { serveUntied, type StreamCall } from '../../http/endpoint.ts'
 import { Problem, requirePermission } from '../../http/problem.ts'
 import { importJob, importTarget } from '../../jobs/import.ts'
+import { sealPayload } from '../../jobs/payload.ts'
 import { previewRows } from '../../jobs/preview.ts'
-import { sealPayload, startSealed } from '../../jobs/start.ts'
+import { startSealed } from '../../jobs/start.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 
 const { endpoints } = imports
@@ -35,7 +36,7 @@ export function mountImports(surface: Surface, deps: Deps) {
     const endpoint = { ...target.endpoint, name: `${name}.import` }
     const job = importJob(deps.db, endpoint.name)!
     // A long file takes its time, for which no transaction waits.
-    const payload = sealPayload(deps, job, { params: call.body.params ?? {}, mapping, rows })
+    const payload = await sealPayload(deps.keys, job, { params: call.body.params ?? {}, mapping, rows })
     const on = { type: of, label: String(rows.length) }
     return asActor(deps, call, (own) => {
       requirePermission(own.actor, target.endpoint.permission)
