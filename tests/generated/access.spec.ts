@@ -46,9 +46,7 @@ for (const resource of declaredResources) {
     const held = session.role.permissions.map(({ key }) => key)
     for (const { screen, endpoint, permission } of screens.filter((one) => !held.includes(one.permission))) {
       await page.goto(addressOf({ ...resource, at }, screen, session.user.tenant_id, anyId))
-      const reason = isForOperators(resource, screen)
-        ? text('app.access.operators_only')
-        : missing(permission, session)
+      const reason = isForOperators(resource, screen) ? text('app.access.operators_only') : missing(permission, session)
       await expect(page.getByText(reason, { exact: true })).toBeVisible()
 
       const { status, code } = await api(endpoint, { params: { ...at, id: anyId }, body: endpoint.body && {} })
