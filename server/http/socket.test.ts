@@ -106,3 +106,17 @@ it('ends its messages when the connection closes, after those that came before',
   for await (const message of socket.messages) taken.push(message)
   expect(taken).toEqual([{ number: 1 }])
 })
+
+it('hears nothing after it has closed, from a client that does not take part in closing', async () => {
+  const { ws, socket, say } = connection()
+  ws.close.mockImplementation(() => void (ws.readyState = 2))
+  say({ number: 1 })
+  socket.close(4403, 'permission_denied')
+  say({ number: 2 })
+  const taken: unknown[] = []
+  for await (const message of socket.messages) taken.push(message)
+  expect(taken).toEqual([])
+  expect(ws.terminate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(ws.terminate).toHaveBeenCalledOnce()
+})

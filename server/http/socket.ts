@@ -41,6 +41,9 @@ export const usualSocketLimits: SocketLimits = {
   mostBuffered: 1024 * 1024,
 }
 
+/** Milliseconds that a client has to take part in closing. */
+const closingMs = 1_000
+
 /**
  * Validates, counts and orders the messages of a WebSocket, and watches that both sides are alive.
  *
@@ -55,7 +58,13 @@ export function createSocket(
   const ended = new AbortController()
   const inbox = createInbox(ws, limits.mostWaiting, ended.signal)
   const allowance = createAllowance(limits)
-  const close = (code = 1000, reason?: string) => ws.close(code, reason)
+  /** Nothing is heard from then on, whether or not the client takes part in closing. */
+  const close = (code = 1000, reason?: string) => {
+    inbox.clear()
+    ended.abort()
+    ws.close(code, reason)
+    setTimeout(() => ws.terminate(), closingMs).unref()
+  }
   const idle = setTimeout(() => close(closings.idle, 'idle'), limits.idleMs)
   let isAnswering = true
   const heartbeat = setInterval(() => {
@@ -71,6 +80,7 @@ export function createSocket(
     if (ws.bufferedAmount > limits.mostBuffered) ws.terminate()
   }
   function receive(data: Buffer, isBinary: boolean) {
+    if (ended.signal.aborted) return
     idle.refresh()
     isAnswering = true
     if (!allowance.take()) {
@@ -135,6 +145,9 @@ function createInbox(ws: WebSocket, most: number, signal: AbortSignal) {
       waiting.push(message)
       if (waiting.length >= most) ws.pause()
       wake()
+    },
+    clear() {
+      waiting.length = 0
     },
     async *[Symbol.asyncIterator]() {
       for (;;) {

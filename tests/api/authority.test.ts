@@ -10,6 +10,7 @@ import { plans } from '#contract/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
+import { chunkSize } from '#server/resources/files/chunks.ts'
 import { listen } from '../support/web-socket.ts'
 import { channelKeys, channels, mountEndless, type Scene } from './support/channels.ts'
 import { done, downfalls, type Downfall, type Parties } from './support/downfalls.ts'
@@ -68,7 +69,7 @@ async function newHome(): Promise<Home> {
   const agentId = (await call(aiAgents.endpoints.create, admin, {}, { ...agent, knowledge_ids: [] })).data.id
   await call(aiAgents.endpoints.publish, admin, { id: agentId }, {})
   const query = `${new URLSearchParams({ resource: 'tickets', field: 'attachment_ids', filename: 'note.txt' })}`
-  const file = await platform.call(files.endpoints.create, { ...admin, query, content: Buffer.from('A note') })
+  const file = await platform.call(files.endpoints.create, { ...admin, query, content: Buffer.alloc(4 * chunkSize, 'A note. ') })
   const fileId = file.body.data.id
   const ticket = { subject: 'Echo', description: 'On line 3', attachment_ids: [fileId] }
   const ticketId = (await call(tickets.endpoints.create, admin, {}, ticket)).data.id

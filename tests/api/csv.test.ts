@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import type { Session } from '#contract/auth.ts'
 import { pathOf, type Contract } from '#contract/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
+import { users } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { bases } from '#server/http/not-found.ts'
@@ -204,11 +207,11 @@ describe('a long list', () => {
   }, 60_000)
 
   /** The app itself, since the helper reads answers whole. */
-  async function open(query: string, signal?: AbortSignal) {
-    const { token } = await platform.session('foreigner')
+  async function open(query: string, by?: Session) {
+    const { token } = by ?? (await platform.session('foreigner'))
     const path = pathOf(tickets.endpoints.list, { tenantId })
     const headers = { authorization: `Bearer ${token.access_token}`, accept: 'text/csv' }
-    const { body, status } = await createApp(platform.deps).request(`/v1${path}?${query}`, { headers, signal })
+    const { body, status } = await createApp(platform.deps).request(`/v1${path}?${query}`, { headers })
     expect(status).toBe(200)
     return body!.getReader()
   }
@@ -248,6 +251,16 @@ describe('a long list', () => {
         return Number(answer.body.data[0]?.resource_label)
       })
       .toBeLessThan(2000)
+  })
+
+  test('ends when its reader is suspended', async () => {
+    const by = await member(platform, ['read-list-tickets'], { by: 'foreigner' })
+    const reader = await open('columns=number', by)
+    await reader.read()
+    const suspend = { as: 'foreigner', params: { id: by.user.id }, body: { status: 'suspended' } } as const
+    expect((await platform.call(users.endpoints.update, suspend)).status).toBe(200)
+    await setTimeout(1000)
+    await expect(reader.read().then(() => reader.read())).rejects.toThrow()
   })
 
   test('is not read ahead of the client', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
-import type { Watched } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { fileChunks } from './table.ts'
 
@@ -22,36 +21,34 @@ export const storeChunk = (db: Database, { tenant_id, id }: FileKey, position: n
   })
 
 /**
- * Streams the bytes from `start` to `end`, both included. Each piece is read when the client is ready for it, and while its
- * reader has the right.
+ * Streams the bytes from `start` to `end`, both included. Each piece is read when the client is ready for it.
+ *
+ * @param requireRight asks before each piece whether it may still be read, and throws if not
  */
 export function streamChunks(
   db: Database,
   { tenant_id, id }: FileKey,
   { start, end }: { start: number; end: number },
-  reader?: Watched,
+  requireRight?: (tx: Transaction) => Promise<unknown>,
 ): ReadableStream<Uint8Array> {
   let at = start
   const ofPiece = (position: number) =>
     and(eq(fileChunks.tenant_id, tenant_id), eq(fileChunks.file_id, id), eq(fileChunks.position, position))
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      reader?.require()
       const position = Math.floor(at / chunkSize)
       const from = at - position * chunkSize
       const text = sql<string>`encode(substring(${fileChunks.bytes} from ${from + 1} for ${end + 1 - at}), 'base64')`
-      const [piece] = await inTenant(db, tenant_id, (tx) =>
-        tx.select({ text }).from(fileChunks).where(ofPiece(position)),
-      )
+      const [piece] = await inTenant(db, tenant_id, async (tx) => {
+        await requireRight?.(tx)
+        return tx.select({ text }).from(fileChunks).where(ofPiece(position))
+      })
       if (!piece) throw new Error(`The file ${id} has no piece ${position}: it was deleted meanwhile`)
       const bytes = Buffer.from(piece.text, 'base64')
       controller.enqueue(bytes)
       at += bytes.length
-      if (at <= end) return
-      reader?.leave()
-      controller.close()
+      if (at > end) controller.close()
     },
-    cancel: () => reader?.leave(),
   }
   return new ReadableStream(source, { highWaterMark: 0 })
 }

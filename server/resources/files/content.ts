@@ -5,7 +5,6 @@ import { requireId } from '../../crud/resource.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Context, Deps } from '../../http/app-context.ts'
-import { watchRights } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { findActor, requireActor } from '../auth/actors.ts'
@@ -20,14 +19,13 @@ const { content: endpoint } = contract.endpoints
 
 /** Answers with the bytes of a file, or a range of them, to whoever has its signed address. */
 export const answerContent =
-  (deps: Deps) =>
+  ({ db, keys }: Deps) =>
   async (c: HonoContext<Context>): Promise<Response> => {
-    const { db, keys } = deps
     const given = readQuery(endpoint, new URL(c.req.url).searchParams)
     const key = { tenant_id: requireId(c.req.param('tenantId')), id: requireId(c.req.param('id')) }
     const session = requireAddress(keys, key, given)
-    const { reader, file } = await inTenant(db, key.tenant_id, (tx) => readAs(tx, session, key))
-    const { size, sha256, type, filename } = file
+    const read = (tx: Transaction) => readAs(tx, session, key)
+    const { size, sha256, type, filename } = await inTenant(db, key.tenant_id, read)
     const etag = `"${sha256}"`
     const headers = {
       etag,
@@ -41,8 +39,7 @@ export const answerContent =
     const range = rangeOf({ size, etag }, c.req.header('range'), c.req.header('if-range'))
     if (!range) return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
     const { start, end, isPart } = range
-    const watched = watchRights(deps, { actor: reader, endpoint })
-    return c.body(streamChunks(db, key, range, watched), isPart ? 206 : 200, {
+    return c.body(streamChunks(db, key, range, read), isPart ? 206 : 200, {
       ...headers,
       ...(isPart && { 'content-range': `bytes ${start}-${end}/${size}` }),
       // Texts are UTF-8, or they would not have been recognized as such.
@@ -54,13 +51,13 @@ export const answerContent =
     })
   }
 
-/** The file, and its reader with the rights of this moment. @throws Problem */
+/** The file, as a session may read it at this moment. @throws Problem */
 async function readAs(tx: Transaction, session: string, key: FileKey) {
   const reader = await requireActor(tx, await findActor(tx, session), false)
   const [file] = await tx.select().from(files).where(isComplete(key))
   if (!file) throw new Problem('not_found')
   await requireReader(tx, reader, file)
-  return { reader, file }
+  return file
 }
 
 const isComplete = ({ tenant_id, id }: FileKey) =>

@@ -8,6 +8,7 @@ import { files } from '#contract/files.ts'
 import { sockets } from '#contract/sockets.ts'
 import { Step, StepsResult } from '#contract/steps.ts'
 import { tickets } from '#contract/tickets.ts'
+import { createApp } from '#server/app.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveSteps } from '#server/http/steps.ts'
 import { defineJob } from '#server/jobs/define.ts'
@@ -135,6 +136,23 @@ export const channels: Channel[] = [
         const { address } = await startTalk(scene.platform, scene.agentId, scene.origin, {}, as(scene))
         return () => openTalk(address)
       }),
+  },
+  {
+    name: 'a download',
+    kind: 'connection',
+    async open(scene) {
+      const sending = { ...as(scene), params: { ...as(scene).params, id: scene.fileId } }
+      const { address } = (await scene.platform.call(files.endpoints.detail, sending)).body.data
+      const { body } = await createApp(scene.platform.deps).request(`/v1${address}`)
+      const reader = body!.getReader()
+      scene.closing.push(() => reader.cancel().catch(() => undefined))
+      // Each look reads a piece; whoever has read all was not stopped.
+      return () =>
+        reader.read().then(
+          () => true,
+          () => false,
+        )
+    },
   },
   {
     name: 'a stream of events',
