@@ -44,6 +44,12 @@ export const budgets = {
    * getting one.
    */
   mail: { ip: 100, pair: 5, quiet: 5, seconds: 5 * 60, byHandler: true },
+  /** Mailed invitations; each recipient gets few (server/mail/limits.ts). */
+  invitation: { subject: 150, tenant: 200, seconds: 3600, byHandler: true },
+  /** Mails to users named in comments. */
+  mention: { subject: 200, seconds: 3600, byHandler: true },
+  /** Mailed codes that confirm a change of the user's own account. */
+  confirmationCode: { subject: 10, seconds: 3600, byHandler: true },
   /** Each upload adds an activity log entry, which cannot be deleted. */
   upload: { ip: 2000, subject: 200 },
   avatar: { ip: 200, subject: 10, byHandler: true },

@@ -37,7 +37,7 @@ export const invitations = contract({
   },
   endpoints: {
     ...crud(base, ['list', 'detail', 'delete']),
-    create: { route: `POST ${base}/create`, data: Sent },
+    create: { route: `POST ${base}/create`, budget: 'invitation', data: Sent },
     /** Returns one result for each address, in order. */
     createMany: {
       budget: 'job',
@@ -59,7 +59,7 @@ export const invitations = contract({
     },
     /** Rotates the token and mails it again; also renews an expired invitation. */
     resend: {
-      budget: 'mail',
+      budget: 'invitation',
       route: `POST ${base}/:id/resend`,
       summary: 'Mail an invitation again',
       errors: ['invalid_transition', 'beyond_own_rights', 'rate_limited'],

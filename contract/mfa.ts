@@ -27,7 +27,7 @@ export const mfa = contract({
   description: 'Two-factor authentication of the caller.',
   endpoints: {
     setup: {
-      budget: 'confirmation',
+      budget: null,
       route: 'GET /iam/auth/mfa/setup/:userId',
       summary: 'Start setting up an authenticator',
       errors: ['already_exists'],
@@ -35,7 +35,7 @@ export const mfa = contract({
       data: z.object({ secret: z.string(), otpauth_url: z.string() }),
     },
     enable: {
-      budget: 'confirmation',
+      budget: 'mfa',
       route: 'POST /iam/auth/mfa/enable/:userId',
       summary: 'Enable two-factor authentication',
       errors: ['invalid_code', 'rate_limited'],
@@ -78,7 +78,7 @@ export const mfa = contract({
     },
     /** Mails a code to confirm a change, for accounts without a password. */
     sendCode: {
-      budget: 'mail',
+      budget: 'confirmationCode',
       route: 'POST /iam/auth/mfa/send-code/:userId',
       summary: 'Mail a code that confirms a change',
       errors: ['invalid_transition', 'rate_limited'],

@@ -121,6 +121,7 @@ export const phoneNumbers = contract({
       data: row,
     },
     routingStatus: {
+      budget: 'outbound',
       method: 'GET',
       summary: 'Compare the routing of a phone number with its PBX server',
       data: RoutingState,

@@ -18,6 +18,8 @@ const row = z.object({
   change: z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).nullable(),
 })
 
+const base = '/:tenantId/tenants/tickets/:ticketId/comments'
+
 export const ticketComments = contract({
   name: 'ticket-comments',
   description: 'Replies, notes and events of a ticket.',
@@ -32,7 +34,7 @@ export const ticketComments = contract({
   title: 'body',
   search: [],
   sort: ['created_at'],
-  endpoints: crud('/:tenantId/tenants/tickets/:ticketId/comments', ['list', 'create']),
+  endpoints: { ...crud(base, ['list']), create: { route: crud(base).create, budget: 'mention' } },
   errors: { create: ['invalid_transition', 'rate_limited'] },
   permissions: { list: 'read-detail-tickets', create: 'update-tickets' },
   refusals: { create: { closed: null, merged: null, resolved_long_ago: null } },

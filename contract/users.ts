@@ -57,6 +57,7 @@ export const UserSession = z
 export type UserSession = z.infer<typeof UserSession>
 
 const base = '/:tenantId/iam/users'
+const create = { route: crud(base).create, budget: 'invitation' } as const
 /** Refuses changes of users who hold more than the caller, of deleted users, and of the last active administrator. */
 const onOthers = { deleted: { status: 'deleted' }, user_holds_more: null } as const
 const refusals = {
@@ -92,8 +93,10 @@ export const users = contract({
   states,
   endpoints: {
     ...crud(base),
+    create,
     /** Changes one's own password, and requires the current one. */
     updatePassword: {
+      budget: 'confirmation',
       route: `PUT ${base}/update-password/:id`,
       summary: 'Change your own password',
       errors: ['rate_limited'],
@@ -160,6 +163,7 @@ export const platformUsers = contract({
   variant: { scope: 'all' },
   endpoints: {
     ...crud(base),
+    create,
     auditLog: { route: `GET ${base}/:id/audit-log`, summary: 'List the activity of a platform user', data: log },
     resetMfa: {
       ...resetMfa,

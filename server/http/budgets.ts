@@ -6,9 +6,9 @@ import { StartError } from '../start-error.ts'
 import type { Context } from './app-context.ts'
 import { clientOf } from './client.ts'
 
-/** @throws StartError if an endpoint may be dear and does not say what it counts against */
-export function requireBudget(endpoint: Endpoint): void {
-  if (!mayBeDear(endpoint) || endpoint.budget !== undefined) return
+/** @throws StartError if an endpoint may be dear, by its shape if not otherwise, and does not say what it counts against */
+export function requireBudget(endpoint: Endpoint, isDear = mayBeDear(endpoint)): void {
+  if (!isDear || endpoint.budget !== undefined) return
   throw new StartError(
     `${endpoint.name} may be dear and names no budget: give it one of contract/budgets.ts, or \`budget: null\` if it is ` +
       'as cheap as reading a record',

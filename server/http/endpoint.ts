@@ -9,6 +9,7 @@ import type { Surface } from '../surfaces/surface.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Deps } from './app-context.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
+import { requireBudget } from './budgets.ts'
 import { asCaller, readCaller } from './caller.ts'
 import { clientOf, tabOf, type Client } from './client.ts'
 import { handlerInput, paramsOf, sealedInput, type Content } from './handler-input.ts'
@@ -140,6 +141,7 @@ export function serveUntied<Body, Data>(
   handle: (call: StreamCall<Body>) => Promise<Reply>,
   { streams }: Pick<Options, 'streams'> = {},
 ) {
+  requireBudget(endpoint, true)
   const input = sealedInput(deps, endpoint)
   const respond = async (c: HonoContext<Context>) => {
     const raw = await readBody(c, endpoint)

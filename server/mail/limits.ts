@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { budgets } from '#contract/budgets.ts'
 import { query, type Transaction } from '../db/client.ts'
 import { asPlatform } from '../db/scope.ts'
 import { tooMany } from '../resources/auth/throttle.ts'
@@ -10,11 +11,9 @@ import { tooMany } from '../resources/auth/throttle.ts'
  */
 export const mailLimits = {
   /** Invitations by tenant, by sender, and by recipient: from this tenant and from all tenants. */
-  invitation: { tenant: 200, sender: 150, recipient: 5, anywhere: 20 },
-  /** Mails to users named in comments. */
-  mention: { sender: 200 },
-  /** Codes that confirm a change of the user's own account. */
-  confirmation: { sender: 10 },
+  invitation: { tenant: budgets.invitation.tenant, sender: budgets.invitation.subject, recipient: 5, anywhere: 20 },
+  mention: { sender: budgets.mention.subject },
+  confirmationCode: { sender: budgets.confirmationCode.subject },
 } as const
 
 const windowSeconds = 3600

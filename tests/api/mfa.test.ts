@@ -300,7 +300,7 @@ describe('an account without a password', () => {
 
   test('can request a limited number of mails', async () => {
     const statuses = []
-    for (let index = 0; index < mailLimits.confirmation.sender; index++) {
+    for (let index = 0; index < mailLimits.confirmationCode.sender; index++) {
       statuses.push((await platform.call(sendCode, own())).status)
     }
     expect(statuses.at(-1)).toBe(429)

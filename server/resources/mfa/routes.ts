@@ -100,7 +100,7 @@ export function mountMfa(app: Surface, deps: Deps) {
     requireSelf(call)
     const { tx, actor } = call
     if (await hasPassword(call)) throw refused('confirm_with_password')
-    await countMail(tx, 'confirmation', { sender: actor.id })
+    await countMail(tx, 'confirmationCode', { sender: actor.id })
     const code = await asPlatform(tx, () => issueCode(tx, keys, actor.email, 'confirmation'))
     const mail = { to: actor.email, locale: actor.locale, params: { code } }
     await deps.post(tx, { kind: 'confirmationCode', ...mail }, actor.tenant.id)
