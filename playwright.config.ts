@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'on-first-retry',
+    // A dialog that moves while it opens can miss the click of a program; `motion.spec.ts` tests with motion as well.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       // Chromium has no sandbox for root.

@@ -69,7 +69,11 @@ async function newHome(): Promise<Home> {
   const agentId = (await call(aiAgents.endpoints.create, admin, {}, { ...agent, knowledge_ids: [] })).data.id
   await call(aiAgents.endpoints.publish, admin, { id: agentId }, {})
   const query = `${new URLSearchParams({ resource: 'tickets', field: 'attachment_ids', filename: 'note.txt' })}`
-  const file = await platform.call(files.endpoints.create, { ...admin, query, content: Buffer.alloc(4 * chunkSize, 'A note. ') })
+  const file = await platform.call(files.endpoints.create, {
+    ...admin,
+    query,
+    content: Buffer.alloc(4 * chunkSize, 'A note. '),
+  })
   const fileId = file.body.data.id
   const ticket = { subject: 'Echo', description: 'On line 3', attachment_ids: [fileId] }
   const ticketId = (await call(tickets.endpoints.create, admin, {}, ticket)).data.id

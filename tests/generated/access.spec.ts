@@ -13,9 +13,12 @@ const anyId = '01890000-0000-7000-8000-000000000000'
 
 const anyParents = ({ contract }: Resource) => (contract.parent ? { [contract.parent.param]: anyId } : {})
 
-/** Pages that are written by hand can show others what is their own, as `require-permission.tsx` says. */
-const isForOperators = (resource: Resource, screen: ScreenName) =>
-  endpointOf(resource, screen)?.operators && !resource.screens[screen]?.page
+/**
+ * A page across tenants needs a permission that tenants have, and an operator; one that is written by hand can show others
+ * what is their own, as `require-permission.tsx` says.
+ */
+const isForOperators = (resource: Resource, screen: ScreenName, permission: string) =>
+  endpointOf(resource, screen)?.operators && !isPlatformKey(permission) && !resource.screens[screen]?.page
 
 /** No role of a tenant can grant platform permissions. */
 const missing = (key: string, { role }: Session) => {
@@ -46,7 +49,9 @@ for (const resource of declaredResources) {
     const held = session.role.permissions.map(({ key }) => key)
     for (const { screen, endpoint, permission } of screens.filter((one) => !held.includes(one.permission))) {
       await page.goto(addressOf({ ...resource, at }, screen, session.user.tenant_id, anyId))
-      const reason = isForOperators(resource, screen) ? text('app.access.operators_only') : missing(permission, session)
+      const reason = isForOperators(resource, screen, permission)
+        ? text('app.access.operators_only')
+        : missing(permission, session)
       await expect(page.getByText(reason, { exact: true })).toBeVisible()
 
       const { status, code } = await api(endpoint, { params: { ...at, id: anyId }, body: endpoint.body && {} })

@@ -15,6 +15,8 @@ export default function Toaster() {
       richColors
       duration={4000}
       visibleToasts={3}
+      // A toast in front of another would cover its Undo.
+      expand
       gap={14}
       hotkey={['altKey', 'KeyT']}
       theme={resolved}
