@@ -1,25 +1,33 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { aiAgents } from '#contract/ai-agents.ts'
 import { callEvents } from '#contract/call-events.ts'
 import { conversations } from '#contract/conversations.ts'
 import { invitations } from '#contract/invitations.ts'
+import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
 import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Endpoint } from '#contract/contract.ts'
 import { sample } from '#contract/sample.ts'
+import { query } from '#server/db/client.ts'
+import { inPlatform } from '#server/db/scope.ts'
 import { ratingLink } from '#server/resources/tickets/rating-link.ts'
+import { serveText } from '../support/web-server.ts'
 import { listen } from '../support/web-socket.ts'
 import { done } from './support/downfalls.ts'
 import { invitationToken, password, queuedMails, tokenOf, withAuthenticator } from './support/identity.ts'
+import { setColumns } from './support/nouns.ts'
 import { unlimited, usePlatform, type Answer, type Sending } from './support/platform.ts'
 import { openTalk } from './support/talking.ts'
 
 /** Ways into a tenant without a session: codes, links, keys and public pages. */
-const platform = usePlatform({ limits: unlimited })
+const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const call = (...sent: Parameters<typeof platform.call>) => platform.call(...sent)
 let server: Server
 let origin: string
@@ -213,6 +221,45 @@ test(
     expect(await open(all)).toEqual(names.filter((name) => name !== 'a mailed link that sets a password'))
   },
 )
+
+test('what the platform does by itself passes over a suspended tenant', { timeout: 120_000 }, async () => {
+  const { tenantId, requesterId, pbxServerId } = home
+  home.session = await byAdmin(home)
+  const page = await serveText(() => ({ body: '<p>The ferry leaves at nine.</p>' }))
+  const { url } = page
+  const entry = (await must(knowledgeBase.endpoints.createFromUrl, home.session, {}, { url, auto_refresh: 'daily' }))
+    .data
+  const ticket = (await must(tickets.endpoints.create, home.session, {}, { subject: 'Due', description: 'x' })).data
+  await platform.runDue()
+  const asked: string[] = []
+  page.answer = (path) => {
+    asked.push(path)
+    return { body: '<p>The ferry leaves at ten.</p>' }
+  }
+  const pbx = createServer((socket) => {
+    asked.push('the PBX server')
+    socket.end()
+  }).listen(0, '127.0.0.1')
+  await once(pbx, 'listening')
+  const at = { host: '127.0.0.1', port: (pbx.address() as AddressInfo).port, transport: 'tcp', status: 'online' }
+  const last_test = JSON.stringify({ at: '2026-01-01T00:00:00.000Z', status: 'online', steps: [] })
+  await setColumns(platform, pbxServers, pbxServerId, { ...at, last_test })
+  await setColumns(platform, knowledgeBase, entry.id, { next_refresh_at: new Date().toISOString() })
+  const inTenMinutes = new Date(Date.now() + 600_000).toISOString()
+  await setColumns(platform, tickets, ticket.id, { assignee_id: requesterId, resolution_due_at: inTenMinutes })
+  const told = () =>
+    inPlatform(platform.db, (tx) =>
+      query(tx, sql`select distinct kind from notifications where tenant_id = ${tenantId} and kind = 'due'`),
+    )
+
+  await set(suspend)
+  for (let round = 0; round < 2; round++) await platform.runDue()
+  expect([asked, await told()]).toEqual([[], []])
+  await set(activate)
+  for (let round = 0; round < 2; round++) await platform.runDue()
+  expect([[...new Set(asked)].toSorted(), await told()]).toEqual([['/', 'the PBX server'], [{ kind: 'due' }]])
+  pbx.close()
+})
 
 test('none is open once the tenant is deleted', { timeout: 120_000 }, async () => {
   const all = await make()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { knowledgeBase } from './table.ts'
 
 export type Entry = typeof knowledgeBase.$inferSelect
@@ -24,7 +25,11 @@ export function takeEntry(db: Database): Promise<Entry | undefined> {
   const others = sql`(select count(*) from ${knowledgeBase} other
     where other.tenant_id = ${knowledgeBase.tenant_id} and other.lease is not null and other.run_at > clock_timestamp())`
   return inPlatform(db, async (tx) => {
-    const isDue = and(inArray(knowledgeBase.status, [...inProgress]), lte(knowledgeBase.run_at, sql`clock_timestamp()`))
+    const isDue = and(
+      inArray(knowledgeBase.status, [...inProgress]),
+      lte(knowledgeBase.run_at, sql`clock_timestamp()`),
+      isOfOpenTenant(knowledgeBase.tenant_id),
+    )
     const [due] = await tx
       .select()
       .from(knowledgeBase)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { queuedAgain } from './queued.ts'
 import { knowledgeBase } from './table.ts'
 
@@ -10,7 +11,11 @@ export const refreshCheckMs = 60_000
 /** Queues the pages whose time has come to be fetched again. Several processes may do so at once. */
 export const queueRefreshes = (db: Database): Promise<void> =>
   inPlatform(db, async (tx) => {
-    const isDue = and(eq(knowledgeBase.source_type, 'url'), lte(knowledgeBase.next_refresh_at, sql`now()`))
+    const isDue = and(
+      eq(knowledgeBase.source_type, 'url'),
+      lte(knowledgeBase.next_refresh_at, sql`now()`),
+      isOfOpenTenant(knowledgeBase.tenant_id),
+    )
     await tx
       .update(knowledgeBase)
       .set({ ...queuedAgain, next_refresh_at: null })

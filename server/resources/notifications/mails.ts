@@ -9,6 +9,7 @@ import type { MailedNotice } from '../../mail/mail.ts'
 import { enqueue } from '../tasks/queue.ts'
 import type { Handler } from '../tasks/worker.ts'
 import { roles } from '../roles/table.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { users } from '../users/table.ts'
 import { notificationTask } from './notify.ts'
 import { notifications, notificationSettings, waitingNotifications as waiting } from './table.ts'
@@ -76,6 +77,7 @@ const readDue = (db: Database) =>
       left join notification_settings s on s.tenant_id = w.tenant_id and s.user_id = w.user_id
       where w.waiting_for = 'digest' and w.created_at < ${morning} and now() >= ${morning}
         and s.digested_on is distinct from (now() at time zone u.timezone)::date
+        and ${isOfOpenTenant(sql`w.tenant_id`)}
       limit ${mostDigests}`,
     ),
   )
@@ -94,13 +96,20 @@ interface Locked extends Owner {
   today: string
 }
 
-/** Locks the mails of a user until the end of the transaction; `undefined` if the user is no longer active. */
+/** Locks the mails of a user until the end of the transaction; `undefined` if the user is no longer active, or the tenant suspended. */
 async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise<Locked | undefined> {
   const [user] = await tx
     .select({ email: users.email, locale: users.locale, timezone: users.timezone, permissions: roles.permission_keys })
     .from(users)
     .innerJoin(roles, and(eq(roles.tenant_id, users.tenant_id), eq(roles.id, users.role_id)))
-    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, user_id), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(users.tenant_id, tenant_id),
+        eq(users.id, user_id),
+        eq(users.status, 'active'),
+        isOfOpenTenant(users.tenant_id),
+      ),
+    )
   if (!user) return undefined
   const today = sql`(clock_timestamp() at time zone ${user.timezone})::date`
   const [locked] = await query<Pick<Locked, 'wait' | 'is_queued' | 'is_digested' | 'today'>>(

@@ -7,6 +7,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { sendOptions } from '../../sip/client.ts'
 import { openUdp, overStream } from '../../sip/transport.ts'
 import { record } from '../activity-logs/record.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { pbxServers } from './table.ts'
 
 type Server = typeof pbxServers.$inferSelect
@@ -44,6 +45,7 @@ const testedAt = sql`(${pbxServers.last_test}->>'at')::timestamptz`
 const isDue = and(
   inArray(pbxServers.status, ['online', 'degraded', 'offline']),
   sql`${testedAt} < now() - make_interval(secs => ${healthCheckMs / 1000})`,
+  isOfOpenTenant(pbxServers.tenant_id),
 )
 /** A test whose process has ended. */
 const isLeftOver = and(eq(pbxServers.status, 'testing'), lt(pbxServers.updated_at, sql`now() - interval '10 minutes'`))

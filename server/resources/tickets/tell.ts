@@ -6,6 +6,7 @@ import { inPlatform } from '../../db/scope.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { notify } from '../notifications/notify.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { users } from '../users/table.ts'
 import type { tickets } from './table.ts'
 
@@ -101,6 +102,7 @@ const newlyDue = sql`
     from tickets
     where status in ('new', 'open', 'pending', 'on_hold') and merged_into_id is null and assignee_id is not null
       and resolution_due_at between now() - interval '1 day' and now() + interval '1 hour'
+      and ${isOfOpenTenant(sql`tickets.tenant_id`)}
   ) t
   where not exists (
     select from notifications n where n.tenant_id = t.tenant_id and n.user_id = t.assignee_id

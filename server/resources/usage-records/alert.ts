@@ -6,6 +6,7 @@ import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { notify } from '../notifications/notify.ts'
 import { adminsOf } from '../tenants/admins.ts'
+import { isOfOpenTenant } from '../tenants/open.ts'
 import { zoneOfDays } from './days.ts'
 
 interface Reached {
@@ -46,7 +47,7 @@ const newlyReached = sql`
       (select coalesce(sum(d.amount), 0) from usage_days d
         where d.tenant_id = t.id and d.zone = ${zoneOfDays} and d.currency = t.currency
           and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date) as spent
-    from tenants t where t.monthly_budget > 0 and t.status not in ('suspended', 'archived')
+    from tenants t where t.monthly_budget > 0 and ${isOfOpenTenant(sql`t.id`)}
   ),
   told as (
     insert into budget_alerts (tenant_id, period, threshold)
