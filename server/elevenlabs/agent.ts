@@ -2,7 +2,7 @@ import type { ElevenLabs } from '@elevenlabs/elevenlabs-js'
 import type { AgentConfig } from '#contract/agent-config.ts'
 import { systemVariables } from '#contract/agent-variables.ts'
 import { withoutMarkdown } from '#contract/plain-text.ts'
-import { consentIn } from '../voice/opening.ts'
+import { consentIn, greetingIn } from '../voice/opening.ts'
 import { tones } from '../voice/tones.ts'
 import { toolsOf } from './tools.ts'
 
@@ -21,8 +21,7 @@ export const requestOf = (config: AgentConfig, mark: string, { voiceId, document
   tags: [mark],
   conversationConfig: {
     agent: {
-      firstMessage:
-        config.speaks_first === 'agent' ? openingOf(config, config.primary_language, config.first_message) : '',
+      firstMessage: openingOf(config, config.primary_language, config.first_message),
       language: config.primary_language,
       disableFirstMessageInterruptions: !config.first_message_interruptible,
       dynamicVariables: { dynamic_variable_placeholders: placeholdersOf(config) },
@@ -83,21 +82,22 @@ function promptOf({ system_prompt, tone, guardrails }: AgentConfig): string {
   return [system_prompt, tones[tone], known, never].filter(Boolean).join('\n\n')
 }
 
-/** The line about recording comes before anything else. */
-const openingOf = ({ consent_line, primary_language }: AgentConfig, language: string, message: string | null) =>
-  withoutMarkdown([consentIn(language, primary_language, consent_line), message].filter(Boolean).join(' '))
+/** As `openingOf` of the platform's own engine: the line about recording comes before anything else. */
+function openingOf(config: AgentConfig, language: string, message: string | null | undefined): string {
+  const text = config.speaks_first === 'agent' && greetingIn(language, message)
+  return withoutMarkdown(
+    [consentIn(language, config.primary_language, config.consent_line), text].filter(Boolean).join(' '),
+  )
+}
 
 function presetsOf(config: AgentConfig): Record<string, ElevenLabs.LanguagePresetOutput> {
   const others = config.additional_languages.filter((language) => language !== config.primary_language)
   const messageIn = (language: string) => config.first_messages.find((one) => one.language === language)?.text
   return Object.fromEntries(
-    others.map((language) => {
-      const text = config.speaks_first === 'agent' ? messageIn(language) : undefined
-      return [
-        language,
-        { overrides: { agent: { language, ...(text && { firstMessage: openingOf(config, language, text) }) } } },
-      ]
-    }),
+    others.map((language) => [
+      language,
+      { overrides: { agent: { language, firstMessage: openingOf(config, language, messageIn(language)) } } },
+    ]),
   )
 }
 

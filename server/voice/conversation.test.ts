@@ -161,6 +161,23 @@ test.each([
   expect(one.said()).toEqual([['agent', said]])
 })
 
+test('callers who speak first hear the line about recording before', async () => {
+  const one = talk({ opening: { ...agent.opening, speaksFirst: 'caller', consent: 'This call is recorded.' } })
+  one.begin()
+  await one.settle()
+  expect(one.said()).toEqual([['agent', 'This call is recorded.']])
+})
+
+test('a language without a message of the agent is greeted by the platform', async () => {
+  const one = talk({
+    opening: { ...agent.opening, messages: { id: 'Halo!' } },
+    language: { primary: 'id', additional: ['en'], isDetected: true },
+  })
+  one.begin({ conversation_config_override: { agent: { language: 'en' } } })
+  await one.settle()
+  expect(one.said()).toEqual([['agent', 'Hello, how can I help you?']])
+})
+
 test('a client that sends no variables is opened to as well', async () => {
   const one = talk()
   await one.settle(1499)

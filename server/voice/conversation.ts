@@ -93,7 +93,8 @@ function begin(talk: Talk) {
   queue(talk, async () => {
     const { agent, language, variables } = talk
     if (!isOpen(agent.hours, new Date())) return turnAway(talk)
-    if (agent.opening.speaksFirst === 'agent') await say(talk, openingOf(agent, language, variables))
+    const opening = openingOf(agent, language, variables)
+    if (opening) await say(talk, opening)
   })
 }
 

@@ -6,12 +6,19 @@ import { textsOf } from './texts.ts'
 
 export const languagesOf = ({ language: { primary, additional } }: Agent): string[] => [primary, ...additional]
 
-/** The first message in a language, or in the primary one, after the line about recording. */
+/**
+ * What an agent says first in a language: the line about recording, and unless callers speak first, its message in this
+ * language or a greeting of the platform. Empty if there is neither.
+ */
 export function openingOf({ opening, language: { primary } }: Agent, language: string, variables: Variables): string {
-  const text = opening.messages[language] ?? opening.messages[primary] ?? textsOf(language).greeting
+  const text = opening.speaksFirst === 'agent' && greetingIn(language, opening.messages[language])
   const consent = consentIn(language, primary, opening.consent)
   return fillVariables(withoutMarkdown([consent, text].filter(Boolean).join(' ')), variables)
 }
+
+/** The agent's own message in a language, or a greeting of the platform. */
+export const greetingIn = (language: string, message: string | null | undefined): string =>
+  message ?? textsOf(language).greeting
 
 /** The line about recording. Written in the primary language; in others, the platform has a sentence of its own. */
 export const consentIn = (language: string, primary: string, line: string | null): string | null =>

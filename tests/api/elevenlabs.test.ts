@@ -233,6 +233,37 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 2 }])
 })
 
+test('an agent is sent what its form says is used there, and without a voice speaks with the default one', async () => {
+  const { data: voice } = await call(voices.endpoints.create, '', {
+    name: 'Ava',
+    provider: 'elevenlabs',
+    provider_voice_id: 'ava',
+    languages: ['id', 'en'],
+  })
+  await call(voices.endpoints.setDefault, voice.id, {})
+  const values = {
+    additional_languages: ['en'],
+    speaks_first: 'caller',
+    consent_line: 'Direkam.',
+    first_message_interruptible: false,
+    voice_stability: 0.1,
+    voice_similarity: 0.2,
+    voice_speed: 1.1,
+    keywords: ['Nusantara'],
+    eagerness: 'eager',
+    record_audio: true,
+    delete_audio: true,
+  }
+  const id = await publish(values)
+  const { conversation_config: config, platform_settings: settings } = hosted(id)[0]!.request
+  expect(config.tts).toMatchObject({ voice_id: 'ava', stability: 0.1, similarity_boost: 0.2, speed: 1.1 })
+  expect(config.asr).toMatchObject({ keywords: ['Nusantara'] })
+  expect(config.turn).toMatchObject({ turn_eagerness: 'eager' })
+  expect(config.agent).toMatchObject({ first_message: 'Direkam.', disable_first_message_interruptions: true })
+  expect(config.language_presets.en.overrides.agent.first_message).toBe('This conversation is recorded.')
+  expect(settings.privacy).toMatchObject({ record_voice: true, delete_audio: true })
+})
+
 test('other agents are not created there, nor any without a key', async () => {
   await publish({ llm: 'embedded' })
   setKey(undefined)

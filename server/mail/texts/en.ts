@@ -115,7 +115,7 @@ export const en: Texts = {
     subject: `Resolved: #${number} ${subject}`,
     before: [`${tenant} resolved your ticket #${number} ${subject}.`, 'How did we do?'],
     button: { label: 'Rate the solution', link },
-    after: ['If it is not solved, reply to the ticket within seven days to reopen it.'],
+    after: ['If it is not solved, a reply of yours within seven days reopens the ticket.'],
   }),
   notifications: notificationsInEnglish,
   trialEnds: ({ tenant, date, link }) => ({

@@ -118,7 +118,7 @@ export const id: Texts = {
     subject: `Selesai: #${number} ${subject}`,
     before: [`${tenant} menyelesaikan tiket Anda #${number} ${subject}.`, 'Bagaimana layanan kami?'],
     button: { label: 'Nilai penyelesaiannya', link },
-    after: ['Jika belum selesai, balas tiket dalam tujuh hari untuk membukanya kembali.'],
+    after: ['Jika belum selesai, balasan Anda dalam tujuh hari membuka kembali tiket ini.'],
   }),
   notifications: notificationsInIndonesian,
   trialEnds: ({ tenant, date, link }) => ({

@@ -97,7 +97,10 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
     const isOwn = (table: typeof aiAgents | typeof voices, own: string) =>
       and(eq(table.tenant_id, actor.tenant.id), eq(table.id, own))
     const [agent] = await tx.select({ id: aiAgents.provider_agent_id }).from(aiAgents).where(isOwn(aiAgents, id))
-    const [voice] = config.voice_id ? await tx.select().from(voices).where(isOwn(voices, config.voice_id)) : []
+    const isSpoken = config.voice_id
+      ? isOwn(voices, config.voice_id)
+      : and(eq(voices.tenant_id, actor.tenant.id), voices.is_default)
+    const [voice] = await tx.select().from(voices).where(isSpoken)
     const voiceId = voice?.provider === 'elevenlabs' ? (voice.provider_voice_id ?? undefined) : undefined
     const documents = await documentsOf({ tx, actor }, config.knowledge_ids)
     return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents }) }

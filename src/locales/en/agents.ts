@@ -1,8 +1,10 @@
 /** Texts about configuring AI agents. */
 export const messages = {
-  'agents.publish.first': 'This is the first version. Conversations run on it as soon as it is published.',
+  'agents.publish.first':
+    'This is the first version. New conversations run on it at once; at ElevenLabs, as soon as it was sent there.',
   'agents.publish.same': 'The draft is the same as the published version {number}. There is nothing to publish.',
-  'agents.publish.text': 'Changes since version {number}. New conversations use them as soon as they are published.',
+  'agents.publish.text':
+    'Changes since version {number}. New conversations use them at once; at ElevenLabs, as soon as they were sent there.',
   'agents.publish.name': 'Name of the version',
   'agents.publish.name_help': 'For example what changed. Without a name, the version is called by its number.',
   'agents.publish.failed#one': '{count} test case fails',

@@ -52,7 +52,7 @@ export const messages = {
   'dashboard.action.quota_agents.reached': 'All {allowed} agents are in use: {used}.',
   'dashboard.action.quota_minutes': '{used} of {allowed} minutes are used this month.',
   'dashboard.action.quota_minutes.reached':
-    '{used} minutes are used this month; your plan includes {allowed}. Further ones are charged.',
+    '{used} of {allowed} minutes are used this month. New conversations with AI agents are refused; calls of your PBX go on and are charged.',
   'dashboard.action.quota_knowledge_mb': '{used} of {allowed} MB of knowledge are used.',
   'dashboard.action.quota_knowledge_mb.reached': 'All {allowed} MB of knowledge are used: {used}.',
   'dashboard.action.quota_concurrent_calls': '{used} of {allowed} concurrent calls are in use.',

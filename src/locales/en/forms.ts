@@ -33,7 +33,7 @@ export const messages = {
   'sections.sync': 'Sync',
   'sections.call_events': 'Call events',
   'sections.operation': 'Operation',
-  'help.knowledge.language': 'Recognized from the text if you leave it empty',
+  'help.knowledge.language': 'If empty, recognized when the text is read',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',
@@ -109,7 +109,7 @@ export const messages = {
   'help.cited_ids': 'The answer must cite each of these entries.',
   'help.contains': 'The answer must contain each of these words. Upper and lower case make no difference.',
   'help.system_prompt':
-    'What the agent is and how it works. Variables such as {{caller_number}} are filled in at the start.',
+    'What the agent is and how it works. Variables such as {{tenant_name}} are filled in at the start; agents at ElevenLabs know {{agent_name}} and your own.',
   'help.first_message': 'In the primary language. Variables are filled in as in the prompt.',
   'help.guardrail_words': 'Questions with one of these words get the answer, also without a language model.',
   'help.llm':
@@ -124,7 +124,7 @@ export const messages = {
   'help.is_public_demo':
     'Visitors talk to the published version without an account. Only one AI agent can be the public demo: choosing this one replaces the other.',
   'help.consent_line':
-    'Said before the first message in the primary language, for example: "This call is recorded." In other languages, callers hear that the conversation is recorded.',
+    'Said in the primary language before anything else, for example: "This call is recorded." In other languages, callers hear that the conversation is recorded.',
   'help.elevenlabs_only': 'Used by agents at ElevenLabs.',
   'help.for_models': 'For language models: the embedded engine answers in the words of the knowledge.',
   'help.keywords':

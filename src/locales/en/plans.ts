@@ -15,7 +15,7 @@ export const messages = {
   'plans.feature.email_support': 'Email support',
   'plans.feature.all_starter': 'Everything in Starter',
   'plans.feature.pbx_servers': 'PBX servers',
-  'plans.feature.call_recording': 'Call recording',
+  'plans.feature.call_recording': 'Recordings of calls are kept',
   'plans.feature.version_performance': 'Performance by version',
   'plans.feature.all_growth': 'Everything in Growth',
   'plans.feature.activity_log_export': 'Activity log export',

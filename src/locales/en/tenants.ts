@@ -13,7 +13,8 @@ export const messages = {
   'quotas.unlimited': '{used}, no limit',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',
-  'tenants.preview.rest': 'Nothing is removed or stopped. Adding more is refused until usage is below the limit.',
+  'tenants.preview.rest':
+    'Nothing is removed or stopped. Adding more is refused until usage is below the limit; calls of a PBX are only counted.',
   'impersonation.title': 'Acting as another user',
   'impersonation.ask': 'Act as a user of {name}',
   'impersonation.text':

@@ -14,7 +14,7 @@ export const messages = {
   'app.thread.label_public': 'Reply',
   'app.thread.label_internal': 'Note',
   'app.thread.placeholder_public': 'Write a reply to the requester…',
-  'app.thread.placeholder_internal': 'Write a note only colleagues can see…',
+  'app.thread.placeholder_internal': 'Write a note for colleagues…',
   'app.thread.shortcut': 'Ctrl+Enter to send',
   'app.thread.send': 'Send reply',
   'app.thread.send_and_resolve': 'Send and resolve',

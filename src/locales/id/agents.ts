@@ -2,9 +2,11 @@ import type { messages as english } from '#locales/en/agents.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
-  'agents.publish.first': 'Ini versi pertama. Percakapan memakainya segera setelah diterbitkan.',
+  'agents.publish.first':
+    'Ini versi pertama. Percakapan baru langsung memakainya; di ElevenLabs, segera setelah dikirim ke sana.',
   'agents.publish.same': 'Draf sama dengan versi terbit {number}. Tidak ada yang perlu diterbitkan.',
-  'agents.publish.text': 'Perubahan sejak versi {number}. Percakapan baru memakainya segera setelah diterbitkan.',
+  'agents.publish.text':
+    'Perubahan sejak versi {number}. Percakapan baru langsung memakainya; di ElevenLabs, segera setelah dikirim ke sana.',
   'agents.publish.name': 'Nama versi',
   'agents.publish.name_help': 'Misalnya apa yang berubah. Tanpa nama, versi disebut dengan nomornya.',
   'agents.publish.failed#other': '{count} kasus uji gagal',

@@ -51,7 +51,7 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.action.quota_agents.reached': 'Semua {allowed} agen terpakai: {used}.',
   'dashboard.action.quota_minutes': '{used} dari {allowed} menit terpakai bulan ini.',
   'dashboard.action.quota_minutes.reached':
-    '{used} menit terpakai bulan ini; paket Anda mencakup {allowed}. Selebihnya dikenai biaya.',
+    '{used} dari {allowed} menit terpakai bulan ini. Percakapan baru dengan agen AI ditolak; panggilan PBX Anda tetap berjalan dan dikenai biaya.',
   'dashboard.action.quota_knowledge_mb': '{used} dari {allowed} MB basis pengetahuan terpakai.',
   'dashboard.action.quota_knowledge_mb.reached': 'Semua {allowed} MB basis pengetahuan terpakai: {used}.',
   'dashboard.action.quota_concurrent_calls': '{used} dari {allowed} panggilan serentak terpakai.',

@@ -33,7 +33,7 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.sync': 'Sinkronisasi',
   'sections.call_events': 'Peristiwa panggilan',
   'sections.operation': 'Operasi',
-  'help.knowledge.language': 'Dikenali dari teks jika dikosongkan',
+  'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
@@ -109,7 +109,7 @@ export const messages: WithoutSingular<typeof english> = {
   'help.cited_ids': 'Jawaban wajib mengutip setiap entri ini.',
   'help.contains': 'Jawaban wajib memuat setiap kata ini. Huruf besar dan kecil tidak dibedakan.',
   'help.system_prompt':
-    'Siapa agen ini dan bagaimana ia bekerja. Variabel seperti {{caller_number}} diisi saat percakapan dimulai.',
+    'Siapa agen ini dan bagaimana ia bekerja. Variabel seperti {{tenant_name}} diisi saat percakapan dimulai; agen di ElevenLabs mengenal {{agent_name}} dan variabel Anda sendiri.',
   'help.first_message': 'Dalam bahasa utama. Variabel diisi seperti pada prompt.',
   'help.guardrail_words': 'Pertanyaan dengan salah satu kata ini mendapat jawaban tersebut, juga tanpa model bahasa.',
   'help.llm':
@@ -124,7 +124,7 @@ export const messages: WithoutSingular<typeof english> = {
   'help.is_public_demo':
     'Pengunjung dapat berbicara dengan versi terbit tanpa akun. Hanya satu agen AI yang dapat menjadi demo publik: pilihan ini menggantikan agen lain.',
   'help.consent_line':
-    'Disampaikan sebelum pesan pertama dalam bahasa utama, misalnya: "Panggilan ini direkam." Dalam bahasa lain, penelepon diberi tahu bahwa percakapan direkam.',
+    'Disampaikan dalam bahasa utama sebelum yang lain, misalnya: "Panggilan ini direkam." Dalam bahasa lain, penelepon diberi tahu bahwa percakapan direkam.',
   'help.elevenlabs_only': 'Dipakai oleh agen di ElevenLabs.',
   'help.for_models': 'Untuk model bahasa: mesin bawaan menjawab dengan kata-kata dari pengetahuan.',
   'help.keywords':

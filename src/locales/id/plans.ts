@@ -13,7 +13,7 @@ export const messages: WithoutSingular<typeof english> = {
   'plans.feature.email_support': 'Dukungan email',
   'plans.feature.all_starter': 'Semua fitur Starter',
   'plans.feature.pbx_servers': 'Server PBX',
-  'plans.feature.call_recording': 'Perekaman panggilan',
+  'plans.feature.call_recording': 'Rekaman panggilan disimpan',
   'plans.feature.version_performance': 'Kinerja per versi',
   'plans.feature.all_growth': 'Semua fitur Growth',
   'plans.feature.activity_log_export': 'Ekspor log aktivitas',

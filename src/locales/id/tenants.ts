@@ -13,7 +13,8 @@ export const messages = {
   'quotas.unlimited': '{used}, tanpa batas',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
   'tenants.preview.limit': '{limit}: {used} dari {allowed}',
-  'tenants.preview.rest': 'Tidak ada yang dihapus atau dihentikan. Penambahan ditolak sampai pemakaian di bawah batas.',
+  'tenants.preview.rest':
+    'Tidak ada yang dihapus atau dihentikan. Penambahan ditolak sampai pemakaian di bawah batas; panggilan PBX hanya dihitung.',
   'impersonation.title': 'Bertindak sebagai pengguna lain',
   'impersonation.ask': 'Bertindak sebagai pengguna {name}',
   'impersonation.text':

@@ -14,7 +14,7 @@ export const messages = {
   'app.thread.label_public': 'Balasan',
   'app.thread.label_internal': 'Catatan',
   'app.thread.placeholder_public': 'Tulis balasan untuk pelapor…',
-  'app.thread.placeholder_internal': 'Tulis catatan yang hanya terlihat oleh rekan…',
+  'app.thread.placeholder_internal': 'Tulis catatan untuk rekan…',
   'app.thread.shortcut': 'Ctrl+Enter untuk mengirim',
   'app.thread.send': 'Kirim balasan',
   'app.thread.send_and_resolve': 'Kirim dan selesaikan',

@@ -135,9 +135,10 @@ function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {
   )
 }
 
-/** Explains that a reply reopens a recently resolved ticket. */
-function ReopenNotice({ ticket: { status, resolved_at } }: { ticket: Ticket }) {
-  if (status !== 'resolved') return null
+/** Tells the requester that a reply reopens a recently resolved ticket. */
+function ReopenNotice({ ticket: { status, resolved_at, requester_id } }: { ticket: Ticket }) {
+  const session = useSession()
+  if (status !== 'resolved' || requester_id !== session?.user.id) return null
   const isTooLate = Date.now() - Date.parse(resolved_at ?? '') > reopenDays * 86_400_000
   const text = isTooLate ? 'app.thread.too_late' : 'app.thread.reopens'
   return <p className={styles.notice}>{t(text, { count: reopenDays })}</p>

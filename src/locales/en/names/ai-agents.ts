@@ -83,7 +83,7 @@ export const messages: Record<string, string> = {
   'values.hours_source.own': 'In hours of its own',
   'values.after_hours.message': 'Say the message',
   'values.after_hours.transfer': 'Transfer',
-  'values.after_hours.voicemail': 'Take a voicemail',
+  'values.after_hours.voicemail': 'Say the message; your PBX takes a voicemail',
   'values.after_hours.hang_up': 'Hang up',
   'values.knowledge_status.unknown': 'Not checked',
   'values.knowledge_status.synced': 'In sync',

@@ -1,7 +1,7 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'confirm.phone-numbers.released':
-    "Calls to {name} won't be answered any more. You can make the number available again later.",
+    'The platform lets go of {name}: its calls are not linked to it any more. What your PBX does with them stays as it is. You can make the number available again later.',
   'transitions.phone-numbers.active': 'Enable',
   'transitions.phone-numbers.disabled': 'Disable',
   'transitions.phone-numbers.released': 'Release',

@@ -83,7 +83,7 @@ export const messages: Record<string, string> = {
   'values.hours_source.own': 'Pada jam tersendiri',
   'values.after_hours.message': 'Sampaikan pesan',
   'values.after_hours.transfer': 'Alihkan',
-  'values.after_hours.voicemail': 'Terima pesan suara',
+  'values.after_hours.voicemail': 'Sampaikan pesan; PBX Anda menerima pesan suara',
   'values.after_hours.hang_up': 'Tutup panggilan',
   'values.knowledge_status.unknown': 'Belum diperiksa',
   'values.knowledge_status.synced': 'Sinkron',

@@ -1,7 +1,7 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'confirm.phone-numbers.released':
-    'Panggilan ke {name} tidak akan dijawab lagi. Nomor ini dapat disediakan lagi nanti.',
+    'Platform melepas {name}: panggilannya tidak lagi dikaitkan dengan nomor ini. Pengaturan di PBX Anda tidak berubah. Nomor ini dapat disediakan lagi nanti.',
   'transitions.phone-numbers.active': 'Aktifkan',
   'transitions.phone-numbers.disabled': 'Nonaktifkan',
   'transitions.phone-numbers.released': 'Lepas',
