@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 export const languagesOf = ({ language: { primary, additional } }: Agent): string[] => [primary, ...additional]
 
 /**
- * What an agent says first in a language: the line about recording, and unless callers speak first, its message in this
+ * The first words of an agent in a language: the line about recording, and unless callers speak first, its message in this
  * language or a greeting of the platform. Empty if there is neither.
  */
 export function openingOf({ opening, language: { primary } }: Agent, language: string, variables: Variables): string {

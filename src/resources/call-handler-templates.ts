@@ -5,7 +5,16 @@ const fields = ['name', 'type', 'description', 'settings'] as const
 
 export default defineResource(callHandlerTemplates, {
   menu: { group: 'telephony', icon: 'branches' },
-  fields: { description: { help: 'help.note' }, settings: { fields: { target: { help: 'help.handler_target' } } } },
+  fields: {
+    description: { help: 'help.note' },
+    settings: {
+      fields: {
+        target: { help: 'help.handler_target' },
+        ring_seconds: { help: 'help.handler_setting' },
+        greeting: { help: 'help.handler_setting' },
+      },
+    },
+  },
   screens: {
     list: { fields: ['name', 'type', 'settings', 'description', 'created_at'], filters: ['type'], sort: 'name' },
     create: { fields, duplicate: true },

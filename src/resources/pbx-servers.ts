@@ -16,6 +16,7 @@ export default defineResource(pbxServers, {
       colors: { testing: 'info', online: 'success', degraded: 'warning', offline: 'danger' },
     },
     sync_status: { colors: { running: 'info', succeeded: 'success', partial: 'warning', failed: 'danger' } },
+    vendor: { help: 'help.pbx.vendor' },
     host: { help: 'help.pbx.host' },
     port: { help: 'help.pbx.port', face: () => import('#pages/pbx-servers/port.tsx') },
     is_default: { help: 'help.pbx.is_default' },

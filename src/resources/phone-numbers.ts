@@ -21,6 +21,7 @@ export default defineResource(phoneNumbers, {
     description: { help: 'help.note' },
     country: { help: 'help.country' },
     provider: { help: 'help.number_provider' },
+    capabilities: { help: 'help.number_capabilities' },
     recording: { help: 'help.recording' },
     pbx_server_id: { help: 'help.number_pbx_server' },
     max_concurrent: { help: 'help.max_concurrent' },

@@ -17,7 +17,7 @@ export function variablesOf(
   { id, language, channel, caller, variables }: Subject,
   { name: tenant, timezone }: Pick<Tenant, 'name' | 'timezone'>,
 ): Variables {
-  // Who talks in a browser has a name instead of a number.
+  // People who talk in a browser have a name instead of a number.
   const number = channel === 'phone' ? caller : null
   const occasion = { name, tenant, timezone, language, channel, conversationId: id, caller: number, now: new Date() }
   return { ...systemValues(occasion), ...fallbacks, ...variables }

@@ -35,6 +35,7 @@ export const messages = {
   'sections.operation': 'Operation',
   'help.knowledge.language': 'If empty, recognized when the text is read',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
+  'help.pbx.vendor': 'For your information: every server is tested and synced in the same way.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',
   'help.pbx.is_default': 'New numbers use this server unless you choose another. The previous default gives way.',
@@ -138,6 +139,8 @@ export const messages = {
   'help.note': 'A note for your team.',
   'help.user_phone': 'For colleagues. The platform neither calls nor texts it.',
   'help.number_provider': 'Where the number comes from, for your information.',
+  'help.number_capabilities': 'What the number can do at its provider, for your information.',
+  'help.handler_setting': "Kept for your PBX's configuration: the platform does not set it.",
   'help.recording':
     "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",
   'help.disposition': 'How it ended in your own words, such as "Call back". Lists and exports show it.',

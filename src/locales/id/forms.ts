@@ -35,6 +35,7 @@ export const messages: WithoutSingular<typeof english> = {
   'sections.operation': 'Operasi',
   'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
+  'help.pbx.vendor': 'Sebagai informasi: semua server diuji dan disinkronkan dengan cara yang sama.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
   'help.pbx.is_default':
@@ -140,6 +141,8 @@ export const messages: WithoutSingular<typeof english> = {
   'help.note': 'Catatan untuk tim Anda.',
   'help.user_phone': 'Untuk rekan kerja. Platform tidak menelepon atau mengirim SMS ke nomor ini.',
   'help.number_provider': 'Asal nomor ini, sebagai informasi.',
+  'help.number_capabilities': 'Kemampuan nomor ini di penyedianya, sebagai informasi.',
+  'help.handler_setting': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
   'help.recording':
     'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',
   'help.disposition': 'Hasilnya dengan kata-kata Anda, misalnya "Telepon lagi". Tampil di daftar dan ekspor.',
