@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, isNull, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { tenants } from '../tenants/table.ts'
 import { redact } from './aftercare.ts'
 import { conversations } from './table.ts'
 
 export const redactionMs = 10 * 60_000
-/** Conversations of a transaction. */
-const mostAtOnce = 50
+/** Conversations that are redacted before the next look at the clock. */
+const pageSize = 5
 
 /**
  * Replaces personal data in conversations that ended as many days ago as their tenant says. Those that are still evaluated
@@ -21,27 +23,31 @@ export async function redactDueConversations({ db }: Pick<Deps, 'db'>): Promise<
       .where(and(isNotNull(tenants.redact_after_days), notInArray(tenants.status, ['archived']))),
   )
   for (const { tenant_id, days } of wanting) {
-    while ((await redactSome(db, tenant_id, days)) === mostAtOnce);
+    await inSlices(db, (isOver) =>
+      inTenant(db, tenant_id, async (tx) => {
+        while ((await redactSome(tx, tenant_id, days)) === pageSize) if (isOver()) return true
+        return false
+      }),
+    )
   }
 }
 
 /** @returns how many conversations were found */
-const redactSome = (db: Deps['db'], tenantId: string, days: number): Promise<number> =>
-  inTenant(db, tenantId, async (tx) => {
-    const due = await tx
-      .select()
-      .from(conversations)
-      .where(
-        and(
-          eq(conversations.tenant_id, tenantId),
-          isNull(conversations.redacted_at),
-          inArray(conversations.status, ['done', 'failed']),
-          sql`${conversations.ended_at} <= now() - make_interval(days => ${days})`,
-        ),
-      )
-      .orderBy(asc(conversations.ended_at))
-      .limit(mostAtOnce)
-      .for('update', { skipLocked: true })
-    for (const row of due) await redact(tx, row)
-    return due.length
-  })
+async function redactSome(tx: Transaction, tenantId: string, days: number): Promise<number> {
+  const due = await tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenant_id, tenantId),
+        isNull(conversations.redacted_at),
+        inArray(conversations.status, ['done', 'failed']),
+        sql`${conversations.ended_at} <= now() - make_interval(days => ${days})`,
+      ),
+    )
+    .orderBy(asc(conversations.ended_at))
+    .limit(pageSize)
+    .for('update', { skipLocked: true })
+  for (const row of due) await redact(tx, row)
+  return due.length
+}

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { record } from '../activity-logs/record.ts'
 import { tenants } from '../tenants/table.ts'
@@ -8,7 +9,8 @@ import { releaseConversations } from './release.ts'
 import { conversations } from './table.ts'
 
 export const retentionMs = 10 * 60_000
-const mostAtOnce = 500
+/** Tenants that one look serves, and conversations that one statement deletes. */
+const [mostTenants, pageSize] = [500, 20]
 
 /**
  * Deletes conversations that were kept as long as their agent says, or else as the tenant keeps its data. The activity
@@ -16,19 +18,33 @@ const mostAtOnce = 500
  */
 export async function deleteExpiredConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const due = await inPlatform(db, (tx) =>
-    tx.selectDistinct({ tenant_id: conversations.tenant_id }).from(conversations).where(isExpired).limit(mostAtOnce),
+    tx.selectDistinct({ tenant_id: conversations.tenant_id }).from(conversations).where(isExpired).limit(mostTenants),
   )
   for (const { tenant_id } of due) {
-    await inTenant(db, tenant_id, async (tx) => {
-      const count = await deleteSome(tx, tenant_id)
-      const resource = { type: 'conversations', id: null, label: String(count) }
-      if (count > 0) await record(tx, { tenant: { id: tenant_id } }, null, { action: 'conversations.expire', resource })
-    })
+    let count = 0
+    await inSlices(db, (isOver) =>
+      inTenant(db, tenant_id, async (tx) => {
+        do {
+          const deleted = await deleteSome(tx, tenant_id)
+          if (deleted === 0) return false
+          count += deleted
+        } while (!isOver())
+        return true
+      }),
+    )
+    if (count > 0) await inTenant(db, tenant_id, (tx) => log(tx, tenant_id, count))
   }
 }
 
+const log = (tx: Transaction, tenantId: string, count: number) =>
+  record(tx, { tenant: { id: tenantId } }, null, {
+    action: 'conversations.expire',
+    resource: { type: 'conversations', id: null, label: String(count) },
+  })
+
+/** @returns how many were found */
 async function deleteSome(tx: Transaction, tenantId: string): Promise<number> {
-  const found = await tx.select({ id: conversations.id }).from(conversations).where(isExpired).limit(mostAtOnce)
+  const found = await tx.select({ id: conversations.id }).from(conversations).where(isExpired).limit(pageSize)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return 0
   await releaseConversations(tx, tenantId, ids)
