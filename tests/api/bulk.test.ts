@@ -2,9 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import { auth, type Session } from '#contract/auth.ts'
 import { bulk } from '#contract/bulk.ts'
 import type { Endpoint } from '#contract/contract.ts'
+import { imports } from '#contract/imports.ts'
 import { jobs, type Job, type JobItem } from '#contract/jobs.ts'
+import { tenants } from '#contract/tenants.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { query as rowsOf } from '#server/db/client.ts'
@@ -239,6 +242,59 @@ describe('is refused', () => {
     expect((await start({ ...resolve, ids: [nobody] }, as(writer))).status).toBe(202)
     const body = { resource: users.name, query: '' }
     expect((await platform.call(bulk.endpoints.count, { ...as(writer), body })).body.code).toBe('permission_denied')
+  })
+})
+
+describe('of an operator who acts as a user', () => {
+  /** A session of the operator as the administrator, and how it is sent. */
+  async function acting() {
+    const { user } = await platform.session('admin')
+    const body = { reason: 'Ticket 7', minutes: 60, user_id: user.id }
+    const by = { as: 'operator', params: { id: user.tenant_id }, body } as const
+    const session: Session = (await platform.call(tenants.endpoints.impersonate, by)).body.data
+    const { user: operator } = await platform.session('operator')
+    return { token: session.token.access_token, name: `${operator.name} as ${user.name}`, tenantId: user.tenant_id }
+  }
+  const namesOf = async (action: string) => {
+    const query = `_sort=at&_order=desc&action=${action}&_end=2`
+    const { data } = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body
+    return data.map(({ actor_name }: { actor_name: string }) => actor_name)
+  }
+
+  test('every record and the end are logged under both names, as are an import and undoing', async () => {
+    const { token, name, tenantId } = await acting()
+    const sending = { token, params: { tenantId } }
+    const [one] = await write('acted', 1)
+    const { body } = await start({ ...resolve, ids: [one!.id] }, sending)
+    await platform.runDue()
+    expect(await jobOf(body.data.job.id)).toMatchObject({ status: 'succeeded', succeeded: 1 })
+    expect(await namesOf('tickets.update')).toEqual([name, name])
+
+    const params = { ...sending.params, id: body.data.job.id }
+    expect((await platform.call(jobs.endpoints.undo, { ...sending, params })).status).toBe(202)
+    await platform.runDue()
+    expect((await read('acted'))[0]!.status).toBe('new')
+    expect(await namesOf('tickets.update')).toContain(name)
+
+    const csv = 'Subject,Description\nImported while acting,x'
+    await platform.call(imports.endpoints.start, { ...sending, body: { resource: 'tickets', csv } })
+    await platform.runDue()
+    expect(await namesOf('tickets.create')).toContain(name)
+    expect(await namesOf('tickets.import')).toEqual([name])
+  })
+
+  test('ends with the impersonation, and says so', async () => {
+    const { token, tenantId } = await acting()
+    const [one] = await write('ended', 1)
+    const { body } = await start({ ...resolve, ids: [one!.id] }, { token, params: { tenantId } })
+    await platform.call(auth.endpoints.logout, { token })
+    await platform.runDue()
+    expect(await jobOf(body.data.job.id)).toMatchObject({
+      status: 'failed',
+      reason: 'impersonation_ended',
+      succeeded: 0,
+    })
+    expect((await read('ended'))[0]!.status).toBe('new')
   })
 })
 

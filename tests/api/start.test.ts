@@ -77,6 +77,7 @@ test('production has no demo, and the first admin is created by command', { time
   const env = { DATA_DIR: join(folder, 'production'), NODE_ENV: 'production' }
   const server = await start(env)
   expect(server.output()).not.toContain(demoPassword)
+  await expect.poll(server.output).toMatch(/^Warning: NODE_ENV=production without DATABASE_URL .* Set DATABASE_URL/m)
   expect((await post(server.address, '/iam/auth/login', login)).status).toBe(401)
 
   const admin = { email: 'ops@example.test', password: 'a-long-password-1' }
