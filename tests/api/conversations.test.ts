@@ -9,6 +9,8 @@ import { calls } from '#contract/calls.ts'
 import type { Citation } from '#contract/conversation-turns.ts'
 import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { weekdays } from '#contract/kinds/week.ts'
+import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { query } from '#server/db/client.ts'
@@ -216,6 +218,31 @@ describe('the engine', () => {
     expect(await read(lost.id)).toMatchObject({ status: 'failed', end_reason: 'lost' })
     expect(await read(unopened.id)).toBeUndefined()
   })
+})
+
+const closedAlways = Object.fromEntries(weekdays.map((day) => [day, []]))
+
+test.each([
+  ['own', { business_hours: closedAlways, hours_source: 'own', after_hours: 'message' }, 'after_hours'],
+  ["the tenant's", { hours_source: 'tenant', after_hours: 'message' }, 'after_hours'],
+  ['none', { hours_source: 'always' }, null],
+])('an agent follows %s business hours', async (_, hours, end_reason) => {
+  await platform.call(settings.endpoints.update, { as: 'admin', body: { business_hours: closedAlways } })
+  const { id: agentId } = await newAgent(platform, hours)
+  const { id, address } = await startTalk(platform, agentId, origin)
+  const talk = await openTalk(address)
+  talk.send(begun)
+  await soon(() => expect(talk.received.filter(({ type }) => type === 'agent_response')).toHaveLength(1))
+  if (end_reason) await talk.closed
+  expect((await read(id)).end_reason).toBe(end_reason)
+  talk.ws.close()
+})
+
+test('an archived agent holds no new conversations', async () => {
+  const { id } = await newAgent(platform)
+  await platform.call(aiAgents.endpoints.archive, { as: 'admin', params: { id } })
+  const refused = await platform.call(start, { as: 'admin', params: { agentId: id }, body: {} })
+  expect([refused.status, refused.body.reason]).toEqual([409, 'agent_not_active'])
 })
 
 test("a foreign tenant's agent, an unpublished and a paused one cannot be talked to", async () => {

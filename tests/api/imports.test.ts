@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { imports, type ImportRow } from '#contract/imports.ts'
+import { imports, maxImportSize, type ImportRow } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { pathOf } from '#contract/contract.ts'
 import { pbxServers } from '#contract/pbx-servers.ts'
@@ -54,6 +54,11 @@ const fiveHundred = lines(
     return wrong[at + 1]?.[0] ?? `Bulk ${at + 1},+${number},ID,`
   }),
 )
+
+test('a file of more than 10 MB is refused', async () => {
+  const { status, body } = await preview({ resource: 'tickets', csv: 'x'.repeat(maxImportSize + 1) })
+  expect([maxImportSize, status, body.details.csv[0].code]).toEqual([10_000_000, 422, 'too_long'])
+})
 
 describe('500 numbers of which 7 are wrong', () => {
   const columns = ['label', 'e164', 'country', 'pbx_server_id', 'max_concurrent']

@@ -197,6 +197,24 @@ describe('a text', () => {
     await call(archive, { params: { id } })
     expect(await ask('quokkas')).toEqual([])
   })
+
+  test('that is archived is not brought back', async () => {
+    const { id } = await addText('Numbats eat termites.')
+    const { status, body } = await platform.call(archive, { as: 'admin', params: { id } })
+    expect([status, body.meta?.undo]).toEqual([200, undefined])
+    for (const endpoint of [retry, refresh])
+      expect((await platform.call(endpoint, { as: 'admin', params: { id } })).status).toBe(409)
+    const back = await platform.call(rollback, { as: 'admin', params: { id }, body: { version: 1 } })
+    expect(back.status).toBe(409)
+    expect(await ask('numbats')).toEqual([])
+  })
+
+  test('that is deleted is found no longer', async () => {
+    const { id } = await addText('Bilbies dig burrows.')
+    expect(await ask('bilbies')).toHaveLength(1)
+    expect((await platform.call(others.delete, { as: 'admin', params: { id } })).status).toBe(200)
+    expect(await ask('bilbies')).toEqual([])
+  })
 })
 
 describe('passages', () => {
@@ -368,6 +386,19 @@ describe('a page', () => {
     expect(logged.body.data[0]).toMatchObject({ resource_id: data.id })
     await platform.runDue()
     expect(await read(data.id)).toMatchObject({ status: 'ready', version: 2 })
+  })
+
+  test('is fetched once if nothing says when to fetch it again', async () => {
+    const fetched: string[] = []
+    const server = await serveText((path) => {
+      fetched.push(path)
+      return { body: page('The ferry leaves at noon.') }
+    })
+    const { data } = await call(createFromUrl, { body: { url: server.url } })
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'ready', next_refresh_at: null })
+    await platform.runDue()
+    expect(fetched).toEqual(['/'])
   })
 
   test('keeps answering while it cannot be fetched, and is stale after three failures', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { auth, type Session } from '#contract/auth.ts'
 import { tenants } from '#contract/tenants.ts'
+import { tickets } from '#contract/tickets.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { endTrials } from '#server/resources/tenants/trials.ts'
@@ -101,14 +102,20 @@ describe('a trial', () => {
     expect(await queued()).toBe(0)
   })
 
-  test('that ended continues when operators activate it', async () => {
+  test('that ended continues when operators activate it, with all that it had', async () => {
+    const had = { subject: 'Kept', description: 'x' }
+    const own = { token: founder.token.access_token, params: { tenantId: id } }
+    const ticket = (await platform.call(tickets.endpoints.create, { ...own, body: had })).body.data
     await endsIn('-1 minute')
     await check()
+    await platform.runDue()
     const answer = await platform.call(tenants.endpoints.activate, { as: 'operator', params: { id }, body: {} })
     expect(answer.body.data).toMatchObject({ status: 'active', status_reason: null })
     await check()
     const body = { email: founder.user.email, password }
-    expect((await platform.call(auth.endpoints.login, { body })).status).toBe(200)
+    const { data } = (await platform.call(auth.endpoints.login, { body })).body
+    const again = { token: data.token.access_token, params: { tenantId: id, id: ticket.id } }
+    expect((await platform.call(tickets.endpoints.detail, again)).body.data).toMatchObject(had)
     // Sessions that ended with the trial stay ended.
     expect((await me()).body.code).toBe('token_revoked')
   })
