@@ -48,7 +48,15 @@ export function createThrottle(db: Database, limits: Record<BudgetName, Budget> 
   const limiterOf = (keyPrefix: string, points: number, duration: number) => {
     const made =
       limiters.get(keyPrefix) ??
-      new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, duration, keyPrefix, points })
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimits,
+        duration,
+        keyPrefix,
+        points,
+        // All share the table, which one of them clears.
+        clearExpiredByTimeout: limiters.size === 0,
+      })
     limiters.set(keyPrefix, made)
     return made
   }
