@@ -130,7 +130,7 @@ export const knowledgeBase = contract({
     retry: { budget: 'job' },
     refresh: { budget: 'job' },
     archive: { budget: null },
-    rollback: { budget: null, body: z.strictObject({ version: z.int().min(1) }) },
+    rollback: { budget: 'job', body: z.strictObject({ version: z.int().min(1) }) },
     passages: {
       budget: null,
       method: 'GET',
