@@ -332,7 +332,8 @@ test('personal data is replaced in what was said, also for searches, and the log
   await change(
     `update conversation_turns set tool = '${JSON.stringify(tool)}' where conversation_id = '${id}' and index = 1`,
   )
-  const { data } = (await platform.call(redact, { as: 'admin', params: { id } })).body
+  const { data, meta } = (await platform.call(redact, { as: 'admin', params: { id } })).body
+  expect(meta?.undo).toBeUndefined()
   expect(data.turns[1].tool).toMatchObject({ args: { name: '[caller]' }, result: '[email]' })
   const redacted = 'I am [caller], call me at [number] or [email]'
   expect(data).toMatchObject({ summary: redacted, caller: '[caller]', redacted_at: expect.any(String) })

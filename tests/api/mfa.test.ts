@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { mfa } from '#contract/mfa.ts'
@@ -9,7 +9,7 @@ import { platformUsers, users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { mailLimits } from '#server/mail/limits.ts'
 import { hashCode } from '#server/resources/auth/codes.ts'
-import { logins } from '#server/resources/auth/table.ts'
+import { logins, mailedCodes } from '#server/resources/auth/table.ts'
 import { budgets } from '#contract/budgets.ts'
 import { authenticators, backupCodes } from '#server/resources/mfa/table.ts'
 import { tenants } from '#server/resources/tenants/table.ts'
@@ -296,6 +296,23 @@ describe('an account without a password', () => {
     const again = await platform.call(disable, own({ email_code }))
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email_code']])
     expect((await platform.call(disable, own({ email_code: await mailedCode() }))).status).toBe(200)
+  })
+
+  test('has ten minutes for a mailed code', async () => {
+    const { secret } = (await platform.call(setup, own())).body.data
+    const email_code = await mailedCode()
+    const isIt = and(eq(mailedCodes.email, owner.user.email), eq(mailedCodes.purpose, 'confirmation'))
+    const [kept] = await inPlatform(platform.db, (tx) => tx.select().from(mailedCodes).where(isIt))
+    const minutes = (Date.parse(kept!.expires_at) - Date.now()) / 60_000
+    expect([minutes > 9, minutes <= 10]).toEqual([true, true])
+    await inPlatform(platform.db, (tx) =>
+      tx
+        .update(mailedCodes)
+        .set({ expires_at: sql`now()` })
+        .where(isIt),
+    )
+    const late = await platform.call(enable, own({ code: totpAt(secret), email_code }))
+    expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['email_code']])
   })
 
   test('can request a limited number of mails', async () => {

@@ -8,7 +8,7 @@ import { platformRoles } from '#contract/roles.ts'
 import { plans } from '#contract/plans.ts'
 import { settings } from '#contract/settings.ts'
 import { tenants } from '#contract/tenants.ts'
-import { users } from '#contract/users.ts'
+import { users, type User } from '#contract/users.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants as table } from '#server/resources/tenants/table.ts'
@@ -80,6 +80,21 @@ describe('the limit of users', () => {
     expect((await invite(['two', 'three'])).status).toBe(200)
     expect((await invite(['two'])).body.data[0].result).toBe('already_invited')
     expect((await invite(['four'])).body).toMatchObject({ code: 'limit_reached', used: used + 2 })
+  })
+
+  test('that is lowered removes nobody, and lets somebody in once another is removed', async () => {
+    const all = async () => (await platform.call(users.endpoints.list, { as: 'foreigner' })).body
+    const before: { data: User[]; meta: { total: number } } = await all()
+    await limitUsers(1)
+    expect((await platform.call(auth.endpoints.me, { as: 'foreigner' })).status).toBe(200)
+    expect((await all()).meta.total).toBe(before.meta.total)
+    await limitUsers(used + 2)
+    expect((await invite(['five'])).status).toBe(409)
+    const { user } = await platform.session('foreigner')
+    const params = { id: before.data.find(({ id, status }) => id !== user.id && status === 'active')!.id }
+    await platform.call(users.endpoints.update, { as: 'foreigner', params, body: { status: 'suspended' } })
+    expect((await platform.call(users.endpoints.delete, { as: 'foreigner', params })).status).toBe(200)
+    expect((await invite(['five'])).status).toBe(200)
   })
 
   test('is not exceeded by concurrent requests', async () => {
