@@ -6,7 +6,6 @@ import { users } from '#contract/users.ts'
 import { tenantKeys } from '#server/db/catalogue.ts'
 import { budgets } from '#contract/budgets.ts'
 import { invitationToken, member, newTenant, password, roleNamed } from './support/identity.ts'
-import { setColumns } from './support/nouns.ts'
 import { accounts, nobody, usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
 
@@ -194,17 +193,6 @@ describe('a user cannot grant permissions that they do not have', () => {
       422,
       { permission_keys: ['Not in the catalogue: fly-planes'] },
     ])
-  })
-
-  test('keys that the catalogue no longer has can only be removed', async () => {
-    const body = { name: 'Pilots', permission_keys: ['read-list-tickets'] }
-    const { id } = (await platform.call(roles.endpoints.create, { as: 'admin', body })).body.data
-    const keys = [...body.permission_keys, 'fly-planes']
-    await setColumns(platform, roles, id, { permission_keys: `{${keys.join(',')}}` })
-    const change = (permission_keys: string[]) =>
-      platform.call(roles.endpoints.update, { as: 'admin', params: { id }, body: { permission_keys } })
-    expect((await change([...keys, 'create-tickets'])).body.code).toBe('beyond_own_rights')
-    expect((await change(body.permission_keys)).body.data.permission_keys).toEqual(body.permission_keys)
   })
 })
 
