@@ -116,14 +116,14 @@ test('a field that is only written, or read of another noun, does not act', () =
 
 /** Tells whether code reads a field, or people find records by it. */
 function actsOn(contract: Contract, path: string, field: Field): boolean {
-  const { name, kind, ref } = field
+  const { name, ref } = field
   const { title, search, unique } = contract
   const hand = handedOn[`${contract.of}.${path}`]
   if (hand) return readers.some(({ file, reads }) => file === hand && reads.has(name))
   // The platform keeps, checks and serves files as such.
   if (ref === files.name) return true
   if (name === title || search.includes(name) || unique.flat().includes(name)) return true
-  const isLabel = kind === 'tags' || labels.includes(`${contract.of}.${name}`)
+  const isLabel = name === 'tags' || labels.includes(`${contract.of}.${name}`)
   if (isLabel && resourceOf(contract.of)?.screens.list?.filters?.includes(name)) return true
   const isRelated = resources.some(({ related }) =>
     related.some(({ resource, by }) => resource === contract.name && by === name),

@@ -25,7 +25,7 @@ export const messages = {
   'iam.mfa.code_mailed': 'We sent you a code. It expires in 10 minutes.',
   'iam.mfa.turn_on': 'Turn on',
   'iam.mfa.turn_off': 'Turn off',
-  'iam.mfa.turn_off_text': 'You will log in without a second step.',
+  'iam.mfa.turn_off_text': 'You will log in without a code.',
   'iam.mfa.turn_off_ask': 'Your authenticator and all backup codes will stop working. Confirm with your password.',
   'iam.mfa.turn_off_ask_code':
     'Your authenticator and all backup codes will stop working. Confirm with a code from your email.',
@@ -68,7 +68,7 @@ export const messages = {
   'iam.settings.require_mfa': 'Require two-factor authentication',
   'iam.settings.require_mfa_help': 'Everyone must set it up. After the grace period, access is blocked until they do.',
   'iam.settings.grace_days': 'Grace period',
-  'iam.settings.grace_days_help': 'Starts on the day it becomes required, or the day somebody joins later.',
+  'iam.settings.grace_days_help': 'Starts on the day it becomes required, or the day a user joins later.',
   'iam.settings.session_minutes': 'Log out after',
   'iam.settings.session_minutes_help': 'Minutes of inactivity. 10,080 = 7 days.',
   'iam.settings.days': 'days',

@@ -26,7 +26,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.mfa.code_mailed': 'Kode telah kami kirim. Berlaku 10 menit.',
   'iam.mfa.turn_on': 'Aktifkan',
   'iam.mfa.turn_off': 'Nonaktifkan',
-  'iam.mfa.turn_off_text': 'Anda akan masuk tanpa langkah kedua.',
+  'iam.mfa.turn_off_text': 'Anda akan masuk tanpa kode.',
   'iam.mfa.turn_off_ask':
     'Autentikator dan semua kode cadangan tidak akan berlaku lagi. Konfirmasi dengan kata sandi Anda.',
   'iam.mfa.turn_off_ask_code':
@@ -73,7 +73,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.require_mfa_help':
     'Semua anggota wajib mengaktifkannya. Setelah masa tenggang, akses diblokir sampai verifikasi aktif.',
   'iam.settings.grace_days': 'Masa tenggang',
-  'iam.settings.grace_days_help': 'Dihitung sejak hari pertama diwajibkan, atau sejak hari seseorang bergabung.',
+  'iam.settings.grace_days_help': 'Dihitung sejak hari pertama diwajibkan, atau sejak hari pengguna bergabung.',
   'iam.settings.session_minutes': 'Keluar otomatis setelah',
   'iam.settings.session_minutes_help': 'Menit tanpa aktivitas. 10.080 = 7 hari.',
   'iam.settings.days': 'hari',
