@@ -9,9 +9,9 @@ import { calls } from '#contract/calls.ts'
 import type { Citation } from '#contract/conversation-turns.ts'
 import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
-import { weekdays } from '#contract/kinds/week.ts'
-import { settings } from '#contract/settings.ts'
+import { settings, type Settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
+import { undo } from '#contract/undo.ts'
 import { usageRecords } from '#contract/usage-records.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -220,31 +220,6 @@ describe('the engine', () => {
   })
 })
 
-const closedAlways = Object.fromEntries(weekdays.map((day) => [day, []]))
-
-test.each([
-  ['own', { business_hours: closedAlways, hours_source: 'own', after_hours: 'message' }, 'after_hours'],
-  ["the tenant's", { hours_source: 'tenant', after_hours: 'message' }, 'after_hours'],
-  ['none', { hours_source: 'always' }, null],
-])('an agent follows %s business hours', async (_, hours, end_reason) => {
-  await platform.call(settings.endpoints.update, { as: 'admin', body: { business_hours: closedAlways } })
-  const { id: agentId } = await newAgent(platform, hours)
-  const { id, address } = await startTalk(platform, agentId, origin)
-  const talk = await openTalk(address)
-  talk.send(begun)
-  await soon(() => expect(talk.received.filter(({ type }) => type === 'agent_response')).toHaveLength(1))
-  if (end_reason) await talk.closed
-  expect((await read(id)).end_reason).toBe(end_reason)
-  talk.ws.close()
-})
-
-test('an archived agent holds no new conversations', async () => {
-  const { id } = await newAgent(platform)
-  await platform.call(aiAgents.endpoints.archive, { as: 'admin', params: { id } })
-  const refused = await platform.call(start, { as: 'admin', params: { agentId: id }, body: {} })
-  expect([refused.status, refused.body.reason]).toEqual([409, 'agent_not_active'])
-})
-
 test("a foreign tenant's agent, an unpublished and a paused one cannot be talked to", async () => {
   const params = { agentId: agent.id }
   expect((await platform.call(start, { as: 'foreigner', params, body: {} })).status).toBe(404)
@@ -253,6 +228,61 @@ test("a foreign tenant's agent, an unpublished and a paused one cannot be talked
   await platform.call(aiAgents.endpoints.pause, { as: 'admin', params: { id } })
   const refused = await platform.call(start, { as: 'admin', params: { agentId: id }, body: {} })
   expect([refused.status, refused.body.reason]).toEqual([409, 'agent_not_active'])
+})
+
+test('an archived agent takes no more conversations', async () => {
+  const { id } = await newAgent(platform)
+  const starting = () => platform.call(start, { as: 'admin', params: { agentId: id }, body: {} })
+  expect((await starting()).status).toBe(200)
+  await platform.call(aiAgents.endpoints.archive, { as: 'admin', params: { id } })
+  const refused = await starting()
+  expect([refused.status, refused.body.reason]).toEqual([409, 'agent_not_active'])
+})
+
+describe('the hours of an agent', () => {
+  const { read: readSettings, update } = settings.endpoints
+  const every = (slots: object[]) =>
+    Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, slots]))
+  const closed = every([])
+  const daytime = every([{ from: '06:00', to: '18:00' }])
+  /** A timezone in which it is now about this hour of the day. */
+  const zoneAt = (hour: number) => {
+    const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+    return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  }
+  const set = async (body: object) => expect((await platform.call(update, { as: 'admin', body })).status).toBe(200)
+  let before: Settings
+  beforeAll(async () => {
+    before = (await platform.call(readSettings, { as: 'admin' })).body.data
+  })
+  afterAll(() => set({ business_hours: before.business_hours, timezone: before.timezone }))
+
+  /** Tells whether an agent with these hours answers, or says that it is closed. */
+  async function answers(hours: object) {
+    const { id: agentId } = await newAgent(platform, hours)
+    const { id, address } = await startTalk(platform, agentId, origin)
+    const talk = await openTalk(address)
+    talk.send(begun)
+    await soon(() => expect(talk.received).toHaveLength(2))
+    const said = talk.received[1].agent_response_event.agent_response
+    if (said.startsWith('Hello')) return talk.ws.close() ?? true
+    expect(said).toMatch(/^We are closed/)
+    await soon(async () => expect(await read(id)).toMatchObject({ status: 'done', end_reason: 'after_hours' }))
+    return false
+  }
+  const limited = (hours_source: string) => ({ hours_source, after_hours: 'message' })
+
+  test('are always, its own, or those of the tenant in the timezone of the settings', async () => {
+    await set({ business_hours: closed, timezone: zoneAt(12) })
+    expect(await answers({ hours_source: 'always' })).toBe(true)
+    expect(await answers(limited('tenant'))).toBe(false)
+    expect(await answers({ ...limited('own'), business_hours: daytime })).toBe(true)
+    await set({ business_hours: daytime })
+    expect(await answers(limited('tenant'))).toBe(true)
+    expect(await answers({ ...limited('own'), business_hours: closed })).toBe(false)
+    await set({ timezone: zoneAt(0) })
+    expect(await answers(limited('tenant'))).toBe(false)
+  }, 60_000)
 })
 
 test('the draft answers a question with citations, continues a conversation, and says what it does not know', async () => {
@@ -333,16 +363,24 @@ test('personal data is replaced in what was said, also for searches, and the log
     `update conversation_turns set tool = '${JSON.stringify(tool)}' where conversation_id = '${id}' and index = 1`,
   )
   const { data, meta } = (await platform.call(redact, { as: 'admin', params: { id } })).body
-  expect(meta?.undo).toBeUndefined()
   expect(data.turns[1].tool).toMatchObject({ args: { name: '[caller]' }, result: '[email]' })
   const redacted = 'I am [caller], call me at [number] or [email]'
   expect(data).toMatchObject({ summary: redacted, caller: '[caller]', redacted_at: expect.any(String) })
   expect(data.turns.map(({ text }: { text: string }) => text)).toEqual([redacted, turns[1]!.text])
   expect((await platform.call(list, { as: 'admin', query: 'q=Puspita' })).body.data).toEqual([])
-  const query = `resource_id=${id}&action=conversations.redact`
-  const log = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body.data
+  const filter = `resource_id=${id}&action=conversations.redact`
+  const found = { as: 'admin', query: filter } as const
+  const log = (await platform.call(activityLogs.endpoints.list, found)).body.data
   expect(log).toHaveLength(1)
   expect(JSON.stringify(log)).not.toContain('Puspita')
+
+  // Nothing brings it back.
+  expect(meta).toBeUndefined()
+  const kept = sql`
+    select before, after from kept_changes where record_id = ${id} and (change_id = ${log[0].id} or before <> '{}')`
+  expect(await inPlatform(platform.db, (tx) => query(tx, kept))).toEqual([])
+  const undone = await platform.call(undo.endpoints.change, { as: 'admin', body: { change: log[0].id } })
+  expect(undone.status).toBe(404)
 })
 
 test('a ticket about a conversation copies nothing of it, and is about its call as well', async () => {

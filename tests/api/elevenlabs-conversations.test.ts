@@ -195,6 +195,13 @@ test('a conversation that was ended is read there, stored as any other, and paid
   expect((await read(id)).turns).toEqual(row.turns)
 })
 
+test('an agent that is held there answers outside its hours as well', async () => {
+  const closed = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []]))
+  const agentId = await publish({ hours_source: 'own', business_hours: closed, after_hours: 'hang_up' })
+  const { id } = await begin(agentId)
+  expect(await read(id)).toMatchObject({ status: 'initiated', end_reason: null })
+})
+
 test('the times that ElevenLabs measured are kept: search, model, voice, and recognizing what came before', async () => {
   const agentId = await publish()
   const { id, there } = await begin(agentId)

@@ -129,6 +129,18 @@ describe('the first link to an account', () => {
     expect((await platform.call(auth.endpoints.me, { token: body.data.token.access_token })).status).toBe(200)
   })
 
+  test('allows a new password as well, by "Forgot password"', async () => {
+    const { email } = (await member(platform, ['read-list-tickets'])).user
+    const google = () => logIn(credential({ sub: '78', email }))
+    expect((await google()).status).toBe(200)
+    await platform.call(auth.endpoints.requestReset, { body: { email } })
+    const reset = { token: tokenIn(await platform.mailTo(email, /Set a new password/)), password: 'singa tidur siang' }
+    expect((await platform.call(auth.endpoints.resetPassword, { body: reset })).status).toBe(200)
+    const body = { email, password: reset.password }
+    expect((await platform.call(auth.endpoints.login, { body })).status).toBe(200)
+    expect((await google()).body.data.user.email).toBe(email)
+  })
+
   test('changes nothing if it is refused', async () => {
     await logIn(credential({ sub: '88', email: 'yusuf.hakim@nusantara.test' }))
     expect(await linkOf('yusuf.hakim@nusantara.test')).toBeNull()

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { query } from '#server/db/client.ts'
 import { watchHeld, type Held } from '#server/db/held.ts'
@@ -12,6 +13,7 @@ import { serveText } from '../support/web-server.ts'
 import { formOf } from './support/forms.ts'
 import { member } from './support/identity.ts'
 import { unlimited, usePlatform, type Sending } from './support/platform.ts'
+import { newAgent } from './support/talking.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { create, createFromUrl, createFromFile, detail, update, search, passages, versions, ...others } =
@@ -198,22 +200,34 @@ describe('a text', () => {
     expect(await ask('quokkas')).toEqual([])
   })
 
-  test('that is archived is not brought back', async () => {
+  test('that is archived cannot be brought back', async () => {
     const { id } = await addText('Numbats eat termites.')
-    const { status, body } = await platform.call(archive, { as: 'admin', params: { id } })
-    expect([status, body.meta?.undo]).toEqual([200, undefined])
-    for (const endpoint of [retry, refresh])
-      expect((await platform.call(endpoint, { as: 'admin', params: { id } })).status).toBe(409)
-    const back = await platform.call(rollback, { as: 'admin', params: { id }, body: { version: 1 } })
-    expect(back.status).toBe(409)
-    expect(await ask('numbats')).toEqual([])
+    const archived = await call(archive, { params: { id } })
+    expect([archived.data.status, archived.meta]).toEqual(['archived', undefined])
+    for (const [endpoint, body] of [
+      [retry, undefined],
+      [rollback, { version: 1 }],
+    ] as const) {
+      const answer = await platform.call(endpoint, { as: 'admin', params: { id }, body })
+      expect([endpoint.name, answer.status, answer.body.reason]).toEqual([endpoint.name, 409, 'wrong_status'])
+    }
   })
 
-  test('that is deleted is found no longer', async () => {
-    const { id } = await addText('Bilbies dig burrows.')
-    expect(await ask('bilbies')).toHaveLength(1)
-    expect((await platform.call(others.delete, { as: 'admin', params: { id } })).status).toBe(200)
-    expect(await ask('bilbies')).toEqual([])
+  test('that is deleted is not found any more, also by an agent that answers from it', async () => {
+    const agent = await newAgent(platform)
+    const question = 'How long does a refund take?'
+    const asked = async () => {
+      const params = { agentId: agent.id }
+      const answer = await platform.call(conversations.endpoints.test, {
+        as: 'admin',
+        params,
+        body: { message: question },
+      })
+      return answer.body.data.known
+    }
+    expect([(await ask(question, { entry_ids: [agent.entryId] })).length, await asked()]).toEqual([1, true])
+    await call(others.delete, { params: { id: agent.entryId }, query: 'force=true' })
+    expect([await ask(question, { entry_ids: [agent.entryId] }), await asked()]).toEqual([[], false])
   })
 })
 
@@ -388,17 +402,49 @@ describe('a page', () => {
     expect(await read(data.id)).toMatchObject({ status: 'ready', version: 2 })
   })
 
-  test('is fetched once if nothing says when to fetch it again', async () => {
-    const fetched: string[] = []
-    const server = await serveText((path) => {
-      fetched.push(path)
-      return { body: page('The ferry leaves at noon.') }
-    })
+  test('that is not to be refreshed is fetched once', async () => {
+    let fetched = 0
+    const server = await serveText(() => ({ body: page(`The ferry left ${++fetched} times.`) }))
     const { data } = await call(createFromUrl, { body: { url: server.url } })
     await platform.runDue()
-    expect(await read(data.id)).toMatchObject({ status: 'ready', next_refresh_at: null })
+    await change(data.id, "indexed_at = now() - interval '1 year', created_at = now() - interval '1 year'")
     await platform.runDue()
-    expect(fetched).toEqual(['/'])
+    expect(await read(data.id)).toMatchObject({ status: 'ready', auto_refresh: null, next_refresh_at: null })
+    expect(fetched).toBe(1)
+  })
+
+  test('that is archived is not fetched again', async () => {
+    const server = await serveText(() => ({ body: page('The ferry leaves at nine.') }))
+    const { data } = await call(createFromUrl, { body: { url: server.url, auto_refresh: 'hourly' } })
+    await platform.runDue()
+    await call(archive, { params: data })
+    expect((await read(data.id))['next_refresh_at']).toBeNull()
+    const answer = await platform.call(refresh, { as: 'admin', params: data })
+    expect([answer.status, answer.body.reason]).toEqual([409, 'wrong_status'])
+  })
+
+  test.each([
+    ['the knowledge of the plan', 'knowledge_full', 'knowledge_mb'],
+    ['the storage of the tenant', 'storage_full', 'storage_mb'],
+  ])('that does not fit into %s fails with the reason', async (_, failure, limit) => {
+    const server = await serveText(() => ({ body: page('The ferry leaves at nine.') }))
+    const { tenant_id } = (await platform.session('admin')).user
+    const { data } = await call(createFromUrl, { body: { url: server.url } })
+    const allow = (megabytes: number) =>
+      inPlatform(platform.db, async (tx) => {
+        const allowed = JSON.stringify({ [limit]: megabytes })
+        await tx.execute(sql`update tenants set limits = limits || ${allowed}::jsonb where id = ${tenant_id}`)
+        await tx.execute(sql`
+          update plans set included = included || ${allowed}::jsonb
+          where id = (select plan_id from tenants where id = ${tenant_id})`)
+      })
+    await allow(0)
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'failed', failure, version: 0 })
+    await allow(1_000)
+    await call(retry, { params: data })
+    await platform.runDue()
+    expect(await read(data.id)).toMatchObject({ status: 'ready', failure: null })
   })
 
   test('keeps answering while it cannot be fetched, and is stale after three failures', async () => {

@@ -121,6 +121,19 @@ describe('the summary of some days', () => {
   })
 })
 
+test('the projection does not expect rental and storage again', async () => {
+  const expected = async () => {
+    const { projected, month_to_date } = await read('')
+    return projected - month_to_date
+  }
+  const before = await expected()
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await add(70_000, yesterday, { type: 'number_rental' })
+  await add(70_000, yesterday, { type: 'recording_storage' })
+  expect(await expected()).toBe(before)
+  await run(sql`delete from usage_records where tenant_id = ${tenant_id} and occurred_at = ${yesterday}`)
+})
+
 describe('a monthly budget', () => {
   const check = () => Promise.all([sendBudgetAlerts(platform.deps), sendBudgetAlerts(platform.deps)])
   const mails = async () => {
