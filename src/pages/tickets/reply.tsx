@@ -47,19 +47,21 @@ export function Reply({ ticket }: { ticket: TicketRow }) {
         onSend={() => send()}
       />
       <CannedReplies ticket={ticket} onInsert={(text) => set(({ body }) => ({ body: appended(body, text) }))} />
-      <Suspense fallback={<Bar />}>
-        <Fragment key={sent}>
-          {renderLazy(fileViews.picker, {
-            resource: ticketComments.name,
-            field,
-            label: fieldName(field),
-            known: Object.entries(names).map(([id, label]) => ({ id, label })),
-            value: attachment_ids,
-            onChange: (ids) => set({ attachment_ids: ids }),
-            onUploaded: ({ id, label }) => set((before) => ({ names: { ...before.names, [id]: label } })),
-          })}
-        </Fragment>
-      </Suspense>
+      <div className={styles.attachments}>
+        <Suspense fallback={<Bar />}>
+          <Fragment key={sent}>
+            {renderLazy(fileViews.picker, {
+              resource: ticketComments.name,
+              field,
+              label: fieldName(field),
+              known: Object.entries(names).map(([id, label]) => ({ id, label })),
+              value: attachment_ids,
+              onChange: (ids) => set({ attachment_ids: ids }),
+              onUploaded: ({ id, label }) => set((before) => ({ names: { ...before.names, [id]: label } })),
+            })}
+          </Fragment>
+        </Suspense>
+      </div>
       <div className={styles.send}>
         <small>{t('app.thread.shortcut')}</small>
         <div className={styles.buttons}>
