@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/db/seed.ts'
 import { hasExamples } from '../../../scripts/steps/examples.ts'
 import { onceInRun } from '../../support/once-in-run.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, ofTemplates } from './databases.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 /** Through the pooler that `npm run api:pooled` starts. */
@@ -21,7 +21,7 @@ export async function demoDatabase(): Promise<Connection> {
   const server = process.env['TEST_DATABASE_URL']
   const name = hasExamples() ? 'demo_with_examples' : 'demo'
   if (!server) return inMemory(await onceInRun(`${name}.tar`, dumpDemo))
-  const template = await onceInRun(name, (file) => createTemplate(server, file))
+  const template = await onceInRun(`${name}${ofTemplates}`, (file) => createTemplate(server, file))
   return onServer(server, readFileSync(template, 'utf8'))
 }
 

@@ -12,11 +12,15 @@ export async function createDatabase(server: string, template = 'template1') {
   return { name, url: own.href, drop: () => drop(server, name) }
 }
 
+/** The end of the names of files that name a database to be copied, beside others that a run shares. */
+export const ofTemplates = '.template'
+
 /** Drops the databases that were made to be copied. @param folder holds a file with the name of each */
 export async function dropTemplates(folder: string): Promise<void> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return
-  for (const file of readdirSync(folder)) await drop(server, readFileSync(join(folder, file), 'utf8'))
+  const files = readdirSync(folder).filter((file) => file.endsWith(ofTemplates))
+  for (const file of files) await drop(server, readFileSync(join(folder, file), 'utf8'))
 }
 
 const drop = (server: string, name: string) => onceOn(server, `drop database ${name} with (force)`)
