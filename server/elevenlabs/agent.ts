@@ -1,8 +1,7 @@
 import type { ElevenLabs } from '@elevenlabs/elevenlabs-js'
 import type { AgentConfig } from '#contract/agent-config.ts'
 import { systemVariables } from '#contract/agent-variables.ts'
-import { withoutMarkdown } from '#contract/plain-text.ts'
-import { consentIn, greetingIn } from '../voice/opening.ts'
+import { openingIn } from '../voice/opening.ts'
 import { tones } from '../voice/tones.ts'
 import { toolsOf } from './tools.ts'
 
@@ -82,13 +81,13 @@ function promptOf({ system_prompt, tone, guardrails }: AgentConfig): string {
   return [system_prompt, tones[tone], known, never].filter(Boolean).join('\n\n')
 }
 
-/** As `openingOf` of the platform's own engine: the line about recording comes before anything else. */
-function openingOf(config: AgentConfig, language: string, message: string | null | undefined): string {
-  const text = config.speaks_first === 'agent' && greetingIn(language, message)
-  return withoutMarkdown(
-    [consentIn(language, config.primary_language, config.consent_line), text].filter(Boolean).join(' '),
-  )
-}
+const openingOf = (config: AgentConfig, language: string, message: string | null | undefined): string =>
+  openingIn(language, {
+    speaksFirst: config.speaks_first,
+    consent: config.consent_line,
+    primary: config.primary_language,
+    message,
+  })
 
 function presetsOf(config: AgentConfig): Record<string, ElevenLabs.LanguagePresetOutput> {
   const others = config.additional_languages.filter((language) => language !== config.primary_language)

@@ -6,22 +6,28 @@ import { textsOf } from './texts.ts'
 
 export const languagesOf = ({ language: { primary, additional } }: Agent): string[] => [primary, ...additional]
 
-/**
- * The first words of an agent in a language: the line about recording, and unless callers speak first, its message in this
- * language or a greeting of the platform. Empty if there is neither.
- */
-export function openingOf({ opening, language: { primary } }: Agent, language: string, variables: Variables): string {
-  const text = opening.speaksFirst === 'agent' && greetingIn(language, opening.messages[language])
-  const consent = consentIn(language, primary, opening.consent)
-  return fillVariables(withoutMarkdown([consent, text].filter(Boolean).join(' ')), variables)
+interface Opening extends Pick<Agent['opening'], 'speaksFirst' | 'consent'> {
+  primary: string
+  /** The agent's own message in the language, if it has one. */
+  message: string | null | undefined
 }
 
-/** The agent's own message in a language, or a greeting of the platform. */
-export const greetingIn = (language: string, message: string | null | undefined): string =>
-  message ?? textsOf(language).greeting
+/** The first words of an agent in a language, as {@link openingIn}, with its variables. */
+export function openingOf({ opening, language: { primary } }: Agent, language: string, variables: Variables): string {
+  return fillVariables(openingIn(language, { ...opening, primary, message: opening.messages[language] }), variables)
+}
+
+/**
+ * The first words in a language: the line about recording, and unless callers speak first, the agent's message or a greeting
+ * of the platform. Empty if there is neither.
+ */
+export function openingIn(language: string, { speaksFirst, consent, primary, message }: Opening): string {
+  const text = speaksFirst === 'agent' && (message ?? textsOf(language).greeting)
+  return withoutMarkdown([consentIn(language, primary, consent), text].filter(Boolean).join(' '))
+}
 
 /** The line about recording. Written in the primary language; in others, the platform has a sentence of its own. */
-export const consentIn = (language: string, primary: string, line: string | null): string | null =>
+const consentIn = (language: string, primary: string, line: string | null): string | null =>
   line === null || language === primary ? line : textsOf(language).recorded
 
 /** The language of a message, if the agent detects languages and speaks it. */

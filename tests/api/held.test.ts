@@ -7,19 +7,12 @@ import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { sweep } from '#server/resources/tasks/sweep.ts'
 import { unlimited, usePlatform } from './support/platform.ts'
+import { heldDuring as heldIn } from './support/slices.ts'
 import { setTimeout } from 'node:timers/promises'
 
 const platform = usePlatform({ limits: unlimited })
 
-/** The transactions that a request ends. */
-async function heldDuring(work: () => Promise<unknown>): Promise<Held[]> {
-  const held: Held[] = []
-  watchHeld(platform.db, (one) => held.push(one))
-  await work()
-  watchHeld(platform.db, undefined)
-  return held
-}
-
+const heldDuring = (work: () => Promise<unknown>) => heldIn(platform.db, work)
 const longestOf = (held: Held[]) => Math.max(...held.map(({ ms }) => ms))
 
 describe('previews of long files', () => {

@@ -5,7 +5,6 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { query } from '#server/db/client.ts'
-import { watchHeld, type Held } from '#server/db/held.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { knowledgeVersions } from '#server/resources/knowledge-texts/table.ts'
 import { docxOf, pdfOf } from '../support/documents.ts'
@@ -13,6 +12,7 @@ import { serveText } from '../support/web-server.ts'
 import { formOf } from './support/forms.ts'
 import { member } from './support/identity.ts'
 import { unlimited, usePlatform, type Sending } from './support/platform.ts'
+import { heldDuring } from './support/slices.ts'
 import { newAgent } from './support/talking.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
@@ -131,18 +131,17 @@ describe('a text', () => {
     const { id } = await addText('The gate opens at eight.')
     await call(update, { params: { id }, body: { content: long } })
 
-    const held: Held[] = []
     const answers = new Set<number>()
-    watchHeld(platform.db, (one) => held.push(one))
-    const reading = platform.runDue()
-    let isDone = false
-    void reading.finally(() => (isDone = true))
-    while (!isDone) {
-      for (const { version } of await ask('When does the gate open?', { entry_ids: [id] })) answers.add(version)
-      await setTimeout(5)
-    }
-    await reading
-    watchHeld(platform.db, undefined)
+    const held = await heldDuring(platform.db, async () => {
+      const reading = platform.runDue()
+      let isDone = false
+      void reading.finally(() => (isDone = true))
+      while (!isDone) {
+        for (const { version } of await ask('When does the gate open?', { entry_ids: [id] })) answers.add(version)
+        await setTimeout(5)
+      }
+      await reading
+    })
 
     expect((await read(id))['chunk_count']).toBeGreaterThan(300)
     expect(answers).toContain(1)
@@ -163,11 +162,10 @@ describe('a text', () => {
     const long = Array.from({ length: 400 }, (_, n) => `## Part ${n}\n\n${'It stays open. '.repeat(60)}`).join('\n\n')
     const { id } = await addText(long, { language: 'en' })
     const foundBy = async (title: string) => (await ask(title, { entry_ids: [id] })).length
-    const held: Held[] = []
-    watchHeld(platform.db, (one) => held.push(one))
-    await call(update, { params: { id }, body: { title: 'Hummingbirds' } })
-    await platform.runDue()
-    watchHeld(platform.db, undefined)
+    const held = await heldDuring(platform.db, async () => {
+      await call(update, { params: { id }, body: { title: 'Hummingbirds' } })
+      await platform.runDue()
+    })
     expect([await foundBy('hummingbirds'), await foundBy('added')]).toEqual([5, 0])
     const named = await inPlatform(platform.db, (tx) =>
       query(tx, sql`select title, language from knowledge_passages where entry_id = ${id} group by 1, 2`),

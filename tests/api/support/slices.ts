@@ -2,6 +2,18 @@ import { vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { watchHeld, type Held } from '#server/db/held.ts'
 
+/** The transactions that end during work. */
+export async function heldDuring(db: Database, work: () => Promise<unknown>): Promise<Held[]> {
+  const held: Held[] = []
+  watchHeld(db, (one) => held.push(one))
+  try {
+    await work()
+  } finally {
+    watchHeld(db, undefined)
+  }
+  return held
+}
+
 /** Milliseconds that seem to pass between two looks at the clock. */
 const stepMs = 4
 
@@ -10,15 +22,11 @@ const stepMs = 4
  * so that there are as many slices on any machine, and none has more steps than its time allows.
  */
 export async function slicesDuring(db: Database, work: () => Promise<unknown>): Promise<Held[]> {
-  const held: Held[] = []
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += stepMs))
-  watchHeld(db, (one) => held.push(one))
   try {
-    await work()
+    return await heldDuring(db, work)
   } finally {
-    watchHeld(db, undefined)
     clock.mockRestore()
   }
-  return held
 }
