@@ -5,6 +5,7 @@ import { query, type Transaction } from '../../db/client.ts'
 import { later, send } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
+import { isTenantShutOut } from '../tenants/open.ts'
 import { tenants } from '../tenants/table.ts'
 import { sessions } from './table.ts'
 
@@ -126,8 +127,6 @@ export const lifetime = (
 
 export const isShutOut = (userStatus: string, tenantStatus: string) =>
   userStatus !== 'active' || isTenantShutOut(tenantStatus)
-
-export const isTenantShutOut = (status: string) => ['suspended', 'archived'].includes(status)
 
 /** The profile that the console stores. */
 export async function profileOf(tx: Transaction, actor: Actor): Promise<Profile> {

@@ -7,6 +7,7 @@ import { refused } from '../../http/problem.ts'
 import type { Keys } from '../auth/keys.ts'
 import { recordingTask, type RecordingPayload } from '../calls/recording.ts'
 import { enqueueAll } from '../tasks/queue.ts'
+import { isTenantShutOut } from '../tenants/open.ts'
 import { readPayer, type Payer } from '../usage-records/payer.ts'
 import { rate, type Rating } from '../usage-records/rate.ts'
 import { storeRecords } from '../usage-records/store.ts'
@@ -46,7 +47,7 @@ export const ingest = (db: Database, keys: Keys, pbx: Pbx, given: CallEvent[]): 
     pbx.tenant_id,
     (tx) => readKnown(tx, pbx, given),
     async (tx, known) => {
-      if (['suspended', 'archived'].includes(known.payer.status)) throw refused('tenant_suspended')
+      if (isTenantShutOut(known.payer.status)) throw refused('tenant_suspended')
       const added = addedTo(known, given)
       if (added.length === 0) return 0
       const changed = changedBy(added, known)

@@ -5,6 +5,7 @@ import type { Agent, Hours, Tool } from '../../voice/agent.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { findPassages } from '../knowledge-base/search.ts'
+import { shutOutStatuses } from '../tenants/open.ts'
 import { tenants } from '../tenants/table.ts'
 import { subjectOf } from '../../voice/asking.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
@@ -37,7 +38,7 @@ export const agentsAndKnowledge: ConversationPorts = {
         and(
           eq(aiAgents.is_public_demo, true),
           eq(aiAgents.status, 'active'),
-          notInArray(tenants.status, ['suspended', 'archived']),
+          notInArray(tenants.status, [...shutOutStatuses]),
           slug === undefined ? undefined : eq(tenants.slug, slug),
         ),
       )

@@ -1,6 +1,7 @@
 import type { Verdict } from '#contract/reasons.ts'
 import { tenants as contract } from '#contract/tenants.ts'
 import type { Policy } from '../../policy.ts'
+import { isTenantShutOut } from './open.ts'
 import type { tenants } from './table.ts'
 
 type Tenant = typeof tenants.$inferSelect
@@ -14,7 +15,7 @@ export const tenantPolicy: Policy<Tenant> = {
     if (row.is_platform && ['suspend', 'delete', 'impersonate'].includes(action)) return { reason: 'platform_tenant' }
     if (action === 'suspend') return becomes('suspended', row)
     if (action === 'activate') return becomes('active', row)
-    if (action === 'impersonate' && ['suspended', 'archived'].includes(row.status)) return { reason: 'wrong_status' }
+    if (action === 'impersonate' && isTenantShutOut(row.status)) return { reason: 'wrong_status' }
     if (action === 'delete' && ['active', 'past_due'].includes(row.status)) return { reason: 'tenant_in_use' }
     return true
   },
