@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Agent, Hit } from './agent.ts'
+import { sampleAgent } from './agent.sample.ts'
 import { createConversation } from './conversation.ts'
 import type { Turn } from './talk.ts'
 import type { ServerEvent } from './protocol.ts'
@@ -7,31 +8,7 @@ import type { ServerEvent } from './protocol.ts'
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T03:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-const agent: Agent = {
-  name: 'Budi',
-  prompt: 'Help.',
-  tone: 'friendly',
-  keywords: [],
-  interruptions: 'medium',
-  fallbacks: {},
-  guardrails: [{ rule: 'No politics', words: ['election'], answer: 'Not here.' }],
-  opening: {
-    speaksFirst: 'agent',
-    messages: { en: 'Hello {{name}}!', id: 'Halo {{name}}!' },
-    consent: null,
-  },
-  language: { primary: 'en', additional: ['id'], isDetected: true },
-  model: { provider: 'embedded', name: null, fallback: null, temperature: 0, maxTokens: 100 },
-  knowledge: { entryIds: ['e'], passages: 3 },
-  tools: [
-    { kind: 'end_call', name: 'end_call', description: '' },
-    { kind: 'client', name: 'show_map', description: 'Show the map of a branch', parameters: [] },
-  ],
-  limits: { duration: 60, silence: 10 },
-  hours: null,
-  afterHours: { action: 'message', message: null, transferTo: null },
-  keepDays: null,
-}
+const agent = sampleAgent
 const hit: Hit = {
   entry_id: 'e',
   title: 'T',

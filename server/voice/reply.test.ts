@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Agent, Hit, ToolCall } from './agent.ts'
+import { sampleAgent } from './agent.sample.ts'
 import { reply, type ModelAnswer, type Sources } from './reply.ts'
 
 const agent: Agent = {
-  name: 'Budi',
-  prompt: 'Help.',
-  tone: 'friendly',
-  keywords: [],
-  interruptions: 'medium',
-  fallbacks: {},
+  ...sampleAgent,
   guardrails: [{ rule: 'No politics', words: ['election'], answer: null }],
   opening: { speaksFirst: 'agent', messages: {}, consent: null },
   language: { primary: 'en', additional: [], isDetected: false },
   model: { provider: 'openai', name: 'big', fallback: null, temperature: 0, maxTokens: 100 },
-  knowledge: { entryIds: ['e'], passages: 3 },
-  tools: [
-    { kind: 'end_call', name: 'end_call', description: '' },
-    { kind: 'client', name: 'show_map', description: 'Show the map of a branch', parameters: [] },
-  ],
-  limits: { duration: 60, silence: 10 },
-  hours: null,
-  afterHours: { action: 'message', message: null, transferTo: null },
-  keepDays: null,
 }
 const hit = {
   entry_id: 'e',
