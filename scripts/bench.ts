@@ -25,6 +25,7 @@ const parts = only?.split(',')
 const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
 const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
 const measureGrown = (port: number) => measureGrowth(port, isWanted)
+const measureListBeside = (port: number, tenantId: string) => measureBeside(port, tenantId, isWanted)
 const measureKept = (port: number, tenantId: string) => measurePlans(port, tenantId, isWanted)
 
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
@@ -46,7 +47,7 @@ async function measureLargeTenant(database: BenchDatabase): Promise<void> {
   if (planNames.some(isWanted)) await measureOn(database, 'one connection, new rows not vacuumed', measureKept)
   await measureOn(database, 'a large tenant, one request at a time', measureLarge)
   if (isWanted('growth') || isWanted('cost')) await measureOn(database, 'tenants of 10,000 to 1,000,000', measureGrown)
-  if (isWanted('beside')) await measureOn(database, 'a list beside what is dear', measureBeside)
+  if (!only || only.includes('beside')) await measureOn(database, 'a list beside what is dear', measureListBeside)
   if (isWanted('voice')) await measureOn(database, 'conversations and knowledge', measureVoice)
 }
 

@@ -51,9 +51,14 @@ export const acrossTenants = (policy: Policy): Policy => ({
   rowScope: 'platform',
 })
 
+/** Verdict of the role about an action, on any record. */
+export function permissionVerdict(contract: Contract, actor: Actor, action: string): Verdict {
+  const permission = contract.endpoints[action]?.permission ?? null
+  return holds(actor, permission) || { reason: 'permission', params: { permission: permission! } }
+}
+
 /** The permission, then the policy: returned by a row in `can`, and enforced by the endpoint. */
 export function verdictOn(contract: Contract, policy: Policy, actor: Actor, action: string, row: object): Verdict {
-  const permission = contract.endpoints[action]?.permission ?? null
-  if (!holds(actor, permission)) return { reason: 'permission', params: { permission: permission! } }
-  return policy.can(actor, action, row)
+  const permitted = permissionVerdict(contract, actor, action)
+  return permitted === true ? policy.can(actor, action, row) : permitted
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aiAgents } from '#contract/ai-agents.ts'
+import { pathOf } from '#contract/contract.ts'
+import { conversations } from '#contract/conversations.ts'
 import { knowledgeBase } from '#contract/knowledge-base.ts'
 import { ask, load, percentile, type Request } from './load.ts'
 import { enter } from './measure.ts'
@@ -11,10 +13,10 @@ import type { Figure } from './table.ts'
 const roundMs = 6_000
 /** A bystander asks for a list at most so often. */
 const requestMs = 25
-/** Users who do the same dear thing at once. */
-const users = 4
+/** Calls of another user at once. */
+const atOnce = 4
 
-/** Something dear, which several users do again and again. */
+/** Something dear, which another user does again and again. */
 interface Dear {
   what: string
   call: () => Promise<Response>
@@ -26,17 +28,25 @@ interface Dear {
  * Times a bystander's list beside each kind of dear endpoint, in times of the same list without anything beside it. What a
  * budget refuses meanwhile counts as done: that is what it is for.
  */
-export async function measureBeside(port: number, tenantId: string): Promise<Figure[]> {
+export async function measureBeside(
+  port: number,
+  tenantId: string,
+  isWanted: (what: string) => boolean,
+): Promise<Figure[]> {
   const { token } = await enter(port)
+  const other = await enter(port, 0, 2)
   const host = createServer((_, answer) => answer.end('{"order": {"state": "sent"}}')).listen(0, '127.0.0.1')
   await once(host, 'listening')
   const list: Request = { path: `/v1/${tenantId}/tenants/tickets/list?_start=0&_end=25`, token }
   await load(port, 1, 2_000, () => list)
   const figures: Figure[] = []
-  for (const { what, call, most = 3 } of await dearOf(port, tenantId, token, host.address() as AddressInfo)) {
+  const dear = await dearOf(port, tenantId, other.token, host.address() as AddressInfo)
+  for (const { what, call, most = 3 } of dear.filter(({ what }) => isWanted(`list beside ${what}`))) {
+    // The first call loads code and fills caches.
+    await call()
     const idle = await listAlone(port, list)
     const ending = new AbortController()
-    const others = Array.from({ length: users }, () => keepOn(call, ending.signal))
+    const others = Array.from({ length: atOnce }, () => keepOn(call, ending.signal))
     const busy = await listAlone(port, list)
     ending.abort()
     const calls = (await Promise.all(others)).flat()
@@ -51,6 +61,11 @@ export async function measureBeside(port: number, tenantId: string): Promise<Fig
     })
   }
   host.close()
+  await ask(port, {
+    method: 'POST',
+    path: '/bare/run',
+    body: [{ text: `delete from knowledge_base where title like 'Page %'`, values: [] }],
+  })
   return figures
 }
 
@@ -106,6 +121,9 @@ async function dearOf(port: number, tenantId: string, token: string, host: Addre
     repeat('questions to the knowledge base', '/api/knowledge-base/search', { question: 'How do I port a number?' }),
     repeat('exports', `${base}/calls/list/export/csv`),
     repeat('tests of tools', `/api${aiAgents.endpoints.testTool.path.replace(':id', id)}`, { tool }),
+    repeat('answers of agents', `/api${pathOf(conversations.endpoints.test, { agentId: id })}`, {
+      message: 'How do I port a number?',
+    }),
     { what: 'reading of files', call: () => addFile(send) },
   ]
 }
@@ -113,7 +131,7 @@ async function dearOf(port: number, tenantId: string, token: string, host: Addre
 /** Adds a page of deeply nested text to the knowledge base, and reads what waits there. */
 async function addFile(send: (path: string, body: FormData | string) => Promise<Response>): Promise<Response> {
   const depth = 3_000
-  const text = 'Numbers are ported within ten working days. '.repeat(20)
+  const text = 'The lamp of the handset blinks while it charges. '.repeat(20)
   const form = new FormData()
   form.append('title', `Page ${crypto.randomUUID()}`)
   const page = `<html><body>${`<div><p>${text}</p>`.repeat(depth)}${'</div>'.repeat(depth)}</body></html>`

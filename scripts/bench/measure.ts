@@ -54,8 +54,8 @@ export const vacuum = (port: number): Promise<unknown> =>
   })
 
 /** Logs in as a person of the largest tenant, or of another one by its place among the sizes. */
-export async function enter(port: number, tenant = 0): Promise<{ token: string; tenantId: string }> {
-  const { data } = await ask(port, logIn(1, tenant))
+export async function enter(port: number, tenant = 0, person = 1): Promise<{ token: string; tenantId: string }> {
+  const { data } = await ask(port, logIn(person, tenant))
   return { token: data.token.access_token, tenantId: data.user.tenant_id }
 }
 

@@ -35,13 +35,14 @@ bare.get('/memory', (c) => {
   return c.json({ data: heapUsed + external })
 })
 bare.get('/cpu', async (c) => c.json({ data: await usedCpu($client) }))
-bare.post('/ingest', async (c) => c.json({ data: await ingest() }))
+bare.post('/ingest', async (c) => c.json({ data: await createIngest(deps, console.error).runDue() }))
+bare.post('/ingest/measured', async (c) => c.json({ data: await measuredIngest() }))
 const app = new Hono().route('/bare', bare).route('/', createApp(deps))
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!({ port }))
 deps.sockets.serveOn(server as Server, app.fetch)
 
-/** Reads the entries of the knowledge base that wait. */
-async function ingest() {
+/** Reads the entries of the knowledge base that wait, and watches time and memory. */
+async function measuredIngest() {
   globalThis.gc!()
   const before = process.memoryUsage.rss()
   let peak = before

@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/contract.ts'
 import { relation } from '#contract/fields.ts'
 import { files } from '#contract/files.ts'
+import type { Verdict } from '#contract/reasons.ts'
 import { settableStates, type Rights } from '#contract/rights.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/endpoint.ts'
-import { verdictOn, type Policy } from '../policy.ts'
+import { permissionVerdict, verdictOn, type Policy } from '../policy.ts'
 import { referenceTarget } from '../resources/index.ts'
 import { readableBy } from './field-rights.ts'
 import { nestedLabeller } from './nested-labels.ts'
@@ -15,26 +16,39 @@ import type { ServedResource, StoredRow } from './resource.ts'
  * cannot read.
  */
 export function addRights({ contract, policy }: ServedResource, { actor }: Call, rows: StoredRow[]): StoredRow[] {
-  const { rowActions, states } = contract
   const shownOf = readableBy(contract, actor)
   const labelled = nestedLabeller(contract)
   const filesOf = fileNames(contract)
+  const rightsOf = contract.rowActions.length > 0 ? rightsBy(contract, policy, actor) : undefined
   return rows.map((row) => {
     const shown = shownOf(labelled(row))
     if (filesOf.length > 0 && isReadable(contract, policy, actor, row)) addAddresses(shown, filesOf, actor)
-    if (rowActions.length === 0) return shown
-    const rights: Rights = {
-      can: Object.fromEntries(rowActions.map((action) => [action, verdictOn(contract, policy, actor, action, row)])),
-    }
-    if (rowActions.includes('update')) rights.cannot_change = policy.cannotChange?.(actor, row)
-    if (states && rowActions.includes('update')) {
-      const next = settableStates(contract, row[states.field])
-      rights.can_become = Object.fromEntries(
-        next.map((state) => [state, policy.canBecome?.(actor, state, row) ?? true]),
-      )
-    }
-    return { ...shown, ...rights }
+    return rightsOf ? { ...shown, ...rightsOf(row) } : shown
   })
+}
+
+/** Returns a function for the rights of each row. What the role and a status decide is worked out once for all rows. */
+function rightsBy(contract: Contract, policy: Policy, actor: Actor): (row: StoredRow) => Rights {
+  const { rowActions, states } = contract
+  const permitted = rowActions.map((action) => ({ action, verdict: permissionVerdict(contract, actor, action) }))
+  const isUpdatable = rowActions.includes('update')
+  const nextOf = new Map<string, readonly string[]>()
+  const nextStatesOf = (state: string) => {
+    if (!nextOf.has(state)) nextOf.set(state, settableStates(contract, state))
+    return nextOf.get(state)!
+  }
+  return (row) => {
+    const can: Record<string, Verdict> = {}
+    for (const { action, verdict } of permitted)
+      can[action] = verdict === true ? policy.can(actor, action, row) : verdict
+    const rights: Rights = { can }
+    if (!isUpdatable) return rights
+    rights.cannot_change = policy.cannotChange?.(actor, row)
+    if (!states) return rights
+    const become: Record<string, Verdict> = {}
+    for (const state of nextStatesOf(row[states.field])) become[state] = policy.canBecome?.(actor, state, row) ?? true
+    return { ...rights, can_become: become }
+  }
 }
 
 /** The names under which answers show the files of a record, without those whose opening is logged. */

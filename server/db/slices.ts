@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from './client.ts'
 
 /** Milliseconds of work in one slice, after which it ends with the step it is at. */
-const sliceMs = 15
+const sliceMs = 10
 /** Milliseconds between two slices, at least: what waits for the database comes first. */
 const leastPauseMs = 10
 

@@ -6,12 +6,15 @@ import pg from 'pg'
 import type { Database, Transaction } from './client.ts'
 import { holding } from './held.ts'
 import { preparing } from './prepared-embedded.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 export interface Options {
   /** Returns before the transaction has ended, which is safe for reads. */
   isRead?: boolean
   /** Names it in warnings: the endpoint that it belongs to. */
   name?: string
+  /** Whose turn it takes on the embedded database: the session that it belongs to. */
+  by?: string
 }
 
 interface Steps<Opened, T> extends Options {
@@ -151,7 +154,15 @@ async function onClient<Opened, T>(
   }
 }
 
-const onPGlite = <Opened, T>(client: PGlite, { settings, opening, run, name }: Steps<Opened, T>): Promise<T> =>
+const turns = new WeakMap<PGlite, Turn>()
+
+function onPGlite<Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise<T> {
+  const turn = turns.get(client) ?? createTurns()
+  turns.set(client, turn)
+  return turn(steps.by, () => onEmbedded(client, steps))
+}
+
+const onEmbedded = <Opened, T>(client: PGlite, { settings, opening, run, name }: Steps<Opened, T>): Promise<T> =>
   client.transaction(async (opened) => {
     const end = holding(client, name)
     try {

@@ -44,7 +44,7 @@ export async function asCaller<T>(
       found = caller
       return run(await authorize(tx, caller, endpoint, isUse && !rows), tx, rows)
     },
-    { isRead, source, name: endpoint.name },
+    { isRead, source, name: endpoint.name, by: sid },
   )
   // The transaction ended with the rows that were sent first.
   if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))

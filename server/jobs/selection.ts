@@ -34,8 +34,8 @@ export interface Matches {
   query: string
 }
 
-/** Records that one statement counts or keeps: several pages of a job. */
-const most = 10 * pageSize
+/** Records that one statement counts or keeps: a fraction of a slice, and whole pages of a job. */
+const most = 2 * pageSize
 /** Minutes in which what matches is kept. A job whose process died meanwhile is ended after them. */
 const keepMinutes = 10
 

@@ -216,8 +216,10 @@ describe('a long list', () => {
     return body!.getReader()
   }
 
-  test('is written in order, each row once, at constant memory', async () => {
+  test('is written in order, each row once, at constant memory, and lets others go on after each batch', async () => {
     const reader = await open('number_gte=1001&columns=number')
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
     const decoder = new TextDecoder()
     const seen = new Set<number>()
     let [rest, largest] = ['', 0]
@@ -232,6 +234,8 @@ describe('a long list', () => {
         times.push(Math.floor((number - 1000) / 3))
       }
     }
+    clearInterval(timer)
+    expect(turns).toBeGreaterThanOrEqual(count / 250)
     expect(seen.size).toBe(count)
     expect(times).toHaveLength(count)
     expect(times.every((time, at) => at === 0 || time <= times[at - 1]!)).toBe(true)

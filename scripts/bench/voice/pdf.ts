@@ -35,7 +35,7 @@ export async function measurePdf(port: number): Promise<Figure[]> {
 
 /** Reads what is waiting. @returns how long it took, and by how much the process grew meanwhile */
 const ingest = async (port: number): Promise<{ ms: number; bytes: number }> =>
-  (await ask(port, { method: 'POST', path: '/bare/ingest', body: {} })).data
+  (await ask(port, { method: 'POST', path: '/bare/ingest/measured', body: {} })).data
 
 async function add(port: number, token: string, content: string[][]): Promise<string> {
   const form = new FormData()

@@ -12,7 +12,7 @@ import type { newestVersion } from './versions.ts'
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
 
 /** Rows of one statement. */
-const pageSize = 25
+const pageSize = 10
 /** Passages after which the progress is reported, which keeps the entry. */
 const reported = 1_000
 /** The progress of an entry when indexing begins. */
