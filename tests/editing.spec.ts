@@ -25,6 +25,29 @@ const save = (page: Page) => page.getByRole('button', { name: text('app.record.s
 const changeElsewhere = (api: Api, body: object) =>
   api(tickets.endpoints.update, { params: { id: ticket.id }, body: { ...body, updated_at: ticket.updated_at } })
 
+test('changes of a tab that was closed are offered again, and a change meanwhile is told', async ({ page, api }) => {
+  const offer = (tab: Page) => tab.getByRole('region', { name: text('forms.draft.label') })
+  await control(page, 'subject').fill('Half a thought')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought')
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto(edit)
+  await expect(offer(next)).toContainText(/^Restore your unsaved changes from .*\?/)
+  await expect(control(next, 'subject')).toHaveValue(ticket.subject)
+  await changeElsewhere(api, { description: 'Described elsewhere' })
+  await next.reload()
+  await expect(offer(next)).toContainText(text('forms.draft.outdated'))
+  await offer(next)
+    .getByRole('button', { name: text('forms.draft.restore') })
+    .click()
+  await expect(control(next, 'subject')).toHaveValue('Half a thought')
+  await save(next)
+  await expect(next.getByRole('heading', { level: 1 })).toContainText('Half a thought')
+  await next.goto(edit)
+  await expect(control(next, 'subject')).toHaveValue('Half a thought')
+  await expect(offer(next)).toBeHidden()
+})
+
 test.describe('leaving', () => {
   const leave = (page: Page) => menuItem(page, 'Dashboard').click()
   const question = (page: Page) => page.getByRole('dialog', { name: text('app.unsaved.title') })

@@ -77,6 +77,33 @@ test('500 numbers are imported, and the 7 that are wrong are told and kept', asy
   expect(rows[0]).toContain('Error,Label,Number,Country,PBX server')
 })
 
+test('an import goes on when its dialog is closed, and is found under Jobs', async ({ page, session }) => {
+  const run = `Meanwhile ${Date.now()}`
+  await page.goto(`/${session.user.tenant_id}/tickets/list?q=${encodeURIComponent(run)}`)
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import tickets' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose file' }).press('Enter'),
+  ])
+  const rows = Array.from({ length: 600 }, (_, at) => `${run} ${at},x`)
+  const buffer = Buffer.from(['Subject,Description', ...rows].join('\n'))
+  await chooser.setFiles({ name: 'tickets.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Import 600 rows' }).press('Enter')
+  await expect(dialog.getByText(text('import.goes_on'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: text('import.close') })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  const job = page.getByRole('dialog', { name: 'Jobs' }).getByRole('listitem').first()
+  await expect(job).toContainText('600', { timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText(/of 600\b/)).toBeVisible()
+})
+
 test('an import is undone from its result', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/tickets/list?q=${encodeURIComponent('From a file')}`)
   await page.getByRole('button', { name: 'Import' }).press('Enter')

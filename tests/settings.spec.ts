@@ -39,3 +39,25 @@ test('name, business hours, and required two-factor authentication', async ({ br
   await expect(page).toHaveURL(/\/mfa\/setup$/)
   await page.context().close()
 })
+
+test('settings that another user saved meanwhile are adopted, except for what was changed here', async ({
+  browser,
+  platform,
+}) => {
+  const founder = await addTenant(platform.url)
+  const call = apiOf(platform.url, founder)
+  const page = await openAs(browser, platform.url, founder)
+  await page.goto(`/${founder.user.tenant_id}/settings`)
+  await page.getByLabel(fieldName('redact_after_days')).fill('30')
+  const { updated_at } = (await call(settings.endpoints.read)).data
+  await call(settings.endpoints.update, { body: { name: 'Renamed elsewhere', redact_after_days: 60, updated_at } })
+  const save = page.getByRole('button', { name: text('app.record.save') })
+  await save.click()
+  await expect(page.getByText(text('iam.settings.conflict'))).toBeVisible()
+  await expect(page.getByLabel(fieldName('name'), { exact: true })).toHaveValue('Renamed elsewhere')
+  await expect(page.getByLabel(fieldName('redact_after_days'))).toHaveValue('30')
+  await save.click()
+  await expect(page.getByText(text('iam.settings.saved'))).toBeVisible()
+  expect((await call(settings.endpoints.read)).data).toMatchObject({ name: 'Renamed elsewhere', redact_after_days: 30 })
+  await page.context().close()
+})

@@ -57,7 +57,12 @@ const hear = (page: Page, transcript: string, isFinal: boolean) =>
 
 test('a visitor talks by text, by keyboard alone, and the tenant reads it', async ({ page, api }) => {
   test.slow()
+  await page.addInitScript(`
+    window.asked = 0
+    navigator.mediaDevices.getUserMedia = async () => { window.asked++; throw new DOMException('', 'NotAllowedError') }
+  `)
   await page.goto(address)
+  await expect(page.getByText(text('visit.microphone'))).toBeVisible()
   await page.getByLabel(text('visit.language')).selectOption('id')
   await page.getByRole('button', { name: text('visit.by_text') }).focus()
   await page.keyboard.press('Enter')
@@ -70,6 +75,9 @@ test('a visitor talks by text, by keyboard alone, and the tenant reads it', asyn
   await page.getByRole('button', { name: text('conversations.talk.end') }).press('Enter')
   await expect(page.getByText(text('conversations.talk.ended'))).toBeFocused()
   await expect(page.getByRole('button', { name: text('visit.by_voice') })).toBeVisible()
+  expect(await page.evaluate('window.asked')).toBe(0)
+  await page.getByRole('button', { name: text('visit.by_voice') }).click()
+  await expect.poll(() => page.evaluate('window.asked')).toBe(1)
 
   const list = () => api(conversations.endpoints.list, { query: 'is_public_demo=true' })
   await expect.poll(async () => (await list()).data[0]?.status).toBe('done')

@@ -14,7 +14,7 @@ const stop = (page: Page, name: string) => page.getByRole('button', { name: text
 /** Speaks in place of the browser, which has no voices without a screen. */
 async function speakSilently(page: Page) {
   await page.addInitScript(() => {
-    const said: { text: string; lang: string }[] = []
+    const said: unknown[] = []
     const known = ['id-ID', 'en-GB', 'en-US'].map((lang) => ({ name: lang, voiceURI: lang, lang }))
     const speechSynthesis = { getVoices: () => known, speak: (one: any) => said.push(one), cancel: () => undefined }
     class Utterance extends EventTarget {
@@ -33,6 +33,26 @@ async function speakSilently(page: Page) {
   })
   return () => page.evaluate(() => (window as any).said.map(({ text, lang }: any) => ({ text, lang })))
 }
+
+test('a voice that this browser lacks is replaced by one of its language with its settings, and a note says so', async ({
+  page,
+  session,
+  api,
+}) => {
+  const settings = { speed: 1.5, pitch: 0.5 }
+  const body = { name: `Elsewhere ${Date.now()}`, languages: ['en'], language_tag: 'en-GB', settings }
+  const { id, name } = (await api(endpoints.create, { body: { ...body, provider_voice_id: 'Not here' } })).data
+  await speakSilently(page)
+  await page.goto(`/${session.user.tenant_id}/voices/detail/${id}`)
+  await play(page, name).click()
+  await expect(page.getByText(text('voices.note.other_voice'))).toBeVisible()
+  const heard = () =>
+    page.evaluate(() => (window as any).said.map(({ lang, rate, pitch }: any) => ({ lang, rate, pitch })))
+  expect(await heard()).toEqual([{ lang: 'en-GB', rate: 1.5, pitch: 0.5 }])
+  await page.goto(`/${session.user.tenant_id}/voices/update/${id}`)
+  await expect(page.getByText(text('help.voice_settings')).first()).toBeVisible()
+  await api(endpoints.delete, { params: { id } })
+})
 
 test('voices are heard on hover and focus, marked and compared', async ({ page, session, api }) => {
   const run = `Heard ${Date.now()}`

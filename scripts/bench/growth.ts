@@ -1,6 +1,6 @@
 import { costOf } from './cpu.ts'
 import { ask, type Request } from './load.ts'
-import { enter, median, vacuum } from './measure.ts'
+import { enter, median, settle } from './measure.ts'
 import { sizes } from './rows.ts'
 import { readsOf } from './scale.ts'
 import type { Figure } from './table.ts'
@@ -24,7 +24,7 @@ export async function measureGrowth(port: number, isWanted: (what: string) => bo
     // The first round warms up the JIT compiler and caches.
     if (round > 0) continue
     measured.clear()
-    await vacuum(port)
+    await settle(port)
   }
   const cost = (what: string, size: number) => median(measured.get(nameOf(what, size))!)
   return figuresOf(cost).filter(({ what }) => isWanted(what))

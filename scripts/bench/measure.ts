@@ -1,6 +1,5 @@
 import { emailOf, password, people } from './database.ts'
 import { ask, load, percentile, type Load, type Request } from './load.ts'
-import { indexedTables } from './rows.ts'
 import type { Figure } from './table.ts'
 
 const connections = 50
@@ -40,18 +39,13 @@ export async function measure(port: number, tenantId: string): Promise<Figure[]>
     // The first round warms up the JIT compiler and caches.
     if (round > 0) continue
     loads.clear()
-    await vacuum(port)
+    await settle(port)
   }
   return figuresOf((name) => loads.get(name)!)
 }
 
-/** Vacuums the tables that measuring fills: what the platform and autovacuum do in a minute comes at a known time. */
-export const vacuum = (port: number): Promise<unknown> =>
-  ask(port, {
-    method: 'POST',
-    path: '/bare/run',
-    body: [{ text: `vacuum (analyze) call_events, ${indexedTables.join(', ')}`, values: [] }],
-  })
+/** Does at a known time what the platform and autovacuum do in a minute: folds tallies, and vacuums what measuring fills. */
+export const settle = (port: number): Promise<unknown> => ask(port, { method: 'POST', path: '/bare/settle' })
 
 /** Logs in as a person of the largest tenant, or of another one by its place among the sizes. */
 export async function enter(port: number, tenant = 0, person = 1): Promise<{ token: string; tenantId: string }> {

@@ -1,6 +1,6 @@
 import { batch, ingestName, ingestPair } from './ingest.ts'
 import { load, percentile, type Request } from './load.ts'
-import { enter, median, vacuum } from './measure.ts'
+import { enter, median, settle } from './measure.ts'
 import type { Figure } from './table.ts'
 
 const rounds = 9
@@ -57,7 +57,7 @@ async function measureAll(port: number, requests: Map<string, () => Request>): P
     // The first round warms up the JIT compiler and caches.
     if (round > 0) continue
     times.clear()
-    await vacuum(port)
+    await settle(port)
   }
   return new Map([...times].map(([name, measured]) => [name, median(measured)]))
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setInterval } from 'node:timers'
 import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
@@ -10,8 +11,10 @@ import { readEnvironment } from '#server/env.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
 import { createThrottle } from '#server/resources/auth/throttle.ts'
 import { createIngest } from '#server/resources/knowledge-base/worker.ts'
+import { foldTallies } from '#server/resources/tickets/tallies.ts'
 import { bareHandlers } from './bare.ts'
 import { usedCpu } from './cpu.ts'
+import { indexedTables } from './rows.ts'
 
 /** Milliseconds between two looks at the memory of the process. */
 const watchMs = 10
@@ -35,6 +38,11 @@ bare.get('/memory', (c) => {
   return c.json({ data: heapUsed + external })
 })
 bare.get('/cpu', async (c) => c.json({ data: await usedCpu($client) }))
+bare.post('/settle', async (c) => {
+  await foldTallies(deps.db)
+  await connection.db.execute(sql.raw(`vacuum (analyze) call_events, ticket_tallies, ${indexedTables.join(', ')}`))
+  return c.json({ data: {} })
+})
 bare.post('/ingest', async (c) => c.json({ data: await createIngest(deps, console.error).runDue() }))
 bare.post('/ingest/measured', async (c) => c.json({ data: await measuredIngest() }))
 const app = new Hono().route('/bare', bare).route('/', createApp(deps))

@@ -134,6 +134,20 @@ describe('a case', () => {
     expect(data.answer).toMatch(/^Maaf/)
   })
 
+  test('without a language answers in that of its question, if the agent detects it', async () => {
+    const asked = { question: 'Apakah kalian menjual gajah di Antartika?', expectation: 'unknown' }
+    const languages = { primary_language: 'en', additional_languages: ['id'] }
+    for (const [detect_language, answer] of [
+      [true, /^Maaf/],
+      [false, /^(Sorry|I)/],
+    ] as const) {
+      const { id: agentId } = await newAgent(platform, { ...languages, detect_language })
+      const { id, language } = await newCase(agentId, asked)
+      expect(language).toBeNull()
+      expect((await call(run, { agentId, id })).data.answer).toMatch(answer)
+    }
+  })
+
   test('names entries only if an answer is expected', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
     const body = { question, expectation: 'unknown', cited_ids: [entryId] }

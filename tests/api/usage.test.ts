@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
 import { settings } from '#contract/settings.ts'
 import { usageRecords, type UsageRecord } from '#contract/usage-records.ts'
 import type { UsageSummary } from '#contract/usage-summary.ts'
@@ -8,6 +9,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { sendBudgetAlerts } from '#server/resources/usage-records/alert.ts'
 import { usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
+import { newAgent } from './support/talking.ts'
 
 const platform = usePlatform({ mail: true })
 const { list, summary } = usageRecords.endpoints
@@ -167,6 +169,18 @@ describe('a monthly budget', () => {
     }
     await check()
     expect(await mails()).toBe(0)
+  })
+
+  test('stops nothing when it is spent', async () => {
+    expect(await read('')).toMatchObject({ budget: 100_000, month_to_date: 110_000 })
+    const { id: agentId } = await newAgent(platform)
+    const body = { message: 'How long does a refund take?' }
+    const { status, body: answer } = await platform.call(conversations.endpoints.test, {
+      as: 'admin',
+      params: { agentId },
+      body,
+    })
+    expect([status, answer.data?.known]).toEqual([200, true])
   })
 
   test('mails the highest share alone if several are reached at once', async () => {

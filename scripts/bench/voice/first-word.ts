@@ -7,8 +7,8 @@ import { startTalk } from './talk.ts'
 
 const questions = 250
 const warmUp = 50
-/** Milliseconds that a person takes at least; meanwhile the answer is stored. */
-const pauseMs = 25
+/** Milliseconds that a person takes at least, within what a socket allows; meanwhile the answer is stored. */
+const pauseMs = 60
 
 /** Asks one question after the other, in turns with the bare query for the same words. */
 export async function measureFirstWord(port: number, tenantId: string, seller: Seller): Promise<Figure> {

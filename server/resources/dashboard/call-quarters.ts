@@ -30,8 +30,8 @@ export async function readCallSums(reading: Reading): Promise<{ days: Sums[]; ho
     sql`
     select day, weekday, hour, sum(calls)::int as calls, sum(unanswered)::int as unanswered
     from (
-      select ${dayOf(starts)} as day, calls, unanswered, extract(isodow from local)::int as weekday,
-        extract(hour from local)::int as hour
+      select ${dayOf(starts)} as day, calls, unanswered, date_part('isodow', local) as weekday,
+        date_part('hour', local) as hour
       from call_quarters, lateral (select at at time zone ${actor.timezone} as local) own
       where tenant_id = ${actor.tenant.id} and at >= ${starts[0]!.toISOString()}
     ) quarters
