@@ -76,13 +76,13 @@ test('a visitor talks by text, by keyboard alone, and the tenant reads it', asyn
   await expect(page.getByText(text('conversations.talk.ended'))).toBeFocused()
   await expect(page.getByRole('button', { name: text('visit.by_voice') })).toBeVisible()
   expect(await page.evaluate('window.asked')).toBe(0)
-  await page.getByRole('button', { name: text('visit.by_voice') }).click()
-  await expect.poll(() => page.evaluate('window.asked')).toBe(1)
 
   const list = () => api(conversations.endpoints.list, { query: 'is_public_demo=true' })
   await expect.poll(async () => (await list()).data[0]?.status).toBe('done')
   const [conversation] = (await list()).data
   expect(conversation).toMatchObject({ channel: 'web', summary: question, user_id: null })
+  await page.getByRole('button', { name: text('visit.by_voice') }).click()
+  await expect.poll(() => page.evaluate('window.asked')).toBeGreaterThan(0)
 })
 
 test('a visitor talks by voice: the level moves, words appear while they are spoken, and answers are listened to', async ({

@@ -3,6 +3,7 @@ import { messages as account } from '#locales/en/account.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as columns } from '#locales/en/columns.ts'
+import { messages as importing } from '#locales/en/import.ts'
 import { messages as inline } from '#locales/en/inline.ts'
 import { messages as ordering } from '#locales/en/ordering.ts'
 import { messages as many } from '#locales/en/many.ts'
@@ -71,6 +72,7 @@ const messages: Record<string, string> = {
   ...live,
   ...notifications,
   ...columns,
+  ...importing,
   ...inline,
   ...ordering,
   ...savedViews,

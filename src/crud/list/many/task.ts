@@ -1,3 +1,4 @@
+import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bulk } from '#contract/bulk.ts'
@@ -68,10 +69,14 @@ export function useTask(resource: Resource): [Task | null, (task: Task | null) =
 
 const pollMs = 1000
 
-/** Follows a job until it ends; `null` if it no longer exists. */
+/** Follows a job until it ends, which the header lists from the start; `null` if it no longer exists. */
 export function useJob(id: string | undefined): Job | null | undefined {
   const [job, setJob] = useState<Job | null>()
   const queryClient = useQueryClient()
+  const invalidate = useInvalidate()
+  useEffect(() => {
+    if (id) void invalidate({ resource: 'jobs', invalidates: ['list'], dataProviderName: 'main' })
+  }, [id, invalidate])
   useEffect(() => {
     setJob(undefined)
     if (!id) return
