@@ -20,8 +20,7 @@ try {
   const args = [
     'vitest',
     'run',
-    '--project',
-    'product',
+    ...['product', 'api'].flatMap((project) => ['--project', project]),
     ...(process.argv.length > 2 ? process.argv.slice(2) : ['tests/api', 'tests/generated']),
   ]
   const [code] = await once(spawn('npx', args, { env, stdio: 'inherit' }), 'exit')

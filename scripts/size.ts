@@ -20,15 +20,19 @@ const browser = await launch()
 const figures: Figure[] = []
 try {
   const session = await logIn(platform.url, 'admin')
-  figures.push(
-    ...(await measureLogIn(browser, platform.url)),
-    ...(await measurePublicPages(browser, platform.url)),
-    ...(await measureLists(browser, platform.url, session)),
-    ...(await measureFirstRow(browser, platform.url, session)),
-    ...(await measureListToList(browser, platform.url, session)),
-    ...(await measureLogInToList(browser, platform.url, eager.url, session)),
-    ...(await measureShifts(browser, platform.url)),
-  )
+  const measures: Record<string, () => Promise<Figure[]>> = {
+    'log-in': () => measureLogIn(browser, platform.url),
+    'public pages': () => measurePublicPages(browser, platform.url),
+    lists: () => measureLists(browser, platform.url, session),
+    'first row': () => measureFirstRow(browser, platform.url, session),
+    'list to list': () => measureListToList(browser, platform.url, session),
+    'log-in to list': () => measureLogInToList(browser, platform.url, eager.url, session),
+    shifts: () => measureShifts(browser, platform.url),
+  }
+  for (const [what, measure] of Object.entries(measures)) {
+    console.log(`Measuring ${what} …`)
+    figures.push(...(await measure()))
+  }
 } finally {
   await browser.close()
   await eager.close()

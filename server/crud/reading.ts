@@ -29,21 +29,25 @@ export const readingOf = (resource: ServedResource): Reading => cached(details, 
 export const listReadingOf = (resource: ServedResource): Reading =>
   cached(lists, resource, resource.contract.onlyInDetail)
 
-type Readings = WeakMap<ServedResource['contract'], Map<unknown, Reading>>
+type Labels = ServedResource['hooks']['labels']
+/** A reading for resources that share its contract and computed fields; each names its references by its own labels. */
+interface SharedReading {
+  selection: string
+  decode(stored: StoredRow, labels: Labels): StoredRow
+}
+type Readings = WeakMap<ServedResource['contract'], Map<unknown, SharedReading>>
 const details: Readings = new WeakMap()
 const lists: Readings = new WeakMap()
 
 function cached(readings: Readings, resource: ServedResource, without: readonly string[]): Reading {
   const { contract, hooks } = resource
-  const byComputed = readings.get(contract) ?? new Map<unknown, Reading>()
-  const known = byComputed.get(hooks.computed)
-  if (known) return known
-  const made = makeReading(resource, without)
-  readings.set(contract, byComputed.set(hooks.computed, made))
-  return made
+  const byComputed = readings.get(contract) ?? new Map<unknown, SharedReading>()
+  const { selection, decode } = byComputed.get(hooks.computed) ?? makeReading(resource, without)
+  readings.set(contract, byComputed.set(hooks.computed, { selection, decode }))
+  return { selection, decode: (stored) => decode(stored, hooks.labels) }
 }
 
-function makeReading({ contract, table, hooks }: ServedResource, without: readonly string[]): Reading {
+function makeReading({ contract, table, hooks }: ServedResource, without: readonly string[]): SharedReading {
   const isRead = ([name]: [string, unknown]) => !without.includes(name)
   const columns = Object.fromEntries(Object.entries(columnsOf(table)).filter(isRead))
   const computed = Object.entries(hooks.computed ?? {}).filter(isRead)
@@ -60,12 +64,12 @@ function makeReading({ contract, table, hooks }: ServedResource, without: readon
   const decoders = Object.entries(columns).filter(([name, column]) => !hooks.computed?.[name] && isDecoded(column))
   return {
     selection: selection.join(', '),
-    decode(row) {
+    decode(row, labels) {
       for (const [name, column] of decoders) {
         if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
       }
       for (const field of references) {
-        row[relation(field.name)] = relatedOf(field, row, hooks.labels)
+        row[relation(field.name)] = relatedOf(field, row, labels)
         delete row[labelName(field)]
       }
       if (nested.length > 0) keepLabels(row, nested)
@@ -141,8 +145,6 @@ function relatedOf(field: Field, row: StoredRow, labels: Labels) {
   if (isMany(field)) return (value as string[]).map((id) => shownReference(id, found?.[id] ?? lost(id, row, labels)))
   return value === null ? null : shownReference(value, found ?? lost(value, row, labels))
 }
-
-type Labels = ServedResource['hooks']['labels']
 
 /** A missing record as its row remembers it. */
 export const lost = (id: string, row: StoredRow, labels: Labels) =>

@@ -21,7 +21,7 @@ const question = 'How long does a refund take?'
 const odd = 'Do you sell elephants in Antarctica?'
 
 beforeAll(() =>
-  inPlatform(platform.db, (tx) => tx.execute(sql`update tenants set limits = limits || '{"agents": null}'::jsonb`)),
+  inPlatform(platform.db, (tx) => tx.execute(sql`update tenants set limits = limits || '{"agents": 1000}'::jsonb`)),
 )
 
 const call = async (endpoint: Endpoint, params: object = {}, body?: unknown, query?: string) => {
@@ -136,16 +136,12 @@ describe('a case', () => {
 
   test('without a language answers in that of its question, if the agent detects it', async () => {
     const asked = { question: 'Apakah kalian menjual gajah di Antartika?', expectation: 'unknown' }
-    const languages = { primary_language: 'en', additional_languages: ['id'] }
-    for (const [detect_language, answer] of [
-      [true, /^Maaf/],
-      [false, /^(Sorry|I)/],
-    ] as const) {
-      const { id: agentId } = await newAgent(platform, { ...languages, detect_language })
-      const { id, language } = await newCase(agentId, asked)
-      expect(language).toBeNull()
-      expect((await call(run, { agentId, id })).data.answer).toMatch(answer)
-    }
+    const { id: agentId } = await newAgent(platform, { additional_languages: ['id'], detect_language: true })
+    const { id, language } = await newCase(agentId, asked)
+    expect(language).toBeNull()
+    expect((await call(run, { agentId, id })).data.answer).toMatch(/^Maaf/)
+    await call(aiAgents.endpoints.update, { id: agentId }, { detect_language: false })
+    expect((await call(run, { agentId, id })).data.answer).toMatch(/^(Sorry|I)/)
   })
 
   test('names entries only if an answer is expected', async () => {

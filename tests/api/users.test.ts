@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
-import { users } from '#contract/users.ts'
+import { platformUsers, users } from '#contract/users.ts'
 import { budgets } from '#contract/budgets.ts'
 import { tokenIn } from '../support/mailbox.ts'
 import { join, member, password, roleNamed, tokenOf } from './support/identity.ts'
 import { setColumns } from './support/nouns.ts'
 import { nobody, usePlatform } from './support/platform.ts'
+import { readingOf } from '#server/crud/reading.ts'
+import type { ServedResource } from '#server/crud/resource.ts'
+import { storedResource } from '#server/resources/index.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { ip: 1000, subject: 1000 } } })
 const { accept } = invitations.endpoints
@@ -238,8 +241,19 @@ describe('a role', () => {
     ] as const) {
       expect((await platform.call(detail, { as: 'admin', params: { id } })).body.data).toMatchObject(former)
     }
+    const everywhere = { as: 'operator', query: `id=${user.id}` } as const
+    expect((await platform.call(platformUsers.endpoints.list, everywhere)).body.data).toMatchObject([former])
     const link = await platform.call(invitations.endpoints.byToken, { params: { token: tokenOf(invited.link) } })
     expect(link.body.data).toMatchObject({ status: 'revoked', role_name: role.name })
+  })
+
+  test('that is deleted is named by the labels of the resource that refers to it, not by those of another with its contract', () => {
+    const { contract, table, policy, hooks } = storedResource({ name: 'users' }) as ServedResource
+    const empty = Object.fromEntries(Object.keys(table).map((name) => [name, null]))
+    const stored = { ...empty, role_id: 'r', role_name: 'Night shift', 'label of role_id': null }
+    const labelOf = (labels: ServedResource['hooks']['labels']) =>
+      readingOf({ contract, table, policy, hooks: { ...hooks, labels } }).decode({ ...stored })['role'].label
+    expect([labelOf(undefined), labelOf(hooks.labels), labelOf(undefined)]).toEqual(['r', 'Night shift', 'r'])
   })
 
   test('that was deleted after an invitation expired keeps that from being sent again', async () => {

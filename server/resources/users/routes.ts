@@ -13,12 +13,18 @@ import { activityLogHooks } from '../activity-logs/hooks.ts'
 import { activityLogs } from '../activity-logs/table.ts'
 import { normaliseEmail } from '../auth/accounts.ts'
 import { listSessions, revokeAll, revokeOne } from './sessions.ts'
+import { formerRole } from '../roles/table.ts'
 import { userComputed, userPolicy } from './policy.ts'
 import { resetMfa } from './reset-mfa.ts'
 import { users } from './table.ts'
 import { updatePassword } from './update-password.ts'
 
-const people: ServedResource = { contract, table: users, policy: userPolicy, hooks: { computed: userComputed } }
+const people: ServedResource = {
+  contract,
+  table: users,
+  policy: userPolicy,
+  hooks: { computed: userComputed, labels: formerRole },
+}
 const everybody: ServedResource = { ...people, contract: platformUsers, policy: acrossTenants(userPolicy) }
 const log: ServedResource = {
   contract: activityContract,
