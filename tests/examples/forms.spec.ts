@@ -73,6 +73,7 @@ test('a form with sections, conditions and a list of objects is filled in by key
   await page.close()
   const again = await context.newPage()
   await again.goto(address)
+  await expect(again.getByRole('button', { name: 'Restore' })).toBeVisible()
   await press(again, 'Restore')
   await expect(field(again, 'Extension').first()).toHaveValue('102')
   await press(again, 'Create ring group')
