@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** With the examples, as `includeExamples` does for a process. */
 const withExamples = {
@@ -20,6 +20,23 @@ const changing = readdirSync('tests/api', { withFileTypes: true })
 
 /** Tests what `npm run new` writes. */
 const written = 'tests/readme.test.ts'
+
+const examples: TestProjectInlineConfiguration = {
+  extends: true,
+  ...withExamples,
+  test: {
+    ...sharing,
+    name: 'examples',
+    include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
+    env: { NODE_OPTIONS: '--conditions=examples' },
+  },
+}
+
+const alone: TestProjectInlineConfiguration = {
+  extends: true,
+  // Runs last and alone, since it tests in a browser.
+  test: { name: 'written', include: [written], sequence: { groupOrder: 1 } },
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -50,21 +67,8 @@ export default defineConfig({
         extends: true,
         test: { ...sharing, name: 'api', include: ['tests/{api,generated}/**/*.test.ts'], exclude: changing },
       },
-      {
-        extends: true,
-        ...withExamples,
-        test: {
-          ...sharing,
-          name: 'examples',
-          include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
-          env: { NODE_OPTIONS: '--conditions=examples' },
-        },
-      },
-      {
-        extends: true,
-        // Runs last and alone, since it tests in a browser.
-        test: { name: 'written', include: [written], sequence: { groupOrder: 1 } },
-      },
+      ...(existsSync('tests/examples') ? [examples] : []),
+      ...(existsSync(written) ? [alone] : []),
     ],
   },
 })

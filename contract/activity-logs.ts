@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract, crud, type RowOf } from './contract.ts'
-import { timestamp } from './fields.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { timestamp } from './grammar/fields.ts'
 
 /** One entry of the append-only log. Secrets are masked before it is written. */
 const row = z.object({

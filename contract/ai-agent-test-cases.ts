@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { identifier } from './agent-tools.ts'
-import { contract, type EndpointSpec, type Method, type RowOf } from './contract.ts'
-import { identity, ref, timestamp } from './fields.ts'
+import { identifier } from './ai-agents/tools.ts'
+import { contract, type EndpointSpec, type Method, type RowOf } from './grammar/contract.ts'
+import { identity, ref, timestamp } from './grammar/fields.ts'
 import { languages } from './languages.ts'
-import { line } from './line.ts'
-import { RefusalSchema } from './rights.ts'
+import { line } from './grammar/line.ts'
+import { RefusalSchema } from './grammar/rights.ts'
 
 /** Maximum of test cases of an AI agent. */
 export const maxTestCases = 50

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract, type RowOf } from './contract.ts'
-import { identity, ref } from './fields.ts'
-import { line } from './line.ts'
+import { contract, type RowOf } from './grammar/contract.ts'
+import { identity, ref } from './grammar/fields.ts'
+import { line } from './grammar/line.ts'
 
 export const AgentVersion = z
   .object({
@@ -13,7 +13,7 @@ export const AgentVersion = z
     published_by_id: ref('users').nullable(),
     /** Why it was published although test cases fail. */
     override_reason: z.string().nullable(),
-    /** Read it with `AgentConfig` (contract/agent-config.ts). */
+    /** Read it with `AgentConfig` (contract/ai-agents/config.ts). */
     configuration: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AgentVersion' })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { line } from './line.ts'
-import { contract } from './contract.ts'
-import { timestamp } from './fields.ts'
+import { line } from './grammar/line.ts'
+import { contract } from './grammar/contract.ts'
+import { timestamp } from './grammar/fields.ts'
 import { routes } from './routes.ts'
-import { locales } from './locale.ts'
+import { locales } from './grammar/locale.ts'
 import { ownProfile } from './users.ts'
 
 /** Lifetime of an access token in seconds; a refresh token is valid as long as the cookie (7 days). */

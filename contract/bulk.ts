@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
-import { StartedJob } from './started-job.ts'
+import { contract } from './grammar/contract.ts'
+import { StartedJob } from './grammar/started-job.ts'
 
 /** Maximum of rows that are named one by one; more are selected by a query. */
 export const maxBulkIds = 1_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
-import { line } from './line.ts'
+import { contract } from './grammar/contract.ts'
+import { line } from './grammar/line.ts'
 
 /** Maximum events of a request. */
 export const maxEvents = 500

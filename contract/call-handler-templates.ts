@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { handlerTypes, isTarget } from './call-handlers.ts'
-import { contract, crud, type RowOf } from './contract.ts'
-import { because } from './field-problems.ts'
-import { duration, identity } from './fields.ts'
-import { line } from './line.ts'
+import { handlerTypes, isTarget } from './phone-numbers/call-handlers.ts'
+import { contract, crud } from './grammar/contract.ts'
+import { because } from './grammar/field-problems.ts'
+import { duration, identity } from './grammar/fields.ts'
+import { line } from './grammar/line.ts'
 
 const Settings = z.object({
   /** An extension, a phone number, or the name of an agent, group or menu on the PBX. */
@@ -54,5 +54,3 @@ export const callHandlerTemplates = contract({
   permissions: { all: 'read-list-call-handler-templates' },
   refusals: { delete: { template_in_use: null } },
 })
-
-export type CallHandlerTemplate = RowOf<typeof callHandlerTemplates>

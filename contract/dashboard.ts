@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
-import { timestamp } from './fields.ts'
+import { contract } from './grammar/contract.ts'
+import { timestamp } from './grammar/fields.ts'
 
 /** The list that proves what a widget shows. */
 const proof = {

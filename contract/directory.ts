@@ -1,4 +1,4 @@
-import { storedContract, type StoredContract } from './entry.ts'
+import { storedContract, type StoredContract } from './grammar/entry.ts'
 import { contracts } from './index.ts'
 
 /** The entries of every contract. A build contains their values instead of this code (scripts/vite/precompute.ts). */

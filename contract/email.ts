@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { line } from './line.ts'
-import { contract } from './contract.ts'
+import { line } from './grammar/line.ts'
+import { contract } from './grammar/contract.ts'
 import { routes } from './routes.ts'
 
 /** The demo request of the landing page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract, type RowOf } from './contract.ts'
-import { files as fileIds, identity, megabyte, ref } from './fields.ts'
+import { contract, type RowOf } from './grammar/contract.ts'
+import { files as fileIds, identity, megabyte, ref } from './grammar/fields.ts'
 import { routes } from './routes.ts'
 
 /** Maximum bytes of an attachment, and maximum attachments of a record. */
@@ -22,7 +22,10 @@ const row = z.object({
   type: z.string().meta({ examples: ['audio/wav'] }),
   /** In bytes. */
   size: z.int().min(1),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
   author_id: ref('users').nullable(),
   /** The resource and the field that the file was uploaded for; their permissions apply. */
   resource: z.string().min(1).max(80),

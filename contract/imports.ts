@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 import { rowFailure } from './jobs.ts'
-import { StartedJob } from './started-job.ts'
+import { StartedJob } from './grammar/started-job.ts'
 
 /** Maximum of rows of a file, without its header. */
 export const maxImportRows = 10_000

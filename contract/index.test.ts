@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contracts, endpoints } from './index.ts'
-import { permissionKeys } from './permission-keys.ts'
+import { permissionKeys } from './permissions/keys.ts'
 import { routes } from './routes.ts'
-import { errorTexts } from './english/errors.ts'
-import { errors, hardFailurePhrases, isHardFailure } from './errors.ts'
-import { kindOf } from './kinds/index.ts'
-import { problemsAcross } from './rules.ts'
-import { sample } from './sample.ts'
+import { errorTexts } from './grammar/english/errors.ts'
+import { errors, hardFailurePhrases, isHardFailure } from './grammar/errors.ts'
+import { kindOf } from './grammar/kinds/index.ts'
+import { problemsAcross } from './grammar/rules.ts'
+import { sample } from './grammar/sample.ts'
 
 describe('the registry', () => {
   test('lists every contract that has a file', () => {
-    const sources = readdirSync('contract')
-      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    const sources = readdirSync('contract', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('grammar/'))
       .map((file) => readFileSync(`contract/${file}`, 'utf8'))
     const nouns = sources.flatMap((source) =>
       [...source.matchAll(/^export const \w+ = contract\(\{\s+name: '(.+)'/gm)].map(([, noun]) => noun),
@@ -29,7 +29,7 @@ describe('the registry', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
   })
 
-  test.each(['routes', 'screens', 'path'])('gives pages before log-in %s without zod', (file) => {
+  test.each(['routes', 'screens', 'grammar/path'])('gives pages before log-in %s without zod', (file) => {
     const imports = readFileSync(`contract/${file}.ts`, 'utf8').match(/^import .*$/gm) ?? []
     expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
   })
@@ -61,8 +61,6 @@ describe('the registry', () => {
         'update-users',
         'read-detail-users',
         'read-list-tenants',
-        'read-list-knowledge-base',
-        'read-list-usage-records',
       ]),
     )
   })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { line } from './line.ts'
+import { line } from './grammar/line.ts'
 import { code, newPassword, Session } from './auth.ts'
-import { contract, crud, type RowOf } from './contract.ts'
-import { identity, ref, timestamp, withReferences } from './fields.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { identity, ref, timestamp, withReferences } from './grammar/fields.ts'
 import { routes } from './routes.ts'
 
 export const invitationDays = 7

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { contract, crud, type RowOf } from './contract.ts'
-import { errors, type ErrorCode } from './errors.ts'
-import { fieldProblems } from './field-problems.ts'
-import { identity, ref, timestamp } from './fields.ts'
-import { reasons, type Reason } from './reasons.ts'
-import { JobStatus } from './started-job.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { errors, type ErrorCode } from './grammar/errors.ts'
+import { fieldProblems } from './grammar/field-problems.ts'
+import { identity, ref, timestamp } from './grammar/fields.ts'
+import { reasons, type Reason } from './grammar/reasons.ts'
+import { JobStatus } from './grammar/started-job.ts'
 
 /** Why a job or one of its items failed, as in the body of an error answer. */
 const failure = {

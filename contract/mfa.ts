@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { code, Session, typedPassword } from './auth.ts'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 import { routes } from './routes.ts'
 
 /** RFC 6238 with the parameters that all authenticators support. */

@@ -1,6 +1,6 @@
-import { calls } from './calls.ts'
-import { contract, crud, grants } from './contract.ts'
-import { ref } from './fields.ts'
+import { calls } from './calls/contract.ts'
+import { contract, crud, grants } from './grammar/contract.ts'
+import { ref } from './grammar/fields.ts'
 
 const { id, created_at, updated_at, direction, status, started_at, answered_at } = calls.row.shape
 

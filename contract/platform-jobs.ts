@@ -1,5 +1,5 @@
-import { contract, crud } from './contract.ts'
-import { ref } from './fields.ts'
+import { contract, crud } from './grammar/contract.ts'
+import { ref } from './grammar/fields.ts'
 import { jobs } from './jobs.ts'
 
 const { id, created_at, updated_at, kind, status, code, reason, params, message, started_at, ended_at } = jobs.row.shape

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 
 /** Maximum number of preferences of a user; the ones set longest ago give way. */
 export const maxPreferences = 200

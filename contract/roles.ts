@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { line } from './line.ts'
-import { contract, crud, grants, type RowOf } from './contract.ts'
-import { identity, ref } from './fields.ts'
-import { permissions } from './permissions.ts'
+import { line } from './grammar/line.ts'
+import { contract, crud, grants, type RowOf } from './grammar/contract.ts'
+import { identity, ref } from './grammar/fields.ts'
+import { permissions } from './permissions/contract.ts'
 
 const row = z.object({
   ...identity,
@@ -28,7 +28,7 @@ export const roles = contract({
     permission_keys: row.shape.permission_keys
       .min(1)
       .max(500)
-      .meta({ examples: [['read-list-tickets']] }),
+      .meta({ examples: [['read-list-users']] }),
   }),
   unique: ['name'],
   endpoints: {

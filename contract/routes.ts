@@ -1,4 +1,4 @@
-import type { Route } from './contract.ts'
+import type { Route } from './grammar/contract.ts'
 
 /** Declares a route without an access token. */
 const open = <const R extends Route>(route: R) => ({ route, public: true }) as const

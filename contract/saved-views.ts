@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract, crud, type RowOf } from './contract.ts'
-import { identity, ref } from './fields.ts'
-import { line } from './line.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { identity, ref } from './grammar/fields.ts'
+import { line } from './grammar/line.ts'
 
 /** Maximum number of views of a user. */
 export const maxSavedViews = 100
@@ -13,13 +13,13 @@ const row = z.object({
   resource: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,59}$/)
-    .meta({ sample: () => 'tickets' }),
+    .meta({ sample: () => 'users' }),
   /** The query of the list's address, `status=open&sort=-created_at`. */
   query: z
     .string()
     .max(4000)
     .regex(/^([a-z0-9_]+=[^&]*(&[a-z0-9_]+=[^&]*)*)?$/)
-    .meta({ sample: (seed: number) => (seed % 2 ? 'status=open' : 'status=pending&sort=-created_at') }),
+    .meta({ sample: (seed: number) => (seed % 2 ? 'status=active' : 'status=suspended&sort=-created_at') }),
   /** The choice of columns, as the console keeps it. */
   columns: z.string().max(8000).nullable(),
   visibility: z.enum(['personal', 'shared']),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
-import { timestamp } from './fields.ts'
+import { contract } from './grammar/contract.ts'
+import { timestamp } from './grammar/fields.ts'
 
 /** Maximum number of records of each resource. */
 export const maxFound = 5

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { line } from './line.ts'
-import { contract, type RowOf } from './contract.ts'
-import { identity, money, ref, timestamp, timezone } from './fields.ts'
-import { hours } from './kinds/week.ts'
-import { Quotas } from './limits.ts'
+import { line } from './grammar/line.ts'
+import { contract, type RowOf } from './grammar/contract.ts'
+import { identity, money, ref, timestamp, timezone } from './grammar/fields.ts'
+import { hours } from './grammar/kinds/week.ts'
+import { Quotas } from './plans/limits.ts'
 import { routes } from './routes.ts'
-import { locales } from './locale.ts'
+import { locales } from './grammar/locale.ts'
 
 export const Security = z.object({
   require_mfa: z.boolean(),

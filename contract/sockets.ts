@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 
 /** The subprotocol that client and platform agree on; the second one that a browser offers carries its ticket. */
 export const subprotocol = 'call-center'
@@ -20,7 +20,11 @@ export const sockets = contract({
       body: z.strictObject({
         api: z.enum(['main', 'voice']),
         /** Below the base of the API. */
-        path: z.string().startsWith('/').max(500),
+        path: z
+          .string()
+          .startsWith('/')
+          .max(500)
+          .meta({ examples: ['/conversation/ws'] }),
       }),
       data: z.object({
         /** Offered as the subprotocol `ticket.<ticket>`, beside `call-center`. Opens this path once. */

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { Session } from './auth.ts'
-import { line } from './line.ts'
-import { contract, crud, type RowOf } from './contract.ts'
-import { currencyCode } from './currency-code.ts'
-import { identity, ref, timestamp, timezone } from './fields.ts'
-import { Limits, noLimits, Quotas } from './limits.ts'
-import { prefilled } from './prefilled.ts'
+import { line } from './grammar/line.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { currencyCode } from './grammar/currency-code.ts'
+import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
+import { Limits, noLimits, Quotas } from './plans/limits.ts'
+import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
 import { defaultSecurity, Security } from './settings.ts'
-import { slugOf } from './slug.ts'
-import { defaultTimezone, locales } from './locale.ts'
+import { slugOf } from './grammar/slug.ts'
+import { defaultTimezone, locales } from './grammar/locale.ts'
 
 const row = z.object({
   ...identity,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract, crud, type RowOf } from './contract.ts'
-import { identity, ref } from './fields.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { identity, ref } from './grammar/fields.ts'
 import { attachments } from './files.ts'
 
 const row = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { line } from './line.ts'
-import { contract, crud, type RowOf } from './contract.ts'
-import { identity, ref, timestamp } from './fields.ts'
+import { line } from './grammar/line.ts'
+import { contract, crud, type RowOf } from './grammar/contract.ts'
+import { identity, ref, timestamp } from './grammar/fields.ts'
 import { attachments } from './files.ts'
-import { prefilled } from './prefilled.ts'
+import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
 
 /** Users who watch a ticket at most. */

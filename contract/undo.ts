@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 
 /** Minutes for which a change can be undone by its user. */
 export const undoMinutes = 60

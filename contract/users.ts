@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { line } from './line.ts'
+import { line } from './grammar/line.ts'
 import { activityLogs, origin } from './activity-logs.ts'
-import { contract, crud, grants, type EndpointSpec, type RowOf } from './contract.ts'
-import { defaultTimezone, locales } from './locale.ts'
-import { because } from './field-problems.ts'
-import { identity, phone, ref, timestamp, timezone } from './fields.ts'
+import { contract, crud, grants, type EndpointSpec, type RowOf } from './grammar/contract.ts'
+import { defaultTimezone, locales } from './grammar/locale.ts'
+import { because } from './grammar/field-problems.ts'
+import { identity, phone, ref, timestamp, timezone } from './grammar/fields.ts'
 
 const row = z.object({
   ...identity,

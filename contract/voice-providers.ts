@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from './contract.ts'
+import { contract } from './grammar/contract.ts'
 
 /** The providers behind voice that the operator of the platform has configured. */
 export const voiceProviders = contract({

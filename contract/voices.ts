@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { contract, type Method, type RowOf } from './contract.ts'
-import { because } from './field-problems.ts'
-import { identity, timestamp } from './fields.ts'
+import { contract, type Method, type RowOf } from './grammar/contract.ts'
+import { because } from './grammar/field-problems.ts'
+import { identity, timestamp } from './grammar/fields.ts'
 import { languages } from './languages.ts'
-import { line } from './line.ts'
-import { prefilled } from './prefilled.ts'
+import { line } from './grammar/line.ts'
+import { prefilled } from './grammar/prefilled.ts'
 
 /** Why a voice is invalid. */
 export const voiceFailures = [

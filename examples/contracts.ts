@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { announcements } from './announcements/contract.ts'
 import { lineTests } from './line-tests/contract.ts'
 import { rateCards } from './rate-cards/contract.ts'

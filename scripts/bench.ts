@@ -8,6 +8,7 @@ import { measureGrowth } from './bench/growth.ts'
 import { measure } from './bench/measure.ts'
 import { measurePlans, planNames } from './bench/plans.ts'
 import { measureScale } from './bench/scale.ts'
+import { measureProcesses, type Measured } from './bench/processes.ts'
 import { report, type Figure } from './bench/table.ts'
 import { measureVoice } from './bench/voice.ts'
 
@@ -20,7 +21,7 @@ import { measureVoice } from './bench/voice.ts'
 const { only, on, fresh } = parseArgs({
   options: { only: { type: 'string' }, on: { type: 'string' }, fresh: { type: 'boolean' } },
 }).values
-/** Names a part of the figures to measure, without the throughput. */
+/** Names parts of the figures to measure. */
 const parts = only?.split(',')
 const isWanted = (what: string) => !parts || parts.some((part) => what.includes(part))
 const measureLarge = (port: number, tenantId: string) => measureScale(port, tenantId, isWanted)
@@ -33,8 +34,9 @@ if (fresh) await dropBenchDatabases(server)
 if (!server) console.log('Set DATABASE_URL to measure PostgreSQL as well: postgres://user@host/postgres')
 if (server && on !== 'embedded') {
   const database = await benchOnServer(server)
-  if (!parts) await measureOn(database, 'throughput, 50 connections', measure)
+  if (isWanted('throughput')) await measureOn(database, 'throughput, 50 connections', measure)
   await measureLargeTenant(database)
+  if (isWanted('processes')) await measureTwo(database)
 }
 if (on !== 'postgresql') await measureLargeTenant(await benchEmbedded())
 if (isWanted('answering')) {
@@ -58,13 +60,35 @@ async function measureOn(
 ): Promise<void> {
   const platform = startPlatform(env)
   try {
-    const [{ port }] = (await once(platform, 'message')) as [{ port: number }]
+    const port = await portOf(platform)
     console.log(`\n${name}: ${what}`)
     if (!report(await figures(port, tenantId))) process.exitCode = 1
   } finally {
-    platform.kill()
-    if (platform.exitCode === null && platform.signalCode === null) await once(platform, 'exit')
+    await end(platform)
   }
+}
+
+/** Measures what a second process on the same server brings. */
+async function measureTwo({ name, env, tenantId }: BenchDatabase): Promise<void> {
+  const platforms = [startPlatform(env), startPlatform(env)]
+  try {
+    const ports = await Promise.all(platforms.map(portOf))
+    console.log(`\n${name}: one process and two processes, 50 connections`)
+    const measured = platforms.map(({ pid }, at): Measured => ({ port: ports[at]!, pid: pid! }))
+    report(await measureProcesses(measured as [Measured, Measured], tenantId))
+  } finally {
+    for (const platform of platforms) await end(platform)
+  }
+}
+
+async function portOf(platform: ChildProcess): Promise<number> {
+  const [{ port }] = (await once(platform, 'message')) as [{ port: number }]
+  return port
+}
+
+async function end(platform: ChildProcess): Promise<void> {
+  platform.kill()
+  if (platform.exitCode === null && platform.signalCode === null) await once(platform, 'exit')
 }
 
 function startPlatform(database: Record<string, string>): ChildProcess {

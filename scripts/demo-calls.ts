@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
 import type { CallEvent } from '#contract/call-events.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { createCourse, directions } from '#server/db/demo/call-events.ts'
-import { pick } from '#server/db/demo/random.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { createCourse, directions } from '#server/resources/call-events/demo.ts'
+import { pick } from '#server/demo/random.ts'
 
 /**
  * Sends a lively hour of calls to the running demo, as the PBX of a tenant does, so that lists and the dashboard move.

@@ -1,17 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { architecture, renderArchitecture } from './docs/diagram.ts'
 import { page, renderPage } from './docs/page.ts'
 import { includeExamples } from './steps/examples.ts'
 
-/** Writes the options into docs/declaring.md, and with `--pictures` takes its pictures again. */
+/**
+ * Writes the options into docs/declaring.md and the diagram into docs/architecture.md, and with `--pictures` takes the
+ * pictures of the options again.
+ */
 if (process.argv.includes('--pictures')) {
   const env: NodeJS.ProcessEnv = { ...process.env, WRITE_PICTURES: 'docs/pictures' }
   take(env, 'tests/kinds.spec.ts', '-g', 'the picture')
   includeExamples(env)
   take(env, 'tests/examples/pictures', '--config=playwright.examples.config.ts')
 }
-writeFileSync(page, renderPage(readFileSync(page, 'utf8')))
-console.log(`written ${page}`)
+write(page, renderPage)
+write(architecture, renderArchitecture)
+
+function write(file: string, render: (current: string) => string) {
+  writeFileSync(file, render(readFileSync(file, 'utf8')))
+  console.log(`written ${file}`)
+}
 
 function take(env: NodeJS.ProcessEnv, ...tests: string[]) {
   const command = ['--no-install', 'playwright', 'test', ...tests]

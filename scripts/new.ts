@@ -1,25 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { contracts } from '#contract/index.ts'
-import { didYouMean } from '#contract/closest.ts'
-import type { Contract } from '#contract/contract.ts'
+import { didYouMean } from '#contract/grammar/closest.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { messages } from '#locales/en/app.ts'
 import { iconNames } from './declarations/mistakes.ts'
-import { addToContract, addToTable } from './new/add-field.ts'
+import { addToContract } from './new/add-field.ts'
 import { ask } from './new/ask.ts'
 import { requireCondition } from './new/condition.ts'
 import { contractSource } from './new/contract.ts'
 import { declarationSource } from './new/declaration.ts'
-import { addDemoField, demoSource } from './new/demo.ts'
-import { fieldSyntax, type NewField } from './new/field.ts'
+import { fieldSyntax } from './new/field.ts'
 import { NewError } from './new/new-error.ts'
 import { readArguments, requireFallback, resourceOf } from './new/options.ts'
-import { policySource } from './new/policy.ts'
-import { Changes, loadContract, writeMigration } from './new/project.ts'
-import { register, registrationsOf } from './new/registries.ts'
+import { Changes, contractFileOf, loadContract, writeMigration } from './new/project.ts'
+import { nounSource, register, registrationsOf } from './new/registries.ts'
 import { addRelated } from './new/related.ts'
 import type { NewResource } from './new/resource.ts'
 import { routesSource } from './new/routes.ts'
-import { tableSource } from './new/table.ts'
 import { fieldTypes } from './new/types.ts'
 import {
   appendTexts,
@@ -67,7 +64,7 @@ try {
   if (!answers?.noun) throw new NewError(usage)
   const resource = resourceOf(answers, contracts)
   requireKnown(resource)
-  const isKnown = existsSync(`server/resources/${answers.noun}/table.ts`)
+  const isKnown = contracts.some(({ name }) => name === answers.noun)
   const isDry = Boolean(answers['dry-run'])
   await (isKnown ? addFields(resource, answers.fields.length, isDry) : create(resource, isDry))
 } catch (error) {
@@ -79,19 +76,19 @@ try {
 async function create(resource: NewResource, isDry: boolean) {
   const { names, actions } = resource
   const { noun } = names
-  const contractFile = `contract/${noun}.ts`
+  const contractFile = contractFileOf(noun)
   const contractText = existsSync(contractFile) ? readFileSync(contractFile, 'utf8') : contractSource(resource)
   const contract = await loadContract(contractText, names)
   resource.fields.forEach((field) => requireCondition(contract, field))
-  const room = `server/resources/${noun}`
   const changes = new Changes()
   changes.add(contractFile, contractText)
   changes.add(`src/resources/${noun}.ts`, declarationSource(contract, resource))
-  changes.add(`${room}/table.ts`, tableSource(contract, names))
-  changes.add(`${room}/policy.ts`, policySource(resource))
-  if (actions.length > 0) changes.add(`${room}/routes.ts`, routesSource(resource))
-  changes.add(`${room}/demo.ts`, demoSource(contract, names))
-  for (const registration of registrationsOf(names, { hasRoutes: actions.length > 0 })) {
+  const hasRoutes = actions.some(({ becomes }) => !becomes)
+  if (hasRoutes) {
+    changes.add(`server/resources/${noun}/routes.ts`, routesSource(resource))
+    changes.add(`server/resources/${noun}/index.ts`, nounSource(names))
+  }
+  for (const registration of registrationsOf(names, { hasRoutes })) {
     changes.change(registration.file, (source) => register(source, registration))
   }
   const texts = textsOf(contract, resource)
@@ -108,7 +105,7 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
   if (count === 0) throw new NewError(`${noun} exists: name a field to add, 'size:int=0'`)
   added.forEach(requireFallback)
   const parent = contracts.find(({ name }) => name === noun)?.parent
-  const contractFile = `contract/${noun}.ts`
+  const contractFile = contractFileOf(noun)
   const text = added.reduce(
     (source, field) => addToContract(source, field, parent?.column),
     readFileSync(contractFile, 'utf8'),
@@ -119,12 +116,6 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
   changes.change(contractFile, () => text)
   const texts: Record<Locale, Record<string, string>> = { en: {}, id: {} }
   for (const field of added) {
-    const described = fieldOf(contract, field)
-    changes.change(`server/resources/${noun}/table.ts`, (source) =>
-      addToTable(source, contract, described, names, field.isUnique),
-    )
-    const demo = `server/resources/${noun}/demo.ts`
-    if (existsSync(demo)) changes.change(demo, (source) => addDemoField(source, contract, described))
     const own = fieldTexts(contract, field.name)
     Object.assign(texts.en, missing(ofOthers(own, 'en'), english))
     Object.assign(texts.id, missing(translated(own), indonesian))
@@ -133,10 +124,6 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
   addTabs(changes, { ...resource, fields: added })
   finish(changes, `add-${added.map(({ name }) => name.replace(/_/g, '-')).join('-')}-to-${noun}`, isDry)
   tell(noun, texts.id)
-}
-
-function fieldOf({ fields, writable }: Contract, { name }: NewField) {
-  return [...fields, ...writable].find((field) => field.name === name)!
 }
 
 /** @throws NewError if it refers to something that does not exist */
@@ -153,7 +140,7 @@ function requireKnown({ fields, menu, names, related }: NewResource) {
       `There is no icon "${menu.icon}"${didYouMean(menu.icon, icons)}; the icons are ${icons.join(', ')}`,
     )
   }
-  const nouns = contracts.map(({ name }) => name).filter((noun) => existsSync(`server/resources/${noun}/table.ts`))
+  const nouns = contracts.filter(hasRecords).map(({ name }) => name)
   const declared = contracts.map(({ name }) => name).filter((noun) => existsSync(`src/resources/${noun}.ts`))
   for (const noun of related.filter((one) => one !== names.noun && !declared.includes(one))) {
     throw new NewError(`--related: there is no resource "${noun}"${didYouMean(noun, declared)}`)
@@ -163,6 +150,11 @@ function requireKnown({ fields, menu, names, related }: NewResource) {
     if (!['ref', 'refs'].includes(type) || noun === names.noun || nouns.includes(noun)) continue
     throw new NewError(`${name}: no field can refer to "${noun}"${didYouMean(noun, nouns)}`)
   }
+}
+
+/** True if its records have addresses, so that fields can refer to them. */
+function hasRecords({ name, of, endpoints, singleton }: Contract): boolean {
+  return name === of && !singleton && Boolean(endpoints['detail'] ?? endpoints['list'])
 }
 
 function addTabs(changes: Changes, resource: NewResource) {

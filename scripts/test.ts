@@ -25,7 +25,7 @@ const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_PATH: chromium }
 const results = [
   check('format', 'oxfmt', '--check'),
   check('lint', 'oxlint'),
-  check('unused code', 'knip'),
+  ...(existsSync('knip.json') ? [check('unused code', 'knip')] : []),
   check('types', 'tsc', '--noEmit'),
   suite(
     'unit and API',
@@ -39,7 +39,7 @@ const results = [
     `--outputFile.json=${reports.unit}`,
   ),
   browserSuite('browser', reports.browser, 'playwright.config.ts'),
-  exampleSuite(),
+  ...(existsSync('playwright.examples.config.ts') ? [exampleSuite()] : []),
 ]
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)

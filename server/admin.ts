@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { line } from '#contract/line.ts'
-import { createRoles } from './db/migrate.ts'
-import { createPlatformAdmin } from './db/platform-admin.ts'
-import { readEnvironment } from './env.ts'
+import { line } from '#contract/grammar/line.ts'
+import { createRoles } from './migrate.ts'
+import { createPlatformAdmin } from './platform-admin.ts'
+import { readEnvironment } from './base/env.ts'
 import { connect, openDatabase } from './platform.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './base/start-error.ts'
 
 const usage = `Usage: npm run admin -- create --email you@example.com --name "Your Name"   (the password is asked for)
        npm run admin -- roles   (creates the database roles that a backup needs, before it is restored)`

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import { placed } from './declaration-error.ts'
-import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
-import { isProduction, readEnvironment, type Environment } from './env.ts'
+import { placed } from './base/declaration-error.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { isProduction, readEnvironment, type Environment } from './base/env.ts'
 import { limitBodies } from './http/body-timeout.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './base/start-error.ts'
 
 /** Milliseconds until requests in flight are aborted at shutdown. */
 const shutdownTimeoutMs = 10_000
@@ -25,14 +25,14 @@ try {
 /** Loads the platform, whose declarations can be mistaken. @throws StartError */
 async function load() {
   try {
-    const [app, platform, checks, contract, surfaces] = await Promise.all([
+    const [app, platform, checks, contract, composition] = await Promise.all([
       import('./app.ts'),
       import('./platform.ts'),
-      import('./start-checks.ts'),
+      import('./record/start-checks.ts'),
       import('#contract/index.ts'),
-      import('./surfaces/resources.ts'),
+      import('./composition.ts'),
     ])
-    return { ...app, ...platform, ...checks, ...contract, ...surfaces }
+    return { ...app, ...platform, ...checks, ...contract, ...composition }
   } catch (error) {
     throw placed(error)
   }
@@ -51,9 +51,7 @@ async function start(env: Environment) {
     const workers = createWorkers(deps)
     workers.start()
     const endStreams = () => {
-      deps.sockets.close()
-      void deps.hub.close()
-      void deps.repliers.close()
+      for (const close of deps.closing) void close()
     }
     stopGracefully(server, endStreams, async () => {
       await workers.stop()

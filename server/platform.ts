@@ -1,56 +1,22 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connectPostgres, openEmbedded, type Connection, type Timeouts } from './db/client.ts'
+import type { Timeouts } from './base/timeouts.ts'
+import { connectPostgres, openEmbedded, type Connection } from './db/client.ts'
+import { seedDemo } from './composition.ts'
 import { warnOfHeld } from './db/held.ts'
-import { migrate } from './db/migrate.ts'
-import { seedDemo } from './db/seed.ts'
-import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
+import { migrate } from './migrate.ts'
 import { databaseErrorIn } from './db/violations.ts'
-import { createRemover, removalTask } from './elevenlabs/removal.ts'
-import { isProduction, type Environment } from './env.ts'
+import { isProduction, type Environment } from './base/env.ts'
 import type { Deps } from './http/app-context.ts'
-import { eventLine } from './http/log.ts'
+import { logEvent } from './base/log.ts'
 import { createSockets } from './http/sockets.ts'
-import { createDelivery, createPost, mailTask } from './mail/post.ts'
-import { StartError } from './start-error.ts'
-import { jobKinds } from './jobs.ts'
-import type { JobKind } from './jobs/define.ts'
-import { createRunner } from './jobs/runner.ts'
-import { createRecorder, recordingTask } from './resources/calls/recording.ts'
-import { readKeys } from './resources/auth/keys.ts'
-import { createHub } from './resources/events/hub.ts'
-import { createBundler, digestCheckMs, sendDigests } from './resources/notifications/mails.ts'
-import { notificationTask } from './resources/notifications/notify.ts'
-import { createRepliers } from './resources/tickets/repliers.ts'
-import { foldTallies, foldTalliesMs } from './resources/tickets/tallies.ts'
-import { dueCheckMs, tellDue } from './resources/tickets/tell.ts'
-import { createThrottle } from './resources/auth/throttle.ts'
-import type { Worker } from './resources/tasks/poll.ts'
-import { repeat } from './resources/tasks/repeat.ts'
-import { sweep } from './resources/tasks/sweep.ts'
-import { createNaming, namingTask } from './resources/knowledge-base/names.ts'
-import { queueRefreshes, refreshCheckMs } from './resources/knowledge-base/refresh.ts'
-import { createIngest } from './resources/knowledge-base/worker.ts'
-import { checkHealth, healthCheckMs } from './resources/pbx-servers/health.ts'
-import { createWorker } from './resources/tasks/worker.ts'
-import { endTrials } from './resources/tenants/trials.ts'
-import { processConversations, processingMs } from './resources/conversations/process.ts'
-import { hostedReadMs, readHosted } from './resources/conversations/read-hosted.ts'
-import { redactDueConversations, redactionMs } from './resources/conversations/redact-due.ts'
-import { deleteExpiredConversations, retentionMs } from './resources/conversations/retention.ts'
-import { conversationSweepMs, sweepConversations } from './resources/conversations/sweep.ts'
-import { sendBudgetAlerts } from './resources/usage-records/alert.ts'
-import { moveDays, moveDaysMs } from './resources/usage-records/days.ts'
-
-/** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
-const budgetCheckMs = 15_000
-
-/** Milliseconds between deletions of expired records. */
-const sweepMs = 3_600_000
-
-/** Milliseconds between checks whether a trial has ended. */
-const trialCheckMs = 60_000
+import { createPost } from './mail/post.ts'
+import { StartError } from './base/start-error.ts'
+import { readKeys } from './identity/keys.ts'
+import { createHub } from './record/events/hub.ts'
+import { receiveFile } from './record/files/upload.ts'
+import { createThrottle } from './identity/throttle.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -91,69 +57,26 @@ const timeoutsOf = (env: Environment): Timeouts => ({
   idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
 })
 
-const logEvent = (message: string) => console.error(eventLine({ message }))
-
 /** Creates the platform's dependencies. Seeds the demo except in production. */
 export async function createDeps(env: Environment, { db, listen }: Connection): Promise<Deps> {
   if (!isProduction(env)) await seedDemo(db)
   const consoleFolder = resolve(project, env.CONSOLE_DIR)
   const keys = await readKeys(db, env.TOKEN_SECRET)
   warnOfHeld(db, !env.DATABASE_URL, logEvent)
+  const hub = createHub(db, listen, logEvent)
+  const sockets = createSockets()
   return {
     db,
+    listen,
     env,
     keys,
     throttle: createThrottle(db),
     post: createPost(keys),
-    hub: createHub(db, listen, logEvent),
-    repliers: createRepliers(db, listen),
-    sockets: createSockets(),
+    hub,
+    storeUpload: receiveFile,
+    sockets,
     log: env.REQUEST_LOG === 'on' ? (line) => console.log(line) : () => {},
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,
-  }
-}
-
-/** Creates what runs beside requests: internal tasks and the jobs of users. */
-export function createWorkers({ db, keys, env, post }: Deps, kinds: JobKind[] = jobKinds): Worker {
-  const log = logEvent
-  const workers = [
-    repeat(budgetCheckMs, () => sendBudgetAlerts({ db, keys }), log),
-    repeat(dueCheckMs, () => tellDue({ db, keys }), log),
-    repeat(digestCheckMs, () => sendDigests({ db, keys, env, post }), log),
-    repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
-    repeat(moveDaysMs, () => moveDays(db), log),
-    repeat(foldTalliesMs, () => foldTallies(db), log),
-    repeat(conversationSweepMs, () => sweepConversations({ db }), log),
-    repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
-    repeat(processingMs, () => processConversations({ db, env, log }), log),
-    repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
-    repeat(redactionMs, () => redactDueConversations({ db }), log),
-    repeat(healthCheckMs, () => checkHealth({ db, env }), log),
-    repeat(sweepMs, () => sweep(db), log),
-    repeat(vacuumCheckMs, () => vacuumChanged(db), log),
-    createWorker(db, keys, { [notificationTask]: createBundler({ db, keys, env, post }) }, log),
-    createWorker(db, keys, { [mailTask]: createDelivery(env) }, log),
-    // Beside the mails, which must not wait for a PBX or a provider that does not answer.
-    createWorker(
-      db,
-      keys,
-      { [recordingTask]: createRecorder({ db, env }), [removalTask]: createRemover(env, log) },
-      log,
-    ),
-    createIngest({ db, env, keys }, log),
-    createWorker(db, keys, { [namingTask]: createNaming(db) }, log),
-    repeat(refreshCheckMs, () => queueRefreshes(db), log),
-    createRunner({ db, keys, env, log }, kinds),
-  ]
-  return {
-    async runDue() {
-      for (const worker of workers) await worker.runDue()
-    },
-    start() {
-      for (const worker of workers) worker.start()
-    },
-    async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()))
-    },
+    closing: [() => sockets.close(), () => hub.close()],
   }
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { firstPlace } from './first-place.ts'
 import { dashboardOf } from '#providers/session/guard.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { memo, prefetchRoutes } from '#providers/navigation/prefetch.ts'
@@ -33,5 +34,5 @@ export async function prefetchApplication(): Promise<void> {
   await import('#providers/requests/http.ts')
   const children = await loadApplication()
   prefetchRoutes(children, dashboardOf('tenant'))
-  prefetchRoutes(children, '/tenant/tickets/list')
+  prefetchRoutes(children, firstPlace)
 }

@@ -5,6 +5,7 @@ import { exampleTexts } from '#examples/texts.ts'
 import { addMessages, withTexts } from '#providers/format/i18n.ts'
 import { resourceEntries } from '#resources/directory.ts'
 import { resources as loaders } from '#resources/index.ts'
+import { recordTabs } from './record-tabs.ts'
 
 /** The directory, each entry with what loads its declaration. */
 export const resources: RegisteredResource[] = resourceEntries.map((entry, index) => ({
@@ -16,18 +17,7 @@ export const resources: RegisteredResource[] = resourceEntries.map((entry, index
 configureEngine({
   resources,
   recordTabs: [
-    {
-      key: 'talk',
-      label: 'app.record.talk',
-      isFor: ({ contract }) => contract.name === 'ai-agents',
-      load: () => withTexts(import('#pages/conversations/talk/panel.tsx'), 'conversations'),
-    },
-    {
-      key: 'performance',
-      label: 'app.record.performance',
-      isFor: ({ contract }) => contract.name === 'ai-agents',
-      load: () => withTexts(import('#pages/ai-agents/performance/index.tsx'), 'agents'),
-    },
+    ...recordTabs,
     {
       key: 'history',
       label: 'app.record.history',

@@ -11,6 +11,7 @@ import { ScreenFailed } from '#pages/error/screen-failed.tsx'
 import { RequirePermission } from '#shell/require-permission.tsx'
 import { TenantLayout } from '#shell/tenant-layout.tsx'
 import { resources } from './engine.ts'
+import { tenantPages } from './tenant-pages.ts'
 
 /** The resource and the screen of a route. */
 export interface RouteHandle {
@@ -37,16 +38,11 @@ function tenantRoute(): RouteObject {
       ),
       page('settings', () => withTexts(import('#pages/settings/index.tsx'), 'account', 'forms')),
       page('mfa/setup', () => withTexts(import('#pages/mfa/setup.tsx'), 'account', 'forms')),
-      page('knowledge-base/create-elevenlabs', loadElevenLabs),
+      ...tenantPages.map(({ path, load }) => page(path, load)),
       ...routesOf('tenant'),
       { path: '*', Component: NotFound },
     ],
   }
-}
-
-/** The form for the voice provider, with the texts of the knowledge base. */
-function loadElevenLabs() {
-  return withTexts(import('#pages/knowledge-base/create-elevenlabs.tsx'), 'knowledge', 'forms', 'files')
 }
 
 function loadDashboard() {

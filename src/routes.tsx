@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { openPaths, publicPaths } from '#contract/screens.ts'
+import { publicPaths } from '#contract/screens.ts'
 import { guard } from '#providers/session/guard.ts'
 import { withTexts, type Bundle } from '#providers/format/i18n.ts'
 import { memo, type PreloadHandle } from '#providers/navigation/prefetch.ts'
@@ -10,6 +10,7 @@ import { RegisterLoading } from '#pages/auth/register/loading.tsx'
 import { ErrorScreen } from '#pages/error/error-screen.tsx'
 import { loadApplication } from './application.ts'
 import { PublicRoot, Root, Splash } from './public.tsx'
+import { visitorPages } from './visitor-pages.ts'
 
 const rootId = 'root'
 
@@ -49,8 +50,7 @@ export const routes: RouteObject[] = [
             'password',
             'code',
           ),
-          page(publicPaths.voiceTest, () => import('#pages/conversations/visit/index.tsx'), 'visit'),
-          page(openPaths.rating, () => import('#pages/tickets/rating/index.tsx'), 'rating'),
+          ...visitorPages.map(({ path, load, bundles }) => page(path, load, ...bundles)),
           page('*', () => import('#pages/error/not-found-screen.tsx')),
         ],
       },

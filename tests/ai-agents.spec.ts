@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { aiAgents, type AiAgent } from '#contract/ai-agents.ts'
+import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'

@@ -1,4 +1,4 @@
-import { hardFailurePhrases } from '#contract/errors.ts'
+import { hardFailurePhrases } from '#contract/grammar/errors.ts'
 import type { Page } from '@playwright/test'
 import { requestInParallel } from './support/client.ts'
 import { control } from './support/form.ts'
@@ -111,9 +111,11 @@ test.describe('a page whose code fails', () => {
 test('a query answered with 404 is not retried', async ({ page, session }) => {
   const json = { message: 'Not found', code: 'not_found', request_id: 'r' }
   const calls = await countAnswers(page, 404, json)
+  await page.clock.install()
   await openList(page, session.user.tenant_id)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.waitForTimeout(1500)
+  // Longer than a first retry would wait.
+  await page.clock.runFor(5000)
   expect(calls()).toBe(1)
 })
 

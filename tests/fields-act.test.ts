@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Contract } from '#contract/contract.ts'
-import { fieldsOf, type Field } from '#contract/fields.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -111,7 +111,7 @@ test('a field that is only written, or read of another noun, does not act', () =
   expect([...reads]).toEqual(expect.arrayContaining(['one', 'two', 'three', 'four']))
   expect(['five', 'six'].filter((name) => reads.has(name))).toEqual([])
   // The dashboard's figures have a tone, too.
-  expect(readersOf(readers, 'ai-agents', 'tone')).not.toContain('server/resources/dashboard/action-items.ts')
+  expect(readersOf(readers, 'ai-agents', 'tone')).not.toContain('server/resources/dashboard/product/action-sources.ts')
 })
 
 /** Tells whether code reads a field, or people find records by it. */

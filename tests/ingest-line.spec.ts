@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { calls } from '#contract/calls.ts'
-import { pbxServers } from '#contract/pbx-servers.ts'
+import { calls } from '#contract/calls/contract.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { messages as jobs } from '#locales/en/jobs.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { expect, test } from './support/test.ts'

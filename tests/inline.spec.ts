@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
-import { sample } from '#contract/sample.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { openAs } from './support/browsers.ts'
 import type { Api } from './support/api.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test as base, type Page } from '@playwright/test'
-import { kindNames } from '#contract/kinds/index.ts'
+import { kindNames } from '#contract/grammar/kinds/index.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { serveKindsPage } from './support/kinds-page.ts'
 import { picture } from './support/pictures.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindNames } from '#contract/kinds/index.ts'
+import { kindNames } from '#contract/grammar/kinds/index.ts'
 import { controlOf } from '#crud/kinds/controls.ts'
 import { views } from '#crud/kinds/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { conversations } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { choose, control } from './support/form.ts'
 import { menuItem } from './support/menu.ts'

@@ -34,6 +34,7 @@ test('npm run new asks until each answer is valid', async () => {
     'agents',
     'users',
     'support',
+    'phone',
     'antrean panggilan',
   )
   expect(left).toEqual([])
@@ -48,6 +49,7 @@ test('npm run new asks until each answer is valid', async () => {
     live: true,
     related: ['users'],
     group: 'support',
+    icon: 'phone',
     id: 'antrean panggilan',
   })
 })

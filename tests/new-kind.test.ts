@@ -6,7 +6,7 @@ import { run } from './support/run.ts'
 
 /** A field kind that the product does not have, written as CONTRIBUTING.md describes. */
 const files: Record<string, string> = {
-  'contract/kinds/percent.ts': `import * as z from 'zod'
+  'contract/grammar/kinds/percent.ts': `import * as z from 'zod'
 import { byNumber } from './filters.ts'
 import type { Kind } from './kind.ts'
 import { boundsOf, clamp } from './limits.ts'
@@ -43,7 +43,12 @@ export const PercentControl = (props: ControlProps) => <NumberInput {...props} s
 
 /** The import of the kind in each registry, and the list that it joins. */
 const registrations: [file: string, imported: string, list: RegExp, entry: string][] = [
-  ['contract/kinds/index.ts', `import { percentKind } from './percent.ts'`, /kinds = \{\n/, 'percent: percentKind,'],
+  [
+    'contract/grammar/kinds/index.ts',
+    `import { percentKind } from './percent.ts'`,
+    /kinds = \{\n/,
+    'percent: percentKind,',
+  ],
   ['src/crud/kinds/index.ts', `import { percent } from './percent.tsx'`, /views: .* = \{\n/, 'percent,'],
   [
     'src/crud/kinds/controls.ts',
@@ -55,16 +60,16 @@ const registrations: [file: string, imported: string, list: RegExp, entry: strin
 
 /** Uses of the kind that need no further registration. */
 const probe = `import * as z from 'zod'
-import { contract } from './contract/contract.ts'
-import { parseListQuery } from './contract/query.ts'
-import { sample } from './contract/sample.ts'
-import { percent } from './contract/kinds/percent.ts'
+import { contract } from './contract/grammar/contract.ts'
+import { parseListQuery } from './contract/grammar/query.ts'
+import { sample } from './contract/grammar/sample.ts'
+import { percent } from './contract/grammar/kinds/percent.ts'
 import { listFields } from './src/crud/infer.ts'
-import { namesOf } from './scripts/new/names.ts'
-import { tableSource } from './scripts/new/table.ts'
+import { tableOf } from './server/db/table-of.ts'
 
 const row = z.object({ id: z.uuid(), name: z.string(), share: percent().nullable() })
 const shares = contract({ name: 'shares', row, write: row.omit({ id: true }), endpoints: {}, sort: ['share'] })
+const { share } = tableOf(shares)
 const parse = (query: string) => parseListQuery(shares, new URLSearchParams(query))
 console.log(JSON.stringify({
   field: shares.fields[2],
@@ -72,7 +77,7 @@ console.log(JSON.stringify({
   accepted: parse('share_gte=12.5&_sort=share'),
   refused: parse('share=half'),
   columns: listFields(shares),
-  table: tableSource(shares, namesOf('shares')).includes('share: doublePrecision(),'),
+  column: [share.getSQLType(), share.notNull],
 }))
 `
 
@@ -81,7 +86,9 @@ const node = (...command: string[]) => run(process.execPath, command, { cwd: hou
 
 beforeAll(() => {
   const examples = ['contracts', 'console', 'texts'].map((part) => `examples/none/${part}.ts`)
-  for (const part of ['contract', ...examples, 'src', 'scripts/new', 'package.json', 'tsconfig.json']) {
+  const server = ['base/vault', 'db/columns', 'db/indexes', 'db/table-of', 'db/table-types']
+  const tables = server.map((file) => `server/${file}.ts`)
+  for (const part of ['contract', ...examples, 'src', 'scripts/new', ...tables, 'package.json', 'tsconfig.json']) {
     cpSync(part, join(house, part), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) })
   }
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'))
@@ -114,6 +121,6 @@ test('fields, samples, queries, columns and tables are derived from the kind', a
     },
     refused: { errors: { share: [{ code: 'invalid_filter', params: { kind: 'percent' } }] } },
     columns: ['name', 'share'],
-    table: true,
+    column: ['double precision', false],
   })
 })

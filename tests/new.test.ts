@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tickets } from '#contract/tickets.ts'
-import type { Field } from '#contract/fields.ts'
-import { parentOf } from '#contract/parent.ts'
-import { addToContract, addToTable } from '../scripts/new/add-field.ts'
+import { parentOf } from '#contract/grammar/parent.ts'
+import { addToContract } from '../scripts/new/add-field.ts'
 import { requireCondition } from '../scripts/new/condition.ts'
-import { addDemoField } from '../scripts/new/demo.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
 import { namesOf } from '../scripts/new/names.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
-import { tableSource } from '../scripts/new/table.ts'
 import { translated } from '../scripts/new/texts.ts'
 
 test.each([
@@ -22,24 +19,6 @@ test.each([
   ['knowledge-base', 'knowledgeBase', 'knowledgeBase', 'KnowledgeBase'],
 ])('%s', (noun, camel, one, type) => {
   expect(namesOf(noun)).toMatchObject({ camel, one, type })
-})
-
-test('a table is generated from its contract', () => {
-  const source = tableSource(tickets, namesOf('tickets'))
-  for (const line of [
-    "export const ticketStatus = pgEnum('ticket_status', contract.row.shape.status.enum)",
-    '    subject: text().notNull(),',
-    '    number: integer().notNull(),',
-    "    priority: ticketPriority().notNull().default('normal'),",
-    '    assignee_id: uuid(),',
-    '    watcher_ids: uuid().array().notNull().default([]),',
-    '    resolved_at: timestampColumn(),',
-    "    unique('tickets_number_unique').on(table.tenant_id, table.number),",
-    "    ...listIndexes(contract, table, { unique: ['number'] }),",
-    '    foreignKey({ columns: [table.tenant_id, table.assignee_id], foreignColumns: [users.tenant_id, users.id] }),',
-  ]) {
-    expect(source).toContain(`${line}\n`)
-  }
 })
 
 test.each<[string, Partial<NewField>]>([
@@ -87,36 +66,17 @@ test('states are chains', () => {
   })
   expect(() => readStates('draft')).toThrow('States are written draft>active>archived')
   expect(() => readAction('close=closd', readStates('open>closed'))).toThrow('(did you mean "closed"?)')
+  expect(() => readAction('copy-week', undefined)).toThrow('"copy-week" is no action: write copyWeek, or close=closed')
+  expect(() => readAction('?', undefined)).toThrow('write sync')
 })
 
-test('a field is added to a contract, a table and the demo that were written by hand', () => {
+test('a field is added to a contract that was written by hand', () => {
   const field = readField('severity:enum(minor,major)=minor')
   const contractSource = addToContract(readFileSync('contract/tickets.ts', 'utf8'), field)
   expect(contractSource).toContain(
     "  satisfaction_comment: z.string().trim().max(1000).nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
   )
   expect(contractSource).toContain("null }),\n  severity: row.shape.severity.default('minor'),\n})")
-  const described: Field = {
-    name: 'severity',
-    kind: 'enum',
-    values: ['minor', 'major'],
-    optional: false,
-    nullable: false,
-  }
-  const table = addToTable(
-    readFileSync('server/resources/tickets/table.ts', 'utf8'),
-    tickets,
-    described,
-    namesOf('tickets'),
-    true,
-  )
-  expect(table).toContain("export const ticketSeverity = pgEnum('ticket_severity', contract.row.shape.severity.enum)\n")
-  expect(table).toContain('    severity: ticketSeverity().notNull(),\n  },\n  (table) => [')
-  expect(table).toContain(
-    "    unique('tickets_severity_unique').on(table.tenant_id, table.severity),\n    ...listIndexes(",
-  )
-  const demo = 'rows: async ({ tenant_id }) => [\n    { tenant_id, name: 1 },\n    { tenant_id, name: 2 },\n  ],'
-  expect(addDemoField(demo, tickets, described)).toContain("{ tenant_id, severity: 'major', name: 2 },")
 })
 
 test.each([
@@ -162,7 +122,7 @@ test('texts that are known in Indonesian are translated, others are marked', () 
 })
 
 describe('registering', () => {
-  for (const registration of registrationsOf(namesOf('call-queues'))) {
+  for (const registration of registrationsOf(namesOf('call-queues'), { hasRoutes: true })) {
     test(registration.file, () => {
       const source = readFileSync(registration.file, 'utf8')
       const grown = register(source, registration)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'

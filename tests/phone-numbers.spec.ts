@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { findings } from './support/checks.ts'
 import { choose } from './support/form.ts'
 import { expect, test } from './support/test.ts'

@@ -77,15 +77,18 @@ test('a list that stays unauthorized after its refresh is sent once more, and th
   session,
 }) => {
   const sent: string[] = []
-  await context.route('**/v1/**/tickets/list*', (route) => {
+  await context.route('**/v1/**/tickets/list*', async (route) => {
     sent.push('list')
+    // The application requests the rows before it is there; a screen that comes after their failure asks anew.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     return route.fulfill({ status: 401, json: expired })
   })
   page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && sent.push('refresh'))
+  await page.clock.install()
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(page.getByText(text('app.failed.title'))).toBeVisible()
   // Longer than a query's first retry would wait.
-  await page.waitForTimeout(3000)
+  await page.clock.runFor(5000)
   expect(sent).toEqual(['list', 'refresh', 'list'])
 })
 

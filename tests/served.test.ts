@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withShared } from '#contract/aliases.ts'
+import { withShared } from '#contract/grammar/aliases.ts'
 import { endpoints } from '#contract/index.ts'
 import { idOf } from '#server/http/openapi/operation.ts'
+import { contractFileOf } from '../scripts/new/project.ts'
 import { buildConsole } from '../scripts/steps/build.ts'
 import { manifestOf, withImports, type ManifestChunk } from '../scripts/vite/manifest.ts'
 import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
@@ -70,7 +71,7 @@ test('the first list loads the contract and the declaration of no other resource
   const starts = Object.keys(manifest).filter((key) => ['first-list', 'application'].includes(manifest[key]!.name!))
   const eager = [...withImports(starts, manifest)].flatMap((key) => manifest[key]!.modules ?? [])
   const nouns = readdirSync('src/resources').filter((file) => !['index.ts', 'directory.ts'].includes(file))
-  const heavy = nouns.flatMap((file) => [`contract/${file}`, `src/resources/${file}`])
+  const heavy = nouns.flatMap((file) => [contractFileOf(file.replace('.ts', '')), `src/resources/${file}`])
   expect(eager).toContain('src/resources/directory.ts')
   expect(eager.filter((module) => heavy.includes(module))).toEqual([])
 })

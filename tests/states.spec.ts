@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pbxServers } from '#contract/pbx-servers.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import type { Api } from './support/api.ts'

@@ -1,5 +1,5 @@
-import { pbxServers } from '#contract/pbx-servers.ts'
-import { sample } from '#contract/sample.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { messages as forms } from '#locales/en/forms.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
 import { control } from './support/form.ts'

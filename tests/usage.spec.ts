@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
 import { findings } from './support/checks.ts'

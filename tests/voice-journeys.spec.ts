@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { pdfOf } from './support/documents.ts'
 import { choose, control } from './support/form.ts'
 import { listRows } from './support/rows.ts'

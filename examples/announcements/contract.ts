@@ -1,16 +1,20 @@
 import * as z from 'zod'
-import { contract, crud } from '#contract/contract.ts'
-import { file, files, identity, megabyte } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { file, files, identity, megabyte } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
 
 const row = z.object({
   ...identity,
   name: line(80),
   audio_id: file({ types: ['audio/*'], maxBytes: 50 * megabyte }).nullable(),
   image_ids: files({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 5 * megabyte, max: 5 }),
+  status: z.enum(['draft', 'published', 'archived']),
 })
 
-/** A recording that callers hear, with pictures for the screens in the office: one file, and several. */
+/**
+ * A recording that callers hear, with pictures for the screens in the office: one file, and several. Actions alone set its
+ * status, each with its permission.
+ */
 export const announcements = contract({
   name: 'announcements',
   row,
@@ -19,5 +23,11 @@ export const announcements = contract({
     audio_id: row.shape.audio_id.default(null),
     image_ids: row.shape.image_ids.default([]),
   }),
-  endpoints: crud('/:tenantId/tenants/announcements'),
+  states: { transitions: { draft: ['published'], published: ['archived'], archived: ['published'] } },
+  endpoints: {
+    ...crud('/:tenantId/tenants/announcements'),
+    publish: { becomes: 'published' },
+    archive: { becomes: 'archived' },
+  },
+  permissions: { publish: 'publish-announcements' },
 })

@@ -4,7 +4,7 @@ import { announcements } from './contract.ts'
 export default defineResource(announcements, {
   menu: { group: 'examples', icon: 'inbox' },
   screens: {
-    list: { fields: ['name', 'audio_id', 'image_ids', 'created_at'] },
+    list: { fields: ['name', 'status', 'audio_id', 'image_ids', 'created_at'] },
     create: { duplicate: true },
     edit: {},
     show: {},

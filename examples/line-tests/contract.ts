@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { contract, crud } from '#contract/contract.ts'
-import { identity, timestamp } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
-import { Step, StepsResult } from '#contract/steps.ts'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { identity, timestamp } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
+import { Step, StepsResult } from '#contract/grammar/steps.ts'
 
 const row = z.object({
   ...identity,

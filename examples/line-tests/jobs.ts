@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { refused } from '#server/http/problem.ts'
+import { refused } from '#server/base/problem.ts'
 import { defineJob } from '#server/jobs/define.ts'
 import { lineTests } from './table.ts'
 import { tryLine } from './try-line.ts'

@@ -1,5 +1,5 @@
-import type { RowOf } from '#contract/contract.ts'
-import type { Policy } from '#server/policy.ts'
+import type { RowOf } from '#contract/grammar/contract.ts'
+import type { Policy } from '#server/record/policy.ts'
 import type { lineTests } from './contract.ts'
 
 /** An archived line cannot be tested; the console shows the reason before, the platform answers it after. */

@@ -1,30 +1,25 @@
-import { mountCrud } from '#server/crud.ts'
-import { requirePolicy, type ServedResource } from '#server/crud/resource.ts'
-import { findRow } from '#server/crud/rows.ts'
+import { requirePolicy, type ServedResource } from '#server/record/resource.ts'
+import { findRow } from '#server/record/rows.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { serve, type Call } from '#server/http/endpoint.ts'
 import { serveSocket } from '#server/http/serve-socket.ts'
 import { serveSteps } from '#server/http/steps.ts'
 import { startJob } from '#server/jobs/start.ts'
-import type { Surface } from '#server/surfaces/surface.ts'
+import type { Surface } from '#server/http/surface.ts'
 import { lineTests as contract } from './contract.ts'
 import { testLines } from './jobs.ts'
-import { lineTestPolicy } from './policy.ts'
-import { lineTests } from './table.ts'
 import { tryLine } from './try-line.ts'
 
 const { endpoints } = contract
-const lines: ServedResource = { contract, table: lineTests, policy: lineTestPolicy, hooks: {} }
 
-/** Reads the line of a call, and refuses an archived one. */
-const lineFor = (action: string) => async (call: Call) => {
-  const line = await findRow(lines, call)
-  requirePolicy(lines, call, action, line)
-  return line
-}
+export function mountLineTests(surface: Surface, deps: Deps, resource: ServedResource): void {
+  /** Reads the line of a call, and refuses an archived one. */
+  const lineFor = (action: string) => async (call: Call) => {
+    const line = await findRow(resource, call)
+    requirePolicy(resource, call, action, line)
+    return line
+  }
 
-export function mountLineTests(surface: Surface, deps: Deps): void {
-  mountCrud(surface, deps, contract, lineTests, lineTestPolicy)
   serve(surface, deps, endpoints.runAll, (call) => startJob(deps, call, testLines, {}))
   serveSocket(surface, deps, endpoints.talk, lineFor('talk'), async ({ subject: { name }, socket, inTenant }) => {
     let count = 0

@@ -1,3 +1,3 @@
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 
 export const exampleContracts: Contract[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract, single } from '#contract/contract.ts'
-import { identity, timezone } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
+import { contract, single } from '#contract/grammar/contract.ts'
+import { identity, timezone } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
 
 const row = z.object({
   ...identity,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { contract, crud } from '#contract/contract.ts'
-import { duration, identity, ref } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { duration, identity, ref } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
 
 const row = z.object({
   ...identity,
@@ -13,18 +13,21 @@ const row = z.object({
   notes: z.string().trim().max(2000).nullable(),
 })
 
+const write = z.object({
+  name: row.shape.name,
+  max_wait_seconds: row.shape.max_wait_seconds.default(300),
+  overflow_id: row.shape.overflow_id.default(null),
+  supervisor_ids: row.shape.supervisor_ids.default([]),
+  notes: row.shape.notes.default(null),
+})
+
 /** Calls that wait for a member. The parent of `queue-members`. */
 export const queues = contract({
   name: 'queues',
   row,
-  write: z.object({
-    name: row.shape.name,
-    status: row.shape.status.default('open'),
-    max_wait_seconds: row.shape.max_wait_seconds.default(300),
-    overflow_id: row.shape.overflow_id.default(null),
-    supervisor_ids: row.shape.supervisor_ids.default([]),
-    notes: row.shape.notes.default(null),
-  }),
+  write,
+  change: write.extend({ status: row.shape.status }),
+  states: { transitions: { open: ['closed'], closed: ['open'] } },
   sort: ['name', 'status', 'created_at'],
   endpoints: crud('/:tenantId/tenants/queues'),
 })

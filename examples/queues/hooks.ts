@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Hooks } from '#server/crud/resource.ts'
+import type { Hooks } from '#server/record/resource.ts'
 import { queues } from './table.ts'
 
 export const queueHooks: Hooks<typeof queues> = {

@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { contract, crud } from '#contract/contract.ts'
-import { duration, identity, money, secret } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { duration, identity, money, secret } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
 
 const row = z.object({
   ...identity,
   name: line(80),
   carrier: line(40),
-  prefix: z.string().regex(/^\d{1,8}$/),
+  prefix: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .meta({ sample: (seed: number) => String(62_000 + seed) }),
   /** The row has no currency, so amounts are in the tenant's. */
   price_per_minute: money().min(0).max(100_000_000),
   cost_per_minute: money().min(0).max(100_000_000).nullable(),

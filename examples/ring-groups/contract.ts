@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { contract, crud } from '#contract/contract.ts'
-import { because } from '#contract/field-problems.ts'
-import { identity, ref } from '#contract/fields.ts'
-import { line } from '#contract/line.ts'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { because } from '#contract/grammar/field-problems.ts'
+import { identity, ref } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
 
 const time = () =>
   z
@@ -10,8 +10,14 @@ const time = () =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .meta({ examples: ['09:00'] })
 
+const extension = () =>
+  z
+    .string()
+    .regex(/^\d{2,6}$/)
+    .meta({ sample: (seed: number) => String(1000 + (seed % 9000)) })
+
 const Member = z.object({
-  extension: z.string().regex(/^\d{2,6}$/),
+  extension: extension(),
   seconds: z
     .int()
     .min(5)
@@ -36,10 +42,7 @@ const row = z.object({
   members: z.array(Member).min(1).max(10),
   hours: z.array(Slot).max(6),
   overflow: z.enum(['hang_up', 'extension', 'number']),
-  overflow_extension: z
-    .string()
-    .regex(/^\d{2,6}$/)
-    .nullable(),
+  overflow_extension: extension().nullable(),
   overflow_number: z.e164().nullable(),
   prompt: z.object({ text: line(200), repeats: z.int().min(1).max(5) }).nullable(),
   notes: z.string().trim().max(2000).nullable(),

@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { connectPostgres, openEmbedded, query, type Connection, type Database } from '#server/db/client.ts'
-import { tenantKeys } from '#server/db/catalogue.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { hashPassword } from '#server/resources/auth/passwords.ts'
+import { tenantKeys } from '#server/identity/catalogue.ts'
+import { migrate } from '#server/migrate.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import {
   callQuartersText,
   callsText,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { placed } from '../../server/declaration-error.ts'
+import { placed } from '../../server/base/declaration-error.ts'
 import { hasExamples } from '../steps/examples.ts'
 import { textKeys } from './texts.ts'
 
@@ -12,7 +12,7 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
   if (found.length > 0) return found
   const [{ contracts }, { contractMistakes }, { declarationMistakes }, { resources }, nouns] = await Promise.all([
     import('#contract/index.ts'),
-    import('#contract/mistakes.ts'),
+    import('#contract/grammar/mistakes.ts'),
     import('../../src/declaration-mistakes.ts'),
     import('#resources/all.ts'),
     import('#contract/screens.ts'),

@@ -3,16 +3,16 @@ import { buildersOf, type Option } from './options.ts'
 
 const exported = /^export (?:const|function) (\w+)(?: = (?:<[^>]*>)?)?\(/gm
 
-/** The functions that write a field's type, from contract/line.ts, contract/files.ts and the kinds. */
+/** The functions that write a field's type, from contract/grammar/line.ts, contract/files.ts and the kinds. */
 export function fieldBuilders(): Option[] {
-  const fields = readFileSync('contract/fields.ts', 'utf8')
+  const fields = readFileSync('contract/grammar/fields.ts', 'utf8')
   const offered = [...fields.matchAll(/^export \{ ([\w, ]+) \} from '\.\/kinds\/[\w-]+\.ts'/gm)].flatMap(([, names]) =>
     names!.split(', '),
   )
   const files = [
-    'contract/line.ts',
+    'contract/grammar/line.ts',
     'contract/files.ts',
-    ...readdirSync('contract/kinds').map((file) => `contract/kinds/${file}`),
+    ...readdirSync('contract/grammar/kinds').map((file) => `contract/grammar/kinds/${file}`),
   ]
   return files
     .filter((file) => !file.endsWith('.test.ts'))

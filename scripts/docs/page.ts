@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fieldBuilders } from './builders.ts'
+import { replaceGenerated } from './generated.ts'
 import { buildersOf, optionsOf, type Option } from './options.ts'
 import { sections, type Section } from './sections.ts'
 import { unpictured } from './unpictured.ts'
 
 export const page = 'docs/declaring.md'
 
-const [begin, end] = [
+const markers: [string, string] = [
   '<!-- generated from the comments in the code by `npm run docs` -->',
   '<!-- end of what is generated -->',
 ]
 
 /** The page with its options as the comments describe them now. The text around them is written by hand. */
-export function renderPage(current: string): string {
-  const [before, rest] = current.split(begin)
-  const after = rest?.split(end)[1]
-  if (after === undefined) throw new Error(`${page} needs the lines "${begin}" and "${end}"`)
-  return `${before}${begin}\n\n${renderOptions()}\n${end}${after}`
-}
+export const renderPage = (current: string): string => replaceGenerated(page, current, markers, renderOptions())
 
 /** Every option by its section. */
 export const everyOption = (): [section: Section, options: Option[]][] =>

@@ -13,32 +13,32 @@ export const sections: Section[] = [
   {
     title: 'The contract',
     about: '`contract({ … })` in `contract/<noun>.ts`',
-    file: 'contract/spec.ts',
+    file: 'contract/grammar/spec.ts',
     interface: 'Spec',
   },
   {
     title: 'What clients send',
     about: 'also in `contract({ … })`',
-    file: 'contract/bodies.ts',
+    file: 'contract/grammar/bodies.ts',
     interface: 'BodySpec',
   },
   {
     title: 'Conditions of a field',
     about: '`conditions: { <field>: { … } }` in the contract',
-    file: 'contract/rules.ts',
+    file: 'contract/grammar/rules.ts',
     interface: 'Condition',
   },
-  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/spec.ts', interface: 'States' },
+  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/grammar/spec.ts', interface: 'States' },
   {
     title: 'An endpoint',
     about: '`endpoints: { <key>: { … } }` in the contract',
-    file: 'contract/endpoint.ts',
+    file: 'contract/grammar/endpoint.ts',
     interface: 'EndpointSpec',
   },
   {
     title: 'Endpoints and permissions of the usual kind',
     about: 'functions for `endpoints` and `permissions`',
-    file: 'contract/crud.ts',
+    file: 'contract/grammar/crud.ts',
     functions: ['crud', 'single', 'grants'],
   },
   {
@@ -83,11 +83,16 @@ export const sections: Section[] = [
     file: 'src/crud/hints.ts',
     interface: 'BuiltInHints',
   },
-  { title: 'The policy', about: '`server/resources/<noun>/policy.ts`', file: 'server/policy.ts', interface: 'Policy' },
+  {
+    title: 'The policy',
+    about: '`server/resources/<noun>/policy.ts`',
+    file: 'server/record/policy.ts',
+    interface: 'Policy',
+  },
   {
     title: 'Hooks',
-    about: '`server/resources/<noun>/hooks.ts`, handed to `mountCrud`',
-    file: 'server/crud/resource.ts',
+    about: '`server/resources/<noun>/hooks.ts`, named in its `index.ts`',
+    file: 'server/record/resource.ts',
     interface: 'Hooks',
   },
 ]

@@ -36,6 +36,7 @@ export const unpictured: Record<string, string> = {
     'form',
     'aliases',
   ]),
+  'EndpointSpec-becomes': 'See `transitions`.',
   'EndpointSpec-body': 'See `write`.',
   'EndpointSpec-upload': 'See `file`.',
   'Types-crud': 'See `screens` of the declaration.',

@@ -1,12 +1,7 @@
-import type { Contract } from '#contract/contract.ts'
-import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
 import { importOf, isRead, rowLine, uniqueEntry, writeLine } from './contract.ts'
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
-import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
-import { columnLine, enumSource, foreignKeySource, hasKey, houseImports, uniqueSource } from './table.ts'
 
 /** Returns the contract's source with another field. @throws NewError */
 export function addToContract(source: string, field: NewField, parent?: string): string {
@@ -18,22 +13,6 @@ export function addToContract(source: string, field: NewField, parent?: string):
   if (field.when) grown = addCondition(grown, conditionLine(field))
   if (field.isUnique) grown = addUnique(grown, uniqueEntry(field, parent))
   for (const [name, from] of importOf(field)) grown = addImport(grown, name, from)
-  return grown
-}
-
-/** Returns the table's source with the column of another field. @throws NewError */
-export function addToTable(source: string, contract: Contract, field: Field, names: Names, isUnique: boolean): string {
-  const line = `    ${columnLine(field, contract, names.one)}\n`
-  let grown = replaceOnce(source, /\n {2}\},\n {2}\(table\) => \[\n/, (end) => `\n${line}${end.slice(1)}`, 'The table')
-  if (kindOf(field).stored === 'enum') {
-    grown = addImport(grown, 'pgEnum', 'drizzle-orm/pg-core')
-    grown = grown.replace(/export const \w+ = pgTable\(/, (start) => `${enumSource(field, names.one)}\n${start}`)
-  }
-  const keys =
-    (hasKey(field) ? foreignKeySource(field, names) : '') +
-    (isUnique ? uniqueSource(contract.parent ? [contract.parent.column, field.name] : [field.name], names) : '')
-  if (keys) grown = grown.replace(/ {4}\.\.\.listIndexes\(/, (start) => `${keys}${start}`)
-  for (const [name, from] of houseImports(line, keys)) grown = addImport(grown, name, from)
   return grown
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline/promises'
+import { contracts } from '#contract/index.ts'
 import { fieldSyntax, readField } from './field.ts'
 import { NewError } from './new-error.ts'
 import type { Answers } from './options.ts'
@@ -13,7 +13,7 @@ export async function ask(input = process.stdin, output = process.stdout): Promi
     const noun = await valid(lines, 'Plural noun in kebab-case, such as call-queues: ', (text) => {
       if (!/^[a-z]+(-[a-z]+)*$/.test(text)) throw new NewError('Small letters and hyphens only')
     })
-    if (existsSync(`server/resources/${noun}/table.ts`)) return { noun, fields: await askFields(lines) }
+    if (contracts.some(({ name }) => name === noun)) return { noun, fields: await askFields(lines) }
     const api = (await lines.question('API, main or voice [main]: ')) || 'main'
     const parent = (await lines.question('Parent, the noun that its records belong to [none]: ')) || undefined
     const singleton = !parent && /^y/i.test(await lines.question('One record for each tenant? y or n [n]: '))
@@ -25,9 +25,10 @@ export async function ask(input = process.stdin, output = process.stdout): Promi
     const live = /^y/i.test(await lines.question('Live, do open lists follow changes? y or n [n]: '))
     const related = await askRelated(lines, fields)
     const group = (await lines.question('Group in the menu [support]: ')) || undefined
+    const icon = (await lines.question('Icon in the menu [table]: ')) || undefined
     const words = noun.replace(/-/g, ' ')
     const id = (await lines.question(`Indonesian for "${words}" [marked as missing]: `)) || undefined
-    return { noun, api, parent, singleton, fields, states: states || undefined, action, live, related, group, id }
+    return { noun, api, parent, singleton, fields, states: states || undefined, action, live, related, group, icon, id }
   } finally {
     lines.close()
   }

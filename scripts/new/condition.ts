@@ -1,7 +1,7 @@
-import { didYouMean } from '#contract/closest.ts'
-import type { Contract } from '#contract/contract.ts'
-import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { didYouMean } from '#contract/grammar/closest.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { literal, type NewField } from './field.ts'
 import { NewError } from './new-error.ts'
 

@@ -1,12 +1,12 @@
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
-import { baseOf, titleOf, type NewAction, type NewResource } from './resource.ts'
+import { baseOf, titleOf, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
 
 /** The contract of a new resource. */
 export function contractSource(resource: NewResource): string {
   const { names, fields, states, parent } = resource
-  const { camel, type } = names
+  const { camel } = names
   const writes = fields.map((field) => `  ${writeLine(field)}`)
   return `${importsOf(resource)}
 const row = z.object({
@@ -22,8 +22,6 @@ ${writes.join('\n')}
 
 export const ${camel} = contract({
 ${specOf(resource)}})
-
-export type ${type} = RowOf<typeof ${camel}>
 `
 }
 
@@ -34,8 +32,9 @@ function specOf(resource: NewResource): string {
   const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
   const base = baseOf(resource)
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
-  const endpoints = actions.map(({ key }) => `${key}: { budget: null },`)
-  const refusals = actions.flatMap((action) => refusalSource(action, states))
+  const endpoints = actions.map(({ key, becomes }) =>
+    becomes ? `${key}: { becomes: '${becomes}' },` : `${key}: { budget: null },`,
+  )
   return [
     `name: '${names.noun}',`,
     ...(api === 'voice' ? ["api: 'voice',"] : []),
@@ -51,7 +50,6 @@ function specOf(resource: NewResource): string {
     ...(isLive ? ['live: true,'] : []),
     ...(states ? [`states: ${statesSource(states)},`] : []),
     endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
-    ...(refusals.length > 0 ? [`refusals: { ${refusals.join(', ')} },`] : []),
     '',
   ].join('\n')
 }
@@ -60,13 +58,6 @@ const statesSource = ({ transitions }: NonNullable<NewResource['states']>) =>
   `{ transitions: {\n${Object.entries(transitions)
     .map(([state, next]) => `${state}: [${quoted(next)}],`)
     .join('\n')}\n} }`
-
-/** The refusal of the policy: an action in a status that has no transition to the one that it sets. */
-function refusalSource({ key, becomes }: NewAction, states: NewResource['states']): string[] {
-  if (!becomes) return []
-  const [refused] = Object.entries(states!.transitions).find(([, next]) => !next.includes(becomes)) ?? []
-  return refused ? [`${key}: { wrong_status: { status: '${refused}' } }`] : []
-}
 
 /** Its line in the row: `priority: z.enum(['low', 'high']).nullable(),`. */
 export const rowLine = (field: NewField) =>
@@ -82,7 +73,7 @@ export function writeLine(field: NewField): string {
 
 export const isRead = ({ type }: NewField) => !fieldTypes[type]!.isSecret
 
-/** The imports that a field needs: `[['ref', './fields.ts']]`. */
+/** The imports that a field needs: `[['ref', './grammar/fields.ts']]`. */
 export const importOf = ({ type }: NewField): [name: string, from: string][] => {
   const { from, imports = type } = fieldTypes[type]!
   return from ? [[imports, from]] : []
@@ -94,15 +85,15 @@ export const uniqueEntry = ({ name }: NewField, parent?: string) => (parent ? `[
 function importsOf({ fields, parent, isSingleton }: NewResource): string {
   const own: [string, string][] = [
     ...fields.flatMap(importOf),
-    ...(parent ? [['ref', './fields.ts'] as [string, string]] : []),
+    ...(parent ? [['ref', './grammar/fields.ts'] as [string, string]] : []),
   ]
   const from = (module: string) => own.filter(([, place]) => place === module).map(([name]) => name)
-  const builders = [...new Set(['identity', ...from('./fields.ts')])].sort()
+  const builders = [...new Set(['identity', ...from('./grammar/fields.ts')])].sort()
   return [
     "import * as z from 'zod'",
-    `import { contract, ${isSingleton ? 'single' : 'crud'}, type RowOf } from './contract.ts'`,
-    `import { ${builders.join(', ')} } from './fields.ts'`,
-    ...(from('./line.ts').length > 0 ? ["import { line } from './line.ts'"] : []),
+    `import { contract, ${isSingleton ? 'single' : 'crud'} } from './grammar/contract.ts'`,
+    `import { ${builders.join(', ')} } from './grammar/fields.ts'`,
+    ...(from('./grammar/line.ts').length > 0 ? ["import { line } from './grammar/line.ts'"] : []),
     '',
   ].join('\n')
 }

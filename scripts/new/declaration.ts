@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { printDeclaration } from '#crud/infer.ts'
 import type { NewResource } from './resource.ts'
 
@@ -8,7 +8,8 @@ export function declarationSource(
   { menu, actions }: Pick<NewResource, 'menu' | 'actions'>,
 ): string {
   const places = contract.singleton ? "'show'" : "['row', 'show']"
-  const buttons = actions.map(({ key }) => `    ${key}: { on: ${places} },\n`).join('')
+  // Actions that set a status have a button by themselves.
+  const buttons = actions.flatMap(({ key, becomes }) => (becomes ? [] : [`    ${key}: { on: ${places} },\n`])).join('')
   const entry = contract.parent ? '' : `  menu: { group: '${menu.group}', icon: '${menu.icon}' },\n`
   // Every row of a nested list has the same parent.
   const fields = contract.fields.filter(({ name }) => name !== contract.parent?.column)

@@ -1,4 +1,4 @@
-import { didYouMean } from '#contract/closest.ts'
+import { didYouMean } from '#contract/grammar/closest.ts'
 import { NewError } from './new-error.ts'
 import { fieldTypes } from './types.ts'
 

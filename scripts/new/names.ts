@@ -1,4 +1,4 @@
-import { singular } from '../../contract/summary.ts'
+import { singular } from '../../contract/grammar/summary.ts'
 
 /** The forms of a resource name used in its files: `phone-numbers`. */
 export interface Names {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { didYouMean } from '#contract/closest.ts'
-import type { Api, Contract } from '#contract/contract.ts'
+import { didYouMean } from '#contract/grammar/closest.ts'
+import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { readField, type NewField } from './field.ts'
 import { namesOf } from './names.ts'
 import { NewError } from './new-error.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
 
@@ -35,8 +35,8 @@ export class Changes {
   }
 }
 
-/** Writes the migration from the last one to the tables. */
-export const writeMigration = (name: string) => run('drizzle-kit', ['generate', '--name', name])
+/** Writes the migration from the last one to the tables, in a process that reads the contracts as they are now. */
+export const writeMigration = (name: string) => run('tsx', ['scripts/db-generate.ts', '--name', name])
 
 function run(command: string, args: string[]) {
   const shell = process.platform === 'win32'
@@ -44,14 +44,19 @@ function run(command: string, args: string[]) {
   if (status !== 0) throw new NewError(`${command} failed:\n${stdout}${stderr}`)
 }
 
+/** The file of a noun's contract: of its own, or in a folder where it has further files. */
+export const contractFileOf = (noun: string) =>
+  existsSync(`contract/${noun}/contract.ts`) ? `contract/${noun}/contract.ts` : `contract/${noun}.ts`
+
 /** Loads a contract from its source, from a temporary file beside the others. @throws NewError */
 export async function loadContract(text: string, { camel, noun }: Names): Promise<Contract> {
-  const file = `contract/.new-${process.pid}-${(loads += 1)}.ts`
+  const home = contractFileOf(noun)
+  const file = join(dirname(home), `.new-${process.pid}-${(loads += 1)}.ts`)
   writeFileSync(file, text)
   try {
     const module = await import(pathToFileURL(resolve(file)).href)
     if (module[camel]?.endpoints) return module[camel]
-    throw new NewError(`contract/${noun}.ts must export the contract as "${camel}"`)
+    throw new NewError(`${home} must export the contract as "${camel}"`)
   } finally {
     rmSync(file)
   }

@@ -6,12 +6,13 @@ import { mounterOf } from './routes.ts'
 export interface Registration {
   file: string
   imports: string[]
-  /** The new entry, and the list or function that it is appended to. */
+  /** The new entry, and the list that it is appended to. */
   entry: string
   place: RegExp
 }
 
-export const registrationsOf = ({ noun, camel, one }: Names, { hasRoutes = false } = {}): Registration[] => [
+/** @param hasRoutes has something on the server besides its contract */
+export const registrationsOf = ({ noun, camel }: Names, { hasRoutes }: { hasRoutes: boolean }): Registration[] => [
   {
     file: 'contract/index.ts',
     imports: [`import { ${camel} } from './${noun}.ts'`],
@@ -24,27 +25,28 @@ export const registrationsOf = ({ noun, camel, one }: Names, { hasRoutes = false
     entry: `() => import('./${noun}.ts')`,
     place: /resources: LoadResource\[\] = \[([^\]]*)\]/,
   },
-  {
-    file: 'server/surfaces/resources.ts',
-    imports: [
-      `import { ${camel} } from '#contract/${noun}.ts'`,
-      `import { ${one}Policy } from '../resources/${noun}/policy.ts'`,
-      ...(hasRoutes ? [`import { ${mounterOf(camel)} } from '../resources/${noun}/routes.ts'`] : []),
-      `import { ${camel} as ${camel}Table } from '../resources/${noun}/table.ts'`,
-    ],
-    entry: [
-      `mountCrud(surface, deps, ${camel}, ${camel}Table, ${one}Policy)`,
-      ...(hasRoutes ? [`${mounterOf(camel)}(surface, deps)`] : []),
-    ].join('\n  '),
-    place: /const surface: Surface = \[\]\n((?: .*\n)+?) {2}return surface/,
-  },
-  {
-    file: 'server/db/demo/resources.ts',
-    imports: [`import { ${one}Demo } from '../../resources/${noun}/demo.ts'`],
-    entry: `${one}Demo`,
-    place: /demos: Demo<any>\[\] = \[([^\]]*)\]/,
-  },
+  ...(hasRoutes
+    ? [
+        {
+          file: 'server/resources/index.ts',
+          imports: [`import ${camel} from './${noun}/index.ts'`],
+          entry: camel,
+          place: /nouns: Noun\[\] = \[([^\]]*)\]/,
+        },
+      ]
+    : []),
 ]
+
+/** The object of a new resource's server folder. */
+export const nounSource = ({
+  noun,
+  camel,
+}: Names): string => `import { ${camel} as contract } from '#contract/${noun}.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { ${mounterOf(camel)} as routes } from './routes.ts'
+
+export default defineNoun({ contract, routes })
+`
 
 /** Returns the registry's source with the resource appended. */
 export function register(source: string, { file, imports, entry, place }: Registration): string {
@@ -59,9 +61,8 @@ export function register(source: string, { file, imports, entry, place }: Regist
   )
 }
 
-/** Appends to statements, to a list with one entry per line, or to a list on a single line. */
+/** Appends to a list with one entry per line, or to a list on a single line. */
 function append(items: string, entry: string): string {
-  if (/^\w+\(/.test(entry)) return `${items}  ${entry}\n`
   if (!items.includes('\n')) return `${items}, ${entry}`
   // Keeps lists that are spread into it, such as the examples, at the end.
   const spread = /\n  \.\.\..*/.exec(items)

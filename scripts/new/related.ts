@@ -1,4 +1,4 @@
-import { parentOf } from '#contract/parent.ts'
+import { parentOf } from '#contract/grammar/parent.ts'
 import { NewError } from './new-error.ts'
 import type { NewResource } from './resource.ts'
 

@@ -1,6 +1,6 @@
-import type { Api, Contract } from '#contract/contract.ts'
-import { nestedNoun, parentOf, type Parent } from '#contract/parent.ts'
-import { didYouMean } from '#contract/closest.ts'
+import type { Api, Contract } from '#contract/grammar/contract.ts'
+import { nestedNoun, parentOf, type Parent } from '#contract/grammar/parent.ts'
+import { didYouMean } from '#contract/grammar/closest.ts'
 import type { NewField } from './field.ts'
 import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
@@ -57,16 +57,24 @@ export function readStates(text: string): NewStates {
   return { initial: states[0]!, transitions }
 }
 
+const actionPattern = /^([a-z][a-zA-Z0-9]*)(?:=([a-z0-9_]+))?$/
+
 /** Reads `sync`, or `close=closed` for an action that sets a status. @throws NewError */
 export function readAction(text: string, states: NewStates | undefined): NewAction {
-  const [, key, becomes] = /^([a-z][a-zA-Z0-9]*)(?:=([a-z0-9_]+))?$/.exec(text.trim()) ?? []
-  if (!key) throw new NewError(`"${text}" is no action: write sync, or close=closed`)
+  const [, key, becomes] = actionPattern.exec(text.trim()) ?? []
+  if (!key) throw new NewError(`"${text}" is no action: write ${camelOf(text)}, or close=closed`)
   if (['list', 'detail', 'create', 'update', 'delete'].includes(key)) throw new NewError(`"${key}" is built in`)
   const known = Object.keys(states?.transitions ?? {})
   if (becomes && !known.includes(becomes)) {
     throw new NewError(`${key}: there is no state "${becomes}"${didYouMean(becomes, known)}`)
   }
   return { key, becomes }
+}
+
+/** The action that a text stands for: `copyWeek` for `copy-week`. */
+function camelOf(text: string): string {
+  const camel = text.trim().replace(/[-\s]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return actionPattern.test(camel) ? camel : 'sync'
 }
 
 /** Reads the noun of a parent among the contracts. @throws NewError */

@@ -1,5 +1,5 @@
-import type { Contract } from '#contract/contract.ts'
-import { singular } from '#contract/summary.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { singular } from '#contract/grammar/summary.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'

@@ -1,4 +1,4 @@
-import { durationUnits } from '#contract/kinds/duration.ts'
+import { durationUnits } from '#contract/grammar/kinds/duration.ts'
 
 /** A type of `npm run new`, and how a contract writes it. */
 interface FieldType {
@@ -20,7 +20,7 @@ interface FieldType {
   refuses?: (args: string[]) => string | undefined
 }
 
-const fields = './fields.ts'
+const fields = './grammar/fields.ts'
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 const numbers = (what: string) => (args: string[]) => (args.every(isNumber) ? undefined : `write ${what}`)
 /** Of a type without arguments: its limits are edited in the contract. */
@@ -28,7 +28,7 @@ const none = (args: string[]) => (args.length === 0 ? undefined : `write it with
 const needs = (what: string) => (args: string[]) => (args.length === 0 ? `write ${what}` : undefined)
 
 export const fieldTypes: Record<string, FieldType> = {
-  line: { source: ([max = '80']) => `line(${max})`, from: './line.ts', refuses: numbers('line(80)') },
+  line: { source: ([max = '80']) => `line(${max})`, from: './grammar/line.ts', refuses: numbers('line(80)') },
   text: { source: ([max = '2000']) => `z.string().trim().min(1).max(${max})`, refuses: numbers('text(2000)') },
   enum: { source: (values) => `z.enum([${values.map((value) => `'${value}'`).join(', ')}])`, refuses: refuseChoices },
   choices: {
@@ -53,7 +53,7 @@ export const fieldTypes: Record<string, FieldType> = {
   secret: { source: () => 'secret()', from: fields, isSecret: true, refuses: none },
   tags: {
     source: ([max = '40']) => `z.array(line(${max})).max(20)`,
-    from: './line.ts',
+    from: './grammar/line.ts',
     imports: 'line',
     fallback: '[]',
     refuses: numbers('tags(40)'),

@@ -1,18 +1,18 @@
+import { usualTimeouts } from '../base/timeouts.ts'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { listenOnPGlite, listenOnPostgres, type Listen } from './listen.ts'
 import { lock } from './lock.ts'
-import { GatheringSocket } from './gathering-socket.ts'
-import { preparingClient } from './prepared.ts'
+import { prepareRepeated } from './statement-names.ts'
 
 /** PGlite or PostgreSQL; code outside this file works with both. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -26,15 +26,6 @@ export interface Connection {
   listen: Listen
   close(): Promise<void>
 }
-
-/** Timeouts in milliseconds; 0 keeps the server's setting, as a pooler may require. */
-export interface Timeouts {
-  statement: number
-  lock: number
-  idleTransaction: number
-}
-
-export const usualTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 }
 
 /** Connects to a PostgreSQL server. @throws StartError if it is unreachable */
 export async function connectPostgres(
@@ -50,9 +41,8 @@ export async function connectPostgres(
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
     // Sends statements without waiting for earlier answers of the same transaction.
     pipeline: true,
-    stream: () => new GatheringSocket(),
-    Client: prepare ? preparingClient() : pg.Client,
-  } as pg.PoolConfig)
+  })
+  if (prepare) prepareRepeated(pool)
   // Without a listener, a connection closed by the server would end this process as well.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -107,6 +97,7 @@ function makeFolder(folder: string): void {
 }
 
 export const embedded = (client: PGlite, afterClose: () => void = () => {}): Connection => {
+  prepareRepeated(client)
   const db = drizzlePglite(client)
   return {
     db,
@@ -119,12 +110,23 @@ export const embedded = (client: PGlite, afterClose: () => void = () => {}): Con
   }
 }
 
-/** The rows of a hand-written statement. Both drivers return `{ rows }`, which drizzle's common type omits. */
+/** The rows of a hand-written statement. Drivers return `{ rows }` and transactions rows; drizzle's common type omits both. */
 export async function query<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as { rows: Row[] }).rows
+  const result = (await db.execute(statement)) as Row[] | { rows: Row[] }
+  return Array.isArray(result) ? result : result.rows
 }
 
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   return message || code || String(error)
+}
+
+/** Checks that the database answers and has the platform's tables. */
+export async function isReady(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`select from tenants limit 0`)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
-import { setAtOf } from '../resources/auth/vault.ts'
+import { setAtOf } from '../base/vault.ts'
 
 /** ISO 8601 in UTC with milliseconds, the precision of JavaScript, so that versions compare exactly. */
 export const timestampColumn = customType<{ data: string; driverData: string }>({

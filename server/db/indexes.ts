@@ -1,5 +1,5 @@
 import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 
 type Columns = Record<string, ExtraConfigColumn>
 
@@ -30,7 +30,7 @@ export const listIndexesAcrossTenants = (contract: Contract, columns: object) =>
 /** Missing values are sorted last in both directions, so a nullable column needs two indexes. */
 function sortIndexes(contract: Contract, name: string, all: Columns, scope: ExtraConfigColumn[], suffix = '') {
   const [column, id] = [all[name]!, all['id']!]
-  const prefix = `${tableOf(contract)}_${name}${suffix}`
+  const prefix = `${tableNameOf(contract)}_${name}${suffix}`
   const on = (kind: string, ...order: Order[]) => index(`${prefix}_${kind}`).on(...([...scope, ...order] as [Order]))
   if (isRequired(contract, name)) return [on('index', column, id)]
   return [on('index', column, id), on('desc_index', column.desc().nullsLast(), id.desc().nullsFirst())]
@@ -43,10 +43,10 @@ function searchIndex(contract: Contract, all: Columns) {
   if (contract.search.length === 0) return []
   const texts: Order[] = contract.search.map((name) => all[name]!.op('gin_trgm_ops'))
   const tenant = all['tenant_id'] ? [all['tenant_id']] : []
-  return [index(`${tableOf(contract)}_search_index`).using('gin', ...([...tenant, ...texts] as [Order]))]
+  return [index(`${tableNameOf(contract)}_search_index`).using('gin', ...([...tenant, ...texts] as [Order]))]
 }
 
-export const tableOf = ({ of }: Pick<Contract, 'of'>) => of.replaceAll('-', '_')
+export const tableNameOf = ({ of }: Pick<Contract, 'of'>) => of.replaceAll('-', '_')
 
 const isRequired = ({ fields }: Contract, name: string) =>
   fields.find((field) => field.name === name)?.nullable === false

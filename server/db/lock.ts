@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /**
  * Locks a file for this process until the returned function is called or the process ends.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { query, type Connection, type Database, type Transaction } from './client.ts'
 import { databaseErrorIn } from './violations.ts'
 

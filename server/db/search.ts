@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
-import { searchCap } from '#contract/query.ts'
+import { searchCap } from '#contract/grammar/query.ts'
 import { query, type Database } from './client.ts'
-import { tableOf } from './indexes.ts'
+import { tableNameOf } from './indexes.ts'
 import { platformFunction, searchProperties } from './owned-by-platform.ts'
 
 /** The function that searches the records of a contract: `search_tickets`. */
-export const searchFunction = (contract: Pick<Contract, 'of'>) => `search_${tableOf(contract)}`
+export const searchFunction = (contract: Pick<Contract, 'of'>) => `search_${tableNameOf(contract)}`
 
 /** The function that finds a few newest records of a contract: `find_tickets`. */
-export const findFunction = (contract: Pick<Contract, 'of'>) => `find_${tableOf(contract)}`
+export const findFunction = (contract: Pick<Contract, 'of'>) => `find_${tableNameOf(contract)}`
 
 /** The newest rows are read first. A tenant that has no more needs no index. */
 const newestRows = 500
@@ -30,7 +30,9 @@ export async function writeSearchFunctions(db: Database): Promise<void> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
   )
   const names = new Set(ofTenants.map(({ name }) => name))
-  const searched = contracts.filter((one) => one.endpoints['list'] && one.search.length > 0 && names.has(tableOf(one)))
+  const searched = contracts.filter(
+    (one) => one.endpoints['list'] && one.search.length > 0 && names.has(tableNameOf(one)),
+  )
   for (const statement of searched.flatMap(functionsOf)) await db.execute(sql.raw(statement))
 }
 
@@ -43,7 +45,7 @@ export async function writeSearchFunctions(db: Database): Promise<void> {
  * common there, or else any that the index finds. Nested limits keep the order of rows.
  */
 function functionsOf(contract: Contract): string[] {
-  const table = tableOf(contract)
+  const table = tableNameOf(contract)
   // Columns are qualified: a field can have the name of a parameter or a variable, such as `pattern`.
   const matchesIn = (rows: string) => contract.search.map((field) => `${rows}.${field} ilike $1`).join(' or ')
   const time = contract.fields.some((field) => field.name === 'created_at') ? 'created_at' : 'at'

@@ -1,11 +1,11 @@
-import { PGlite, types } from '@electric-sql/pglite'
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PGlite } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { PgliteSession, PgliteTransaction as DrizzlePgliteTransaction } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
 import type { Database, Transaction } from './client.ts'
 import { holding } from './held.ts'
-import { preparing } from './prepared-embedded.ts'
+import { sendEmbedded, textOfTime } from './embedded-statements.ts'
+import { namesIn, type NameOf } from './statement-names.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 export interface Options {
@@ -44,19 +44,25 @@ interface Open {
   isTrial?: boolean
 }
 
+interface OnPool {
+  release(broken?: Error): void
+  nameOf: NameOf
+}
+
 const open = new WeakMap<Transaction, Open>()
 
 /** Runs one transaction, committed when `run` succeeds. */
 export async function transaction<Opened, T>(db: Database, steps: Steps<Opened, T>): Promise<T> {
   const { $client } = db as unknown as { $client: pg.Pool | pg.ClientBase | PGlite }
   if ($client instanceof PGlite) return onPGlite($client, steps)
-  if (!($client instanceof pg.Pool)) return onClient($client, steps, () => {})
+  if (!($client instanceof pg.Pool)) return onClient($client, steps)
   const client = await $client.connect()
   const end = holding($client, steps.name)
-  return onClient(client, steps, (broken) => {
+  const release = (broken?: Error) => {
     end()
     client.release(broken)
-  })
+  }
+  return onClient(client, steps, { release, nameOf: namesIn($client) })
 }
 
 /** Sends a statement immediately, without drizzle; timestamps keep the database's format. */
@@ -120,25 +126,41 @@ export async function trial<T>(
   }
 }
 
+/** Sends a statement through a driver, for drizzle (`isArray`: rows as arrays) or for {@link send}. */
+type Driver = (text: string, params: unknown[], isArray?: boolean) => Promise<any[]>
+
 const dialect = new PgDialect()
 
-/** Clients pipeline statements, so that several share one round trip. */
+/** Returns a transaction whose statements, those of drizzle too, go to a driver. */
+function openOn(driver: Driver, commit: () => void): { tx: Transaction; unawaited: Promise<unknown>[] } {
+  const tx = drizzle(
+    async (text, params, method) => ({ rows: await driver(text, params, method === 'all') }),
+    {},
+    () => dialect,
+  ) as unknown as Transaction
+  const unawaited: Promise<unknown>[] = []
+  open.set(tx, { send: ({ sql, params }) => driver(sql, params), unawaited, commit })
+  return { tx, unawaited }
+}
+
+/** Clients pipeline statements, so that several share one round trip, and prepare those that have a name. */
 async function onClient<Opened, T>(
   client: pg.ClientBase,
   { settings, opening, run, isRead }: Steps<Opened, T>,
-  release: (broken?: Error) => void,
+  { release, nameOf }: OnPool = { release() {}, nameOf: () => undefined },
 ): Promise<T> {
-  const session = new NodePgSession(client as pg.PoolClient, dialect, undefined)
-  const tx = new NodePgTransaction(dialect, session, undefined) as Transaction
-  const unawaited: Promise<unknown>[] = []
-  const send: Send = async ({ sql, params }) => (await client.query({ text: sql, types: textOfTimes }, params)).rows
+  const driver: Driver = async (text, values, isArray) => {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    const rowMode = isArray ? ({ rowMode: 'array' } as const) : {}
+    return (await client.query({ name, text, values, types: textOfTimes, ...rowMode })).rows
+  }
   let committing: Promise<unknown> | undefined
   const commit = () => {
     committing ??= client.query('commit')
     // A failure is reported where the commit is awaited.
     committing.catch(() => {})
   }
-  open.set(tx, { send, unawaited, commit })
+  const { tx, unawaited } = openOn(driver, commit)
   try {
     const [, opened] = await Promise.all([client.query(`begin; ${settingText(settings)}`), opening?.(tx)])
     const result = await run(tx, opened as Opened)
@@ -163,16 +185,12 @@ function onPGlite<Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise<T
 }
 
 const onEmbedded = <Opened, T>(client: PGlite, { settings, opening, run, name }: Steps<Opened, T>): Promise<T> =>
-  client.transaction(async (opened) => {
+  client.transaction(async (session) => {
     const end = holding(client, name)
     try {
-      const raw = preparing(client, opened)
-      const session = new PgliteSession(raw, dialect, undefined)
-      const tx = new DrizzlePgliteTransaction(dialect, session, undefined) as Transaction
-      const unawaited: Promise<unknown>[] = []
-      const send: Send = async ({ sql, params }) => (await raw.query<Row>(sql, params, { parsers: textOfTime })).rows
-      open.set(tx, { send, unawaited, commit() {} })
-      await raw.exec(settingText(settings))
+      const driver: Driver = (text, params, isArray) => sendEmbedded(client, session, { text, params, isArray })
+      const { tx, unawaited } = openOn(driver, () => {})
+      await session.exec(settingText(settings))
       const result = await run(tx, (await opening?.(tx)) as Opened)
       await Promise.all(unawaited)
       return result
@@ -186,9 +204,7 @@ const settingText = (settings: Record<string, string> = {}) =>
     .map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
     .join('; ')
 
-const asWritten = (value: string) => value
-const textOfTime = { [types.TIMESTAMPTZ]: asWritten, [types.TIMESTAMP]: asWritten, [types.DATE]: asWritten }
 const textOfTimes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format: 'text') =>
-    id in textOfTime ? asWritten : pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
+    textOfTime[id] ?? pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
 }

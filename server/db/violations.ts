@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /** The fields that both drivers add to a database error. */
 interface DatabaseError extends Error {

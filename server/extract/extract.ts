@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
 import { bounds as usual, type Bounds } from './bounds.ts'
 import type { Extracted } from './document.ts'
 import { Unreadable } from './unreadable.ts'
@@ -40,7 +39,7 @@ export function extract(
       void worker.terminate()
       finish()
     }
-    const fail = (code: KnowledgeFailure) => end(() => reject(new Unreadable(code)))
+    const fail = (code: string) => end(() => reject(new Unreadable(code)))
     const onAbort = () => end(() => reject(signal!.reason))
     let timer = setTimeout(() => end(() => reject(new Error('The worker did not start'))), startMs)
     const watch = setInterval(() => {
@@ -49,7 +48,7 @@ export function extract(
     signal?.addEventListener('abort', onAbort)
     worker.on('message', (answer: Answer) => {
       if ('extracted' in answer) return end(() => resolve(answer.extracted))
-      if ('failure' in answer) return fail(answer.failure as KnowledgeFailure)
+      if ('failure' in answer) return fail(answer.failure)
       clearTimeout(timer)
       timer = setTimeout(() => fail('too_slow'), bounds.milliseconds)
     })

@@ -1,10 +1,8 @@
-import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
-
 /** A source that cannot be read, with the reason. */
-export class Unreadable extends Error {
-  code: KnowledgeFailure
+export class Unreadable<Code extends string = string> extends Error {
+  code: Code
 
-  constructor(code: KnowledgeFailure) {
+  constructor(code: Code) {
     super(code)
     this.code = code
   }

@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import * as z from 'zod'
-import { accessTokenRules, verifyToken, type Keys } from '../resources/auth/keys.ts'
-import { Problem } from './problem.ts'
+import { accessTokenRules, verifyToken, type Keys } from '../identity/keys.ts'
+import { Problem } from '../base/problem.ts'
 
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid() })
 /** The claims of an access token; permissions are read from the database on each request. */

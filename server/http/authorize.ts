@@ -1,10 +1,10 @@
 import { auth } from '#contract/auth.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { mfa } from '#contract/mfa.ts'
-import { requireActor, type ActorRow } from '../resources/auth/actors.ts'
+import { requireActor, type ActorRow } from '../identity/actors.ts'
 import type { Transaction } from '../db/client.ts'
-import { holds, type Actor } from './actor.ts'
-import { Problem, refused } from './problem.ts'
+import { holds, type Actor } from '../base/actor.ts'
+import { Problem, refused } from '../base/problem.ts'
 
 /** Endpoints available to a user who must set up a second factor first. */
 const setupEndpoints: Endpoint[] = [

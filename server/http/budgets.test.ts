@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract, type EndpointSpec } from '#contract/contract.ts'
-import { StartError } from '../start-error.ts'
+import { contract, type EndpointSpec } from '#contract/grammar/contract.ts'
+import { StartError } from '../base/start-error.ts'
 import { createRouter } from './router.ts'
 
 const start = (key: string, spec: EndpointSpec) => {

@@ -1,16 +1,16 @@
 import type { Context as HonoContext } from 'hono'
-import { budgets, mayBeDear, type Budget } from '#contract/budgets.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Throttle } from '../resources/auth/throttle.ts'
-import { StartError } from '../start-error.ts'
-import type { Context } from './app-context.ts'
+import { budgets, mayBeDear, type Budget } from '#contract/grammar/budgets.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Throttle } from '../identity/throttle.ts'
+import { StartError } from '../base/start-error.ts'
+import type { Context } from './context.ts'
 import { clientOf } from './client.ts'
 
 /** @throws StartError if an endpoint may be dear, by its shape if not otherwise, and does not say what it counts against */
 export function requireBudget(endpoint: Endpoint, isDear = mayBeDear(endpoint)): void {
   if (!isDear || endpoint.budget !== undefined) return
   throw new StartError(
-    `${endpoint.name} may be dear and names no budget: give it one of contract/budgets.ts, or \`budget: null\` if it is ` +
+    `${endpoint.name} may be dear and names no budget: give it one of contract/grammar/budgets.ts, or \`budget: null\` if it is ` +
       'as cheap as reading a record',
   )
 }

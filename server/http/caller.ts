@@ -1,13 +1,13 @@
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTenant, inTenantAfter, type Source } from '../db/scope.ts'
-import { extendSession, findActor, type ActorRow } from '../resources/auth/actors.ts'
-import type { Actor } from './actor.ts'
+import { extendSession, findActor, type ActorRow } from '../identity/actors.ts'
+import type { Actor } from '../base/actor.ts'
 import type { Deps } from './app-context.ts'
 import type { Claims } from './authenticate.ts'
 import { authorize, refusalOf } from './authorize.ts'
 import type { Call, StreamCall } from './endpoint.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 type Rows = Promise<Record<string, any>[]> | undefined
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { Context as HonoContext } from 'hono'
 import type { User } from '#contract/users.ts'
-import { isIn, type Ranges } from '../destinations/addresses.ts'
-import type { Context } from './app-context.ts'
+import { isIn, type Ranges } from '../base/destinations/addresses.ts'
+import type { Context } from './context.ts'
 
 /** The origin of a request, for sessions, the activity log and rate limits. */
 export interface Client {

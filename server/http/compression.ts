@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 
 const compressJson = compress({ contentTypeFilter: /^application\/json/ })
 

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Environment } from '../env.ts'
+import type { Environment } from '../base/env.ts'
+import { missingServices, ownMedia, ownSockets } from './own-services.ts'
 
 /**
  * Inserts the API addresses, the services that are not configured and the Google configuration into the console's page, so that one build serves any
  * deployment.
  */
-export function configure(
-  html: string,
-  { MAIN_API_URL, VOICE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_SCRIPT_URL, ELEVENLABS_API_KEY }: Environment,
-): string {
+export function configure(html: string, env: Environment): string {
+  const { MAIN_API_URL, VOICE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_SCRIPT_URL } = env
   const metas = {
     'main-api': MAIN_API_URL,
     'voice-api': VOICE_API_URL,
-    'missing-services': ELEVENLABS_API_KEY ? '' : 'elevenlabs',
+    'missing-services': missingServices(env).join(' '),
     'google-client-id': GOOGLE_CLIENT_ID ?? '',
     'google-script': GOOGLE_SCRIPT_URL,
   }
@@ -39,15 +38,9 @@ export function contentPolicy(html: string, env: Environment): string {
     'style-src': ["'self'", "'unsafe-inline'", ...google],
     // Files of records come from the API.
     'img-src': ["'self'", 'data:', ...apis],
-    'media-src': ["'self'", ...apis, ...(env.ELEVENLABS_API_KEY ? [elevenLabsRecordings] : [])],
+    'media-src': ["'self'", ...apis, ...ownMedia(env)],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...apis,
-      ...sockets,
-      ...google,
-      ...(env.ELEVENLABS_API_KEY ? elevenLabsSockets(env) : []),
-    ],
+    'connect-src': ["'self'", ...apis, ...sockets, ...google, ...ownSockets(env)],
     ...(google.length > 0 && { 'frame-src': google }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -57,14 +50,6 @@ export function contentPolicy(html: string, env: Environment): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
-
-/** The host of the recordings with which ElevenLabs presents its voices. */
-const elevenLabsRecordings = 'https://storage.googleapis.com'
-
-/** The hosts of conversations that ElevenLabs holds: regions have their own. */
-const elevenLabsSockets = ({ ELEVENLABS_BASE_URL }: Environment) => [
-  ...new Set([new URL(ELEVENLABS_BASE_URL).origin.replace(/^http/, 'ws'), 'wss://*.elevenlabs.io']),
-]
 
 const setMeta = (html: string, name: string, content: string) =>
   html.replace(

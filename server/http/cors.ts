@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors as honoCors } from 'hono/cors'
-import type { Environment } from '../env.ts'
-import type { Context } from './app-context.ts'
+import type { Environment } from '../base/env.ts'
+import type { Context } from './context.ts'
 
 /** Allows calls from consoles on other hosts. Tokens are sent in a header, so credentials are not needed. */
 export function cors({ CONSOLE_ORIGINS }: Environment): MiddlewareHandler<Context> {

@@ -1,24 +1,25 @@
 import type { Context as HonoContext } from 'hono'
-import type { BudgetName } from '#contract/budgets.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import type { ListMeta } from '#contract/envelope.ts'
+import type { BudgetName } from '#contract/grammar/budgets.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { ListMeta } from '#contract/grammar/envelope.ts'
 import type { User } from '#contract/users.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { receiveForm } from '../resources/files/form.ts'
-import type { Surface } from '../surfaces/surface.ts'
-import type { Actor } from './actor.ts'
-import type { Context, Deps } from './app-context.ts'
+import { receiveForm } from './form.ts'
+import type { Surface } from './surface.ts'
+import type { Actor } from '../base/actor.ts'
+import type { Context } from './context.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
 import { requireBudget } from './budgets.ts'
 import { asCaller, readCaller } from './caller.ts'
 import { clientOf, tabOf, type Client } from './client.ts'
-import { handlerInput, paramsOf, sealedInput, type Content } from './handler-input.ts'
+import type { Content, Deps } from './app-context.ts'
+import { handlerInput, paramsOf, sealedInput } from './handler-input.ts'
 import { rememberHandler } from './handlers.ts'
 import { answerJson } from './json.ts'
-import { boundaryOf } from './multipart.ts'
-import type { Problem } from './problem.ts'
+import { isForm } from './multipart.ts'
+import type { Problem } from '../base/problem.ts'
 import { projectionOf } from './projection.ts'
-import type { Environment } from '../env.ts'
+import type { Environment } from '../base/env.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
 import { setCaller } from './tenant.ts'
 import { readBody } from './validate.ts'
@@ -159,10 +160,9 @@ const identifyBy = (deps: Deps) => async (c: HonoContext<Context>) => {
 
 /** Stores the file of a form, and returns the other fields with its id; undefined if the body is no form. */
 async function readForm(deps: Deps, c: HonoContext<Context>, endpoint: Endpoint) {
-  const boundary = endpoint.form && boundaryOf(c.req.header('content-type'))
-  if (!boundary) return undefined
+  if (!endpoint.form || !isForm(c.req.header('content-type'))) return undefined
   const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
-  return receiveForm(deps, c, { endpoint, actor }, boundary)
+  return receiveForm(deps, c, { endpoint, actor })
 }
 
 /** Counts a call of the caller against a rate limit, if there is one. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ErrorBody } from '#contract/errors.ts'
-import { inEnglish } from '#contract/english/field-problems.ts'
+import type { ErrorBody } from '#contract/grammar/errors.ts'
+import { inEnglish } from '#contract/grammar/english/field-problems.ts'
 import { problemFromViolation } from '../db/violations.ts'
 import { answerJson } from './json.ts'
-import { Problem } from './problem.ts'
-import type { Context as App } from './app-context.ts'
+import { Problem } from '../base/problem.ts'
+import type { Context as App } from './context.ts'
 
 /** Seconds until a retry of an unavailable service. */
 const retryLater = { 'retry-after': '5' }

@@ -1,18 +1,12 @@
 import type { Context as HonoContext } from 'hono'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Context, Deps } from './app-context.ts'
-import type { Environment } from '../env.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Content, Deps } from './app-context.ts'
+import type { Context } from './context.ts'
+import type { Environment } from '../base/env.ts'
 import { clientOf, localeOf, tabOf } from './client.ts'
 import { publicOrigin } from './host.ts'
 import { sealerOf } from './seal.ts'
 import { validate } from './validate.ts'
-
-/** The body of an upload, not read yet. */
-export interface Content {
-  stream: ReadableStream<Uint8Array> | null
-  /** In bytes, if the client says so. */
-  size?: number
-}
 
 /** Returns the function that makes the arguments of a handler, with the secrets of the body encrypted. */
 export function sealedInput(deps: Deps, endpoint: Endpoint) {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Database } from '../db/client.ts'
 import type { Call, Reply } from './endpoint.ts'
 

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
-import { isReady } from '../db/migrate.ts'
-import type { Context, Deps } from './app-context.ts'
-import { Problem } from './problem.ts'
+import { isReady } from '../db/client.ts'
+import type { Deps } from './app-context.ts'
+import type { Context } from './context.ts'
+import { Problem } from '../base/problem.ts'
 
 export function health(app: Hono<Context>, { db }: Deps) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -1,8 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { isLoopback, type Environment } from '../env.ts'
-import type { Context } from './app-context.ts'
+import { isLoopback, type Environment } from '../base/env.ts'
+import type { Context } from './context.ts'
 import { originOf } from './client.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /**
  * Refuses requests for a host that is not the platform's. A page of another site can let its own name lead here (DNS

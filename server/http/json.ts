@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 
 /** Answers with JSON and its length, which keeps short answers uncompressed. */
 export function answerJson(

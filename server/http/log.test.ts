@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventLine, messageOf, reasonOf } from './log.ts'
+import { eventLine, messageOf, reasonOf } from '../base/log.ts'
 
 test('what happens beside requests is logged as one line of JSON with its time', () => {
   const line = eventLine({ message: 'Job 7 failed: Error: one\n    at two\r{"level":"error"}' })

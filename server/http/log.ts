@@ -1,9 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context as HonoContext } from 'hono'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 import { endpointsAt } from './not-found.ts'
-
-const isTerminal = process.stdout.isTTY
+import { isTerminal, printable, reasonOf } from '../base/log.ts'
 
 /** Formats the log line of a request. It has no query, body, headers or path parameters, which may contain secrets. */
 export function requestLine(c: HonoContext<Context>, ms: number): string {
@@ -25,27 +23,6 @@ export function requestLine(c: HonoContext<Context>, ms: number): string {
   const line = `${entry.time.slice(11, 19)} ${status} ${entry.method} ${entry.path} ${entry.ms} ms`
   return entry.error ? `${line}\n${printable(entry.error)}` : line
 }
-
-/** Formats the log line of what happens beside requests, such as a job that failed. */
-export function eventLine(event: Record<string, unknown>): string {
-  if (isTerminal) return printable(Object.values(event).join(' '))
-  return JSON.stringify({ time: new Date().toISOString(), level: 'warn', ...event })
-}
-
-/** Describes an error with its stack. */
-export function reasonOf(error: Error): string {
-  const cause = causeOf(error)
-  return cause.stack ?? cause.message
-}
-
-/** Describes an error in a sentence. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? causeOf(error).message : String(error))
-
-/** Leaves out the message of a failed query, which contains its parameters. */
-const causeOf = (error: Error): Error => (error instanceof DrizzleQueryError && error.cause) || error
-
-/** Replaces control characters, which terminals interpret; JSON escapes them. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ' ')
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A word of a route. Tokens, codes and addresses have digits, capitals or dots, or are longer. */

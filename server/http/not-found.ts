@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import { withShared } from '#contract/aliases.ts'
+import { withShared } from '#contract/grammar/aliases.ts'
 import { endpoints } from '#contract/index.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Context } from './app-context.ts'
-import { Problem } from './problem.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Context } from './context.ts'
+import { Problem } from '../base/problem.ts'
 
 export const bases = { main: '/v1', voice: '/api' } as const
 

@@ -1,7 +1,8 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context, Deps } from './app-context.ts'
+import type { Deps } from './app-context.ts'
+import type { Context } from './context.ts'
 import { originOf } from './client.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /**
  * Refuses a WebSocket to pages of other sites, to which browsers apply no same-origin policy. Allowed are the console's

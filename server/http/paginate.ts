@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Contract } from '#contract/contract.ts'
-import type { ListMeta } from '#contract/envelope.ts'
-import { problemsOf } from '#contract/field-problems.ts'
-import { parseListQuery, totalCap, type ListQuery } from '#contract/query.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { ListMeta } from '#contract/grammar/envelope.ts'
+import { problemsOf } from '#contract/grammar/field-problems.ts'
+import { parseListQuery, totalCap, type ListQuery } from '#contract/grammar/query.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from './endpoint.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 import { repeatedIn } from './validate.ts'
 
 /** Parameters of every list that have one value; filters may be repeated. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Context, Deps } from './app-context.ts'
+import type { Deps } from './app-context.ts'
+import type { Context } from './context.ts'
 import { ipOf } from './client.ts'
 import { requestLine } from './log.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint, Route, Variant } from '#contract/contract.ts'
-import { contract } from '#contract/contract.ts'
-import { StartError } from '../start-error.ts'
-import type { Mounted } from '../surfaces/surface.ts'
+import type { Endpoint, Route, Variant } from '#contract/grammar/contract.ts'
+import { contract } from '#contract/grammar/contract.ts'
+import { StartError } from '../base/start-error.ts'
+import type { Mounted } from './surface.ts'
 import { createRouter } from './router.ts'
 import { openStream, type EventStream } from './stream.ts'
 

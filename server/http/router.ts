@@ -1,13 +1,13 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Throttle } from '../resources/auth/throttle.ts'
-import { StartError } from '../start-error.ts'
-import type { Mounted, Surface } from '../surfaces/surface.ts'
-import type { Context } from './app-context.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Throttle } from '../identity/throttle.ts'
+import { StartError } from '../base/start-error.ts'
+import type { Mounted, Surface } from './surface.ts'
+import type { Context } from './context.ts'
 import { isCounted, requireBudget, spend } from './budgets.ts'
-import { boundaryOf } from './multipart.ts'
-import { Problem } from './problem.ts'
+import { isForm } from './multipart.ts'
+import { Problem } from '../base/problem.ts'
 import { createUploadBound } from './uploads.ts'
 
 /**
@@ -48,8 +48,7 @@ export function createRouter(surface: Surface, throttle?: Throttle): Hono<Contex
     // A GET has no body to limit; looking for one makes Hono build the whole request.
     const limit = bodyLimit({ maxSize })
     const hasForm = mounted.some(({ endpoint }) => endpoint.form)
-    const isUploaded = (c: HonoContext<Context>) =>
-      isUpload || (hasForm && Boolean(boundaryOf(c.req.header('content-type'))))
+    const isUploaded = (c: HonoContext<Context>) => isUpload || (hasForm && isForm(c.req.header('content-type')))
     const boundUpload: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? boundUploads(c, next) : next())
     const limitBody: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? next() : limit(c, next))
     // Most reads count against nothing, so they pass no middleware for it.

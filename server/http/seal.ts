@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/contract.ts'
-import { fieldsOf } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import type { Keys } from '../resources/auth/keys.ts'
-import { sealSecret } from '../resources/auth/vault.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { Keys } from '../identity/keys.ts'
+import { sealSecret } from '../base/vault.ts'
 
 type Body = Record<string, unknown>
 

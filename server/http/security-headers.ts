@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Context, Deps } from './app-context.ts'
+import type { Deps } from './app-context.ts'
+import type { Context } from './context.ts'
 import { isHttps } from './client.ts'
 
 /** Sets security headers on every answer, and disables caching unless the handler enables it. */

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 import { closings } from '#contract/sockets.ts'
-import type { SocketMessages } from '#contract/contract.ts'
+import type { SocketMessages } from '#contract/grammar/contract.ts'
 import { heartbeatMs } from '#contract/events.ts'
-import { inEnglish } from '#contract/english/field-problems.ts'
+import { inEnglish } from '#contract/grammar/english/field-problems.ts'
 import { problemFromError } from './errors.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 import { validate } from './validate.ts'
 
 /** The platform's side of a WebSocket. */

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { createFallback } from './upgrade-fallback.ts'
-import { createSeats, type Seats } from '../resources/events/seats.ts'
+import { createSeats, type Seats } from '../base/seats.ts'
 
 /** Turns the connection of a request into a WebSocket once the request was authorized. */
 export type Upgrade = (to: Upgraded) => void

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 import { openStream, type EventStream } from './stream.ts'
 
 function streaming() {

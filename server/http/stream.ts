@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 
 /** A server-sent event. */
 export interface Message {

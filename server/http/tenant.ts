@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 import type { Claims } from './authenticate.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /** Keeps the claims of the caller in the context. Requires the tenant in the path to match them, which alone select the data. */
 export function setCaller(c: HonoContext<Context>, claims: Claims): void {

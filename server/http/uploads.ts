@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Context } from './app-context.ts'
+import type { Context } from './context.ts'
 import { allowSlowBody } from './body-timeout.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /** Maximum concurrent uploads of a user. */
 export const mostUploads = 6

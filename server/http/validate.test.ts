@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Problem } from './problem.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Problem } from '../base/problem.ts'
 import { readQuery } from './validate.ts'
 
 test('a parameter that is given twice is refused instead of taking either value', () => {

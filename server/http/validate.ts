@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod'
-import type { Endpoint } from '#contract/contract.ts'
-import { problemsOf, type FieldProblems } from '#contract/field-problems.ts'
-import type { Context } from './app-context.ts'
-import { Problem } from './problem.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { problemsOf, type FieldProblems } from '#contract/grammar/field-problems.ts'
+import type { Context } from './context.ts'
+import { Problem } from '../base/problem.ts'
 
 /** Parses the JSON body of a request if its endpoint takes one. */
 export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {

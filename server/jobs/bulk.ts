@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Database } from '../db/client.ts'
-import type { ServedResource } from '../crud/resource.ts'
+import type { ServedResource } from '../record/resource.ts'
 import type { Call } from '../http/endpoint.ts'
 import { handlerOf, type Served } from '../http/handlers.ts'
-import { refused } from '../http/problem.ts'
-import { storedResource } from '../resources/index.ts'
+import { refused } from '../base/problem.ts'
+import { storedResource } from '../record/stored.ts'
 import { defineJob, type JobCall, type JobKind, type JobRun } from './define.ts'
 import { isKept, labelsOf, matchesAmong, pageSize, resourceOf, selectedPage, versionOf } from './selection.ts'
 

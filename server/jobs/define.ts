@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { User } from '#contract/users.ts'
 import type { Transaction } from '../db/client.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../base/actor.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Client } from '../http/client.ts'
 
@@ -84,7 +84,7 @@ export interface JobKind<Payload = any> {
  *
  * A job ends as `succeeded`; as `partial` if some items were not done; as `failed` if none was or if `run` throws.
  *
- * List it in server/jobs.ts, declare its endpoint with `job: true`, and start it in the endpoint's handler.
+ * List it in the noun's index.ts, declare its endpoint with `job: true`, and start it in the endpoint's handler.
  *
  * @param kind the name of the endpoint that starts it; the console names the job after that action
  * @example

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
-import type { Deps } from '../http/app-context.ts'
 import type { Client } from '../http/client.ts'
-import type { Keys } from '../resources/auth/keys.ts'
-import { jobs } from '../resources/jobs/table.ts'
-import { notify } from '../resources/notifications/notify.ts'
+import { jobs } from './table.ts'
 import { isOnMany, logEnd } from './log-end.ts'
 
 type Columns = typeof jobs.$inferInsert
@@ -24,6 +21,17 @@ export type TakenJob = Pick<
   lease: string
   client: Client
 }
+
+/** The end of a job, for the user who started it. */
+export type JobEnd = Pick<TakenJob, 'tenant_id' | 'kind' | 'created_by_id' | Subject> & {
+  status: 'succeeded' | 'partial' | 'failed'
+  succeeded: number
+  failed: number
+  changed: number
+}
+
+/** Tells the user who started a job how it ended, in the transaction of its end. */
+export type TellEnd = (tx: Transaction, end: JobEnd) => Promise<void>
 
 /** Seconds after which a run that reports nothing is presumed dead. */
 export const leaseSeconds = 30
@@ -67,7 +75,7 @@ export const renewLease = (db: Database, job: TakenJob, shown: Columns | object)
 
 /** Ends the run and tells its user, or gives the job back with `status: 'queued'`. */
 export const endRun = (
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, tellEnd }: { db: Database; tellEnd: TellEnd },
   job: TakenJob,
   values: Partial<Columns>,
 ): Promise<boolean | undefined> => {
@@ -82,32 +90,21 @@ export const endRun = (
       ...values,
     },
     async (tx) => {
-      await tellEnd(tx, keys, job, values)
+      await tellHow(tx, tellEnd, job, values)
       if (isLogged) await logEnd(tx, job, values.succeeded ?? 0)
     },
   )
 }
 
 /** Users who canceled a job need not be told. */
-async function tellEnd(
+async function tellHow(
   tx: Transaction,
-  keys: Keys,
+  tellEnd: TellEnd,
   job: TakenJob,
   { status, succeeded = 0, failed = 0, changed = 0 }: Partial<Columns>,
 ) {
   if (status !== 'succeeded' && status !== 'partial' && status !== 'failed') return
-  const { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label } = job
-  await notify(
-    tx,
-    { keys },
-    {
-      kind: 'job_ended',
-      tenant_id,
-      to: [created_by_id],
-      params: { job: kind, label: resource_label ?? '', status, succeeded, failed, changed },
-      about: { type: resource_type, id: resource_id },
-    },
-  )
+  await tellEnd(tx, { ...job, status, succeeded, failed, changed })
 }
 
 /** Writes to a job as long as this run holds its lease. */

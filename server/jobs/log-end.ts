@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/client.ts'
-import { findActor, findUser } from '../resources/auth/actors.ts'
-import { record } from '../resources/activity-logs/record.ts'
+import { findActor, findUser } from '../identity/actors.ts'
+import { record } from '../record/activity/record.ts'
 import type { TakenJob } from './leases.ts'
 
 /** A job on many records is labelled with their number. It is logged when it ends; any other when it starts. */

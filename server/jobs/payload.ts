@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { decrypt, decryptBytes, encrypt } from '../resources/auth/vault.ts'
-import type { Keys } from '../resources/auth/keys.ts'
+import { decrypt, decryptBytes, encrypt } from '../base/vault.ts'
+import type { Keys } from '../identity/keys.ts'
 import type { JobKind } from './define.ts'
 
 /** Compresses and encrypts the payload of a job: before its transaction begins, if it may be long. */

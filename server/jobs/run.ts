@@ -1,16 +1,17 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { jobs } from '../resources/jobs/table.ts'
+import { jobs } from './table.ts'
 import { problemFromError } from '../http/errors.ts'
-import { messageOf, reasonOf } from '../http/log.ts'
-import { refused } from '../http/problem.ts'
+import { messageOf, reasonOf } from '../base/log.ts'
+import { refused } from '../base/problem.ts'
 import type { Counts, JobCall, JobDeps, JobKind, JobRun } from './define.ts'
 import { failureOf, performItem, readResults, type Outcome } from './items.ts'
-import { endRun, isJob, renewLease, type TakenJob } from './leases.ts'
+import { endRun, isJob, renewLease, type TakenJob, type TellEnd } from './leases.ts'
 import { openPayload } from './payload.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
-type Host = JobDeps & { stopping: AbortSignal }
+type Host = JobDeps & { tellEnd: TellEnd }
+type Running = Host & { stopping: AbortSignal }
 
 /** A job that ends its process this often is not started again. */
 const maxAttempts = 5
@@ -20,7 +21,7 @@ const reportMs = 500
 const renewMs = 2_000
 
 /** Runs a taken job to its end, and writes how it ended. */
-export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefined): Promise<void> {
+export async function runJob(host: Running, job: TakenJob, kind: JobKind | undefined): Promise<void> {
   const shown = { progress: 0, total: null as number | null, succeeded: 0, failed: 0, changed: 0 }
   const ending = new AbortController()
   const stop = (why: Stopped['why']) => ending.abort(new Stopped(why))
@@ -29,7 +30,7 @@ export async function runJob(host: Host, job: TakenJob, kind: JobKind | undefine
   host.stopping.addEventListener('abort', onStopping)
   const reporting = report(host, job, shown, ending, stop)
   try {
-    if (!kind) throw new Error(`No job is defined for "${job.kind}": list it in server/jobs.ts`)
+    if (!kind) throw new Error(`No job is defined for "${job.kind}": list it in server/resources/<noun>/index.ts`)
     if (job.attempts > maxAttempts) throw refused('job_interrupted')
     const payload = await openPayload(host.keys, kind, job.payload)
     const result = await kind.run(await contextOf(host, job, payload, shown, ending.signal))
@@ -51,7 +52,7 @@ const sumOf = ({ succeeded, failed, changed }: Counts) => succeeded + failed + c
 
 /** Writes the progress, renews the lease, and stops a run whose starter may no longer do it, until the run ends. */
 function report(
-  { db, log }: Host,
+  { db, log }: Running,
   job: TakenJob,
   shown: object,
   ending: AbortController,
@@ -86,7 +87,7 @@ function report(
 }
 
 async function contextOf(
-  { db, keys, env, log }: Host,
+  { db, keys, env, log }: Running,
   job: TakenJob,
   payload: unknown,
   shown: { progress: number; total: number | null } & Counts,
@@ -138,7 +139,7 @@ async function contextOf(
 }
 
 /** Ends a run that was stopped or that failed. */
-async function endEarly(host: Host, job: TakenJob, shown: object, error: Error) {
+async function endEarly(host: Running, job: TakenJob, shown: object, error: Error) {
   if (error instanceof Stopped) {
     const { why, problem } = error
     if (why === 'lost') return

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /**
  * Why a run ends before its work is done: its user canceled it, the starter may no longer do it, another process has

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { budgets } from '#contract/budgets.ts'
+import { budgets } from '#contract/grammar/budgets.ts'
 import { query, type Transaction } from '../db/client.ts'
 import { asPlatform } from '../db/scope.ts'
-import { tooMany } from '../resources/auth/throttle.ts'
+import { tooMany } from '../identity/throttle.ts'
 
 /**
  * Maximum mails that a logged-in user can cause within an hour. Mails requested anonymously are limited by

@@ -1,4 +1,4 @@
-import type { Environment } from '../env.ts'
+import type { Environment } from '../base/env.ts'
 
 /** The address of a console page, for mails. */
 export function consoleLink(

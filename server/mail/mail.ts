@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationParams } from '#contract/notifications.ts'
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts'
 import type { User } from '#contract/users.ts'
 
 /** Every mail of the platform, with the parameters of its text. */

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Transaction } from '../db/client.ts'
-import { isProduction, type Environment } from '../env.ts'
-import type { Keys } from '../resources/auth/keys.ts'
-import { enqueue } from '../resources/tasks/queue.ts'
-import type { Handler } from '../resources/tasks/worker.ts'
+import { isProduction, type Environment } from '../base/env.ts'
+import type { Keys } from '../identity/keys.ts'
+import { enqueue } from '../queue/queue.ts'
+import type { Handler } from '../queue/worker.ts'
 import type { Mail } from './mail.ts'
 import { render } from './render.ts'
 

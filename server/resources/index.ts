@@ -1,41 +1,68 @@
-import type { Contract } from '#contract/contract.ts'
-import type { ServedResource, StoredRow } from '../crud/resource.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Noun } from '../compose/noun.ts'
+import activityLogs from './activity-logs/index.ts'
+import aiAgentTestCases from './ai-agent-test-cases/index.ts'
+import aiAgentVersions from './ai-agent-versions/index.ts'
+import aiAgents from './ai-agents/index.ts'
+import auth from './auth/index.ts'
+import callEvents from './call-events/index.ts'
+import callHandlerTemplates from './call-handler-templates/index.ts'
+import calls from './calls/index.ts'
+import cannedReplies from './canned-replies/index.ts'
+import conversations from './conversations/index.ts'
+import dashboard from './dashboard/index.ts'
+import email from './email/index.ts'
+import invitations from './invitations/index.ts'
+import knowledgeBase from './knowledge-base/index.ts'
+import mfa from './mfa/index.ts'
+import notifications from './notifications/index.ts'
+import pbxServers from './pbx-servers/index.ts'
+import permissions from './permissions/index.ts'
+import phoneNumbers from './phone-numbers/index.ts'
+import plans from './plans/index.ts'
+import preferences from './preferences/index.ts'
+import roles from './roles/index.ts'
+import settings from './settings/index.ts'
+import tenants from './tenants/index.ts'
+import ticketComments from './ticket-comments/index.ts'
+import tickets from './tickets/index.ts'
+import usageRecords from './usage-records/index.ts'
+import users from './users/index.ts'
+import voiceProviders from './voice-providers/index.ts'
+import voices from './voices/index.ts'
 
-/** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
-export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
-  Partial<ServedResource> & {
-    /** Adds fields to `{ id, label }` in references to its files. */
-    reference?: Reference
-  }
-
-interface Reference {
-  /** Columns besides the id; an answer leaves out those that its contract does not declare. */
-  columns: string[]
-  /** Makes the address at which the reader of an answer opens a file. */
-  addressFor(reader: Actor, row: StoredRow): string
-}
-
-const stored = new Map<string, StoredResource>()
-
-/** Lets fields refer to the records of a resource. `mountCrud` calls it for the resources that it serves. */
-export function storeResource(resource: StoredResource) {
-  stored.set(resource.contract.name, resource)
-}
-
-/** The resource with this name, if its records are stored in a table. */
-export const storedResource = ({ name }: Pick<Contract, 'name'>): StoredResource | undefined => stored.get(name)
-
-/** Every resource whose records are stored in a table. */
-export const storedResources = (): StoredResource[] => [...stored.values()]
-
-/** The resources whose changes are announced. */
-export const liveResources = (): ServedResource[] =>
-  storedResources().filter((one): one is ServedResource => one.contract.live && one.policy !== undefined)
-
-/** The table of a resource, and the field that labels its records. */
-export function referenceTarget(noun: string): Pick<StoredResource, 'table' | 'reference'> & { title: string } {
-  const found = storedResource({ name: noun })
-  if (!found) throw new Error(`No field can refer to "${noun}": mountCrud does not serve it`)
-  return { table: found.table, title: found.contract.title, reference: found.reference }
-}
+/**
+ * Every noun that has something on the server beside its contract, in the order in which a search lists their records.
+ * Any other contract of `contract/index.ts` is served as it stands, to whoever has its permissions.
+ */
+export const nouns: Noun[] = [
+  auth,
+  mfa,
+  preferences,
+  dashboard,
+  tickets,
+  ticketComments,
+  users,
+  roles,
+  permissions,
+  invitations,
+  settings,
+  activityLogs,
+  tenants,
+  plans,
+  email,
+  notifications,
+  callHandlerTemplates,
+  pbxServers,
+  phoneNumbers,
+  calls,
+  callEvents,
+  usageRecords,
+  cannedReplies,
+  knowledgeBase,
+  voices,
+  voiceProviders,
+  aiAgents,
+  aiAgentVersions,
+  aiAgentTestCases,
+  conversations,
+]

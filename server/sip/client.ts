@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { DestinationProblem } from '../destinations/problem.ts'
+import { DestinationProblem } from '../base/destinations/problem.ts'
 import { answerChallenge, chooseChallenge, type Credentials } from './digest.ts'
 import type { Header, SipRequest, SipResponse } from './message.ts'
 import { transact, type Timers } from './transaction.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DestinationProblem } from '../destinations/problem.ts'
+import { DestinationProblem } from '../base/destinations/problem.ts'
 
 /** The challenge of a server in `WWW-Authenticate` (RFC 7616, RFC 8760). */
 export interface Challenge {

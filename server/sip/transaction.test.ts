@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DestinationProblem } from '../destinations/problem.ts'
+import { DestinationProblem } from '../base/destinations/problem.ts'
 import { readMessage, type SipRequest } from './message.ts'
 import { transact } from './transaction.ts'
 import type { SipTransport } from './transport.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DestinationProblem } from '../destinations/problem.ts'
+import { DestinationProblem } from '../base/destinations/problem.ts'
 import { requestText, type SipRequest, type SipResponse } from './message.ts'
 import type { SipTransport } from './transport.ts'
 

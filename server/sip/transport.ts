@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { isIPv6, type Socket } from 'node:net'
-import type { Destination } from '../destinations/destination.ts'
-import { DestinationProblem, problemOfNetwork } from '../destinations/problem.ts'
+import type { Destination } from '../base/destinations/destination.ts'
+import { DestinationProblem, problemOfNetwork } from '../base/destinations/problem.ts'
 import { NotSip, readMessage, takeMessage, type SipResponse } from './message.ts'
 
 /** Hears what a peer sends. */

@@ -1,6 +1,6 @@
-import type { Guardrail, HttpTool as Described } from '#contract/agent-tools.ts'
-import type { AgentConfig } from '#contract/agent-config.ts'
-import type { weekdays } from '#contract/kinds/week.ts'
+import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools.ts'
+import type { AgentConfig } from '#contract/ai-agents/config.ts'
+import type { weekdays } from '#contract/grammar/kinds/week.ts'
 
 /** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
 export interface Agent {
@@ -90,5 +90,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall } from '#contract/conversation-turns.ts'
-export type { EndReason } from '#contract/conversations.ts'
+export type { Citation, ToolCall } from '#contract/conversations/turns.ts'
+export type { EndReason } from '#contract/conversations/contract.ts'

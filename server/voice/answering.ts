@@ -1,4 +1,4 @@
-import { withoutMarkdown } from '#contract/plain-text.ts'
+import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 import type { Citation, Hit } from './agent.ts'
 
 /**

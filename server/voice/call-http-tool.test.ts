@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowedHosts } from '../destinations/addresses.ts'
+import { allowedHosts } from '../base/destinations/addresses.ts'
 import type { HttpTool } from './agent.ts'
 import { callHttpTool } from './call-http-tool.ts'
 

@@ -1,4 +1,4 @@
-import type { Destinations } from '../destinations/destination.ts'
+import type { Destinations } from '../base/destinations/destination.ts'
 import type { HttpTool, ToolCall } from './agent.ts'
 import { requestTool, type Requested } from './request-tool.ts'
 

@@ -1,16 +1,17 @@
+import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { EndReason } from './agent.ts'
 import { respond } from './respond.ts'
 import { createClientTools } from './client-tools.ts'
 import { isOpen } from './hours.ts'
-import { interrupts } from './interrupts.ts'
 import { speechScore } from './loudness.ts'
 import { languagesOf, openingOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import type { ClientMessage } from './protocol.ts'
-import { finish, queue, say, type Given, type Surroundings, type Talk } from './talk.ts'
+import { finish, type Given, queue, say, type Surroundings, type Talk } from './talk.ts'
 import { fillVariables } from './template.ts'
 import { textsOf } from './texts.ts'
 import { watch } from './watch.ts'
+import { isSmallTalk, saysGoodbye } from './intents.ts'
 
 export interface Conversation {
   /** Resolves once the conversation has ended and its turns are stored. */
@@ -145,4 +146,13 @@ function reachDuration(talk: Talk) {
 function sendPing(talk: Talk) {
   talk.ping.at = Date.now()
   talk.around.send(protocol.ping(++talk.eventId, talk.ping.ms))
+}
+
+/** The fewest words that interrupt an agent of low sensitivity. */
+const fewestWords = 3
+
+/** Decides whether a message interrupts the answer before it. One that does not is answered after it. */
+function interrupts(sensitivity: AgentConfig['interruption_sensitivity'], message: string): boolean {
+  if (sensitivity === 'high' || saysGoodbye(message)) return true
+  return sensitivity === 'medium' ? !isSmallTalk(message) : message.trim().split(/\s+/).length >= fewestWords
 }

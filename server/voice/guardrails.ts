@@ -1,4 +1,4 @@
-import type { Guardrail } from '#contract/agent-tools.ts'
+import type { Guardrail } from '#contract/ai-agents/tools.ts'
 import { topicWords } from './words.ts'
 
 /** Finds the guardrail that forbids a message: one of its words or phrases is in it. */

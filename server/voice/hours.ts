@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/kinds/week.ts'
+import { weekdays } from '#contract/grammar/kinds/week.ts'
 import type { Hours } from './agent.ts'
 
 /** Checks whether an agent answers at a time. Slots and holidays are in the timezone of the hours. */

@@ -1,7 +1,7 @@
 import type * as ElevenLabs from '@elevenlabs/types'
-import type { KnowledgeResult } from '#contract/conversation-turns.ts'
-import { knowledgeTool } from '#contract/talk.ts'
-import type { ClientMessage } from '#contract/conversation-messages.ts'
+import type { KnowledgeResult } from '#contract/conversations/turns.ts'
+import { knowledgeTool } from '#contract/conversations/constants.ts'
+import type { ClientMessage } from '#contract/conversations/messages.ts'
 
 /** The messages of the ElevenLabs Agents protocol that the engine sends. */
 export type ServerEvent =

@@ -1,7 +1,7 @@
-import type { HttpTool } from '#contract/agent-tools.ts'
-import type { Destinations } from '../destinations/destination.ts'
-import { fetchFrom } from '../destinations/fetch.ts'
-import { DestinationProblem } from '../destinations/problem.ts'
+import type { HttpTool } from '#contract/ai-agents/tools.ts'
+import type { Destinations } from '../base/destinations/destination.ts'
+import { fetchFrom } from '../base/destinations/fetch.ts'
+import { DestinationProblem } from '../base/destinations/problem.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import { reply, type Reply, type Sources } from './reply.ts'
-import { createSpeech, type Speech } from './speech.ts'
 import { finish, type Talk, type Times } from './talk.ts'
+import { part, type ServerEvent } from './protocol.ts'
 
 const mostHistory = 20
 
@@ -70,4 +70,23 @@ async function interrupt({ around, history }: Talk, text: string, times: Times) 
   around.send(protocol.correction(text, corrected, times.event_id))
   history.push({ role: 'agent', text: corrected })
   await around.keep({ ...times, role: 'agent', text: corrected, is_interrupted: true })
+}
+
+type Speech = ReturnType<typeof createSpeech>
+
+/** Sends an answer in parts as it comes. */
+function createSpeech(send: (event: ServerEvent) => void, eventId: number) {
+  let text = ''
+  return {
+    part(more: string) {
+      if (!text) send(part('start', '', eventId))
+      text += more
+      send(part('delta', more, eventId))
+    },
+    stop() {
+      if (text) send(part('stop', '', eventId))
+    },
+    /** The text so far. */
+    text: () => text,
+  }
 }

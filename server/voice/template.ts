@@ -1,4 +1,4 @@
-import type { systemVariables } from '#contract/agent-variables.ts'
+import type { systemVariables } from '#contract/ai-agents/variables.ts'
 import type { Variables } from './agent.ts'
 
 const variable = /\{\{\s*([\w.]{1,60})\s*\}\}/g

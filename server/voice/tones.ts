@@ -1,4 +1,4 @@
-import type { AgentConfig } from '#contract/agent-config.ts'
+import type { AgentConfig } from '#contract/ai-agents/config.ts'
 
 /** The tone of an agent, as the prompt of a language model says it. */
 export const tones: Record<AgentConfig['tone'], string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, crud, grants } from '#contract/contract.ts'
+import { contract, crud, grants } from '#contract/grammar/contract.ts'
 import { defineResource } from './define-resource.ts'
 import { servers } from './servers.sample.ts'
 

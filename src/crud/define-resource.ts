@@ -1,6 +1,6 @@
-import type { Contract } from '#contract/contract.ts'
-import { fieldsOf } from '#contract/fields.ts'
-import { nestedNoun } from '#contract/parent.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
+import { nestedNoun } from '#contract/grammar/parent.ts'
 import type { ActionHints, FieldHints, Hints, RecordHints } from './hints.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import { verbOf, type Action, type FieldSpec, type Resource, type ScreenName, type Screens } from './resource.ts'
@@ -24,7 +24,7 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
     fields: describeFields(contract, hints.fields ?? {}),
     hinted: Object.keys(hints.fields ?? {}),
     screens: describeScreens(contract, hints as Hints<Contract>),
-    actions: Object.entries<ActionHints>(hints.actions ?? ({} as any))
+    actions: Object.entries({ ...statusActions(contract), ...(hints.actions as Record<string, ActionHints>) })
       .filter(([key]) => !isBuiltIn(key))
       .map(([key, action]) => describeAction(contract, key, action)),
     related: hints.related ?? [],
@@ -86,6 +86,12 @@ function guess(contract: Contract, screen: ScreenName) {
   }
   return { fields: screen === 'show' ? showFields(contract) : formFields(contract, screen) }
 }
+
+/** Actions that set a status have a button on records and rows. */
+const statusActions = ({ endpoints }: Contract): Record<string, ActionHints> =>
+  Object.fromEntries(
+    Object.entries(endpoints).flatMap(([key, { becomes }]) => (becomes ? [[key, { on: ['row', 'show'] }]] : [])),
+  )
 
 function describeAction(contract: Contract, key: string, hints: ActionHints): Action {
   const endpoint = contract.endpoints[key]

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { ActionIconName } from '#ui/action-icons.tsx'
-import type { Contract, RowOf, Verb } from '#contract/contract.ts'
-import type { FieldKind } from '#contract/fields.ts'
+import type { Contract, RowOf, Verb } from '#contract/grammar/contract.ts'
+import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/i18n.ts'
-import type { Service } from '#providers/session/services.ts'
+import type { Service } from '#contract/services.ts'
 import type {
   AboveList,
   ActionResult,

@@ -1,6 +1,6 @@
-import type { Contract } from '#contract/contract.ts'
-import { fieldsOf, type Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 
 const maxColumns = 6
 

@@ -1,4 +1,4 @@
-import { parametersOf } from '#contract/parent.ts'
+import { parametersOf } from '#contract/grammar/parent.ts'
 import type { Row } from './row.ts'
 import type { ResourceEntry } from './resource.ts'
 

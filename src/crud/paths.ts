@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router'
-import { parametersOf } from '#contract/parent.ts'
+import { parametersOf } from '#contract/grammar/parent.ts'
 import { resourceNamed } from './engine.ts'
 import { renderLazy } from './lazy.ts'
 import { atParent } from './nested.ts'

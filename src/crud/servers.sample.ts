@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
-import { identity, ref, secret, timestamp } from '#contract/fields.ts'
+import { contract, crud, grants } from '#contract/grammar/contract.ts'
+import { identity, ref, secret, timestamp } from '#contract/grammar/fields.ts'
 
 const row = z.object({
   ...identity,

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { contract, crud, grants } from '#contract/contract.ts'
-import { identity, money } from '#contract/fields.ts'
+import { contract, crud, grants } from '#contract/grammar/contract.ts'
+import { identity, money } from '#contract/grammar/fields.ts'
 import { defineResource } from './define-resource.ts'
 import { createFields, editFields } from './form/form-fields.ts'
 import { possibleColumns } from './list/columns.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { missingToRead, missingToWrite, type Holds } from '#contract/field-rights.ts'
-import type { Refusal } from '#contract/reasons.ts'
+import { missingToRead, missingToWrite, type Holds } from '#contract/grammar/field-rights.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import { useSession } from '#providers/session/session.ts'
 import type { RecordScreen, Resource, Screens } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import { relation } from '#contract/fields.ts'
+import { relation } from '#contract/grammar/fields.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import type { FieldSpec, Resource, ResourceEntry } from './resource.ts'

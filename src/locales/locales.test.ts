@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
-import { fieldProblems } from '#contract/field-problems.ts'
-import { planFeatures } from '#contract/plans.ts'
-import { reasons } from '#contract/reasons.ts'
-import { stepProblems } from '#contract/step-problems.ts'
+import { errors } from '#contract/grammar/errors.ts'
+import { fieldProblems } from '#contract/grammar/field-problems.ts'
+import { planFeatures } from '#contract/plans/measures.ts'
+import { reasons } from '#contract/grammar/reasons.ts'
+import { stepProblems } from '#contract/grammar/step-problems.ts'
 import { namesOf } from './names.ts'
 
 type Messages = Record<string, string>

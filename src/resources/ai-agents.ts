@@ -1,5 +1,5 @@
-import { aiAgents } from '#contract/ai-agents.ts'
-import { agentSections } from '#contract/agent-config.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { agentSections } from '#contract/ai-agents/config.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[]

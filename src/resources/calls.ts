@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(calls, {

@@ -1,4 +1,4 @@
-import { cannedReplies } from '#contract/canned-replies.ts'
+import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(cannedReplies, {

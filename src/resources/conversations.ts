@@ -1,4 +1,4 @@
-import { conversations } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(conversations, {

@@ -1,4 +1,4 @@
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(knowledgeBase, {

@@ -1,4 +1,4 @@
-import { pbxServers } from '#contract/pbx-servers.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 const sections = [

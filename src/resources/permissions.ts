@@ -1,4 +1,4 @@
-import { permissions } from '#contract/permissions.ts'
+import { permissions } from '#contract/permissions/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(permissions, {

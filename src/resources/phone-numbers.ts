@@ -1,4 +1,4 @@
-import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 const sections = [

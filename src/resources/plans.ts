@@ -1,4 +1,4 @@
-import { plans } from '#contract/plans.ts'
+import { plans } from '#contract/plans/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 const sections = [

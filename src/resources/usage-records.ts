@@ -1,4 +1,4 @@
-import { usageRecords } from '#contract/usage-records.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(usageRecords, {

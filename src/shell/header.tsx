@@ -1,13 +1,13 @@
-import { MenuOutlined } from '@ant-design/icons'
+import { DesktopOutlined, GlobalOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
-import { withTexts, t } from '#providers/format/i18n.ts'
+import { type Locale, locales, setLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { type ThemeChoice, themeChoices, useTheme } from '#providers/session/theme.ts'
 import styles from './header.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Load after the screen; nothing waits for them. */
@@ -47,5 +47,51 @@ export function Header({ session, onMenu }: HeaderProps) {
         <UserMenu session={session} />
       </div>
     </header>
+  )
+}
+
+function LanguageMenu() {
+  const locale = useLocale()
+  const itemOf = (key: Locale) => ({
+    key,
+    // Each language is shown in its own name.
+    label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
+    isChosen: key === locale,
+    onChoose: () => setLocale(key),
+  })
+  const label = t('public.language')
+  return (
+    <Menu
+      label={label}
+      items={() => locales.map(itemOf)}
+      button={(props) => (
+        <Button {...props} type="text" icon={<GlobalOutlined aria-hidden />} aria-label={label} title={label} />
+      )}
+    />
+  )
+}
+
+const icons = {
+  light: <SunOutlined aria-hidden />,
+  dark: <MoonOutlined aria-hidden />,
+  system: <DesktopOutlined aria-hidden />,
+}
+
+function ThemeMenu() {
+  const { choice, setChoice } = useTheme()
+  const itemOf = (key: ThemeChoice) => ({
+    key,
+    icon: icons[key],
+    label: t(`public.theme.${key}`),
+    isChosen: key === choice,
+    onChoose: () => setChoice(key),
+  })
+  const label = t('public.theme')
+  return (
+    <Menu
+      label={label}
+      items={() => themeChoices.map(itemOf)}
+      button={(props) => <Button {...props} type="text" icon={icons[choice]} aria-label={label} title={label} />}
+    />
   )
 }

@@ -1,21 +1,23 @@
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { WarningOutlined } from '@ant-design/icons'
 import { connectLive } from '#providers/live/live.ts'
 import { loadOwnPreferences } from '#providers/session/own-preferences.ts'
 import { whenIdle } from '#providers/navigation/prefetch.ts'
-import { withTexts, t, useLocale } from '#providers/format/i18n.ts'
-import { useSession } from '#providers/session/session.ts'
+import { t, useLocale, withTexts } from '#providers/format/i18n.ts'
+import { type StoredSession, useSession } from '#providers/session/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
 import { usePreference } from '#crud/use-preference.ts'
 import { renderLazy, renderOptional } from '#crud/lazy.ts'
 import { loadConnectionBar } from '#crud/states/load.ts'
+import { formatTimestamp, fromNow, isPast } from '#providers/format/dates.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { subscribeRefusals } from '#providers/requests/refusals.ts'
+import { renewFailedProfile, renewProfile } from '#providers/session/fresh-profile.ts'
 import { Header } from './header.tsx'
-import { MfaDemand } from './mfa-demand.tsx'
-import { PendingPage } from './pending-page.tsx'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useFreshProfile } from './use-fresh-profile.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { Banner } from './banner.tsx'
 
 const loadBanner = () => withTexts(import('./impersonation/banner.tsx'), 'tenants')
 
@@ -87,4 +89,78 @@ function useDrawer() {
     return () => window.removeEventListener('keydown', onKey)
   }, [isOpen])
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/**
+ * Asks users to set up two-factor authentication if their tenant requires it; blocks the page after the grace period.
+ */
+function MfaDemand({ session: { user } }: { session: StoredSession }) {
+  const { pathname } = useLocation()
+  const setup = `/${user.tenant_id}/mfa/setup`
+  if (!user.mfa_due_at || user.mfa_enabled || pathname === setup) return null
+  if (isPast(user.mfa_due_at)) return <Navigate to={setup} replace />
+  return (
+    <Banner label={t('iam.mfa.title')}>
+      <WarningOutlined aria-hidden />
+      <p title={formatTimestamp(user.mfa_due_at)}>
+        {t('iam.mfa.demand', { tenant: user.tenant.name, when: fromNow(user.mfa_due_at) })}
+      </p>
+      <HoverLink to={setup}>{t('iam.mfa.set_up')}</HoverLink>
+    </Banner>
+  )
+}
+
+/** Milliseconds. */
+const patience = 150
+
+/** Shows the outline of a page in place of the previous one while the next one takes long to load. */
+function PendingPage() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isPending = next !== undefined && next.pathname !== pathname
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isPending])
+  if (!isPending || !isLate) return null
+  return (
+    <div className="outline-page" data-pending aria-hidden>
+      <i />
+      <i />
+    </div>
+  )
+}
+
+/** Reloads the profile, so that changed permissions and requirements apply without a new log-in. */
+function useFreshProfile(): void {
+  useEffect(() => {
+    void renewProfile()
+    return subscribeRefusals(() => void renewProfile())
+  }, [])
+
+  useEffect(() => {
+    const events = ['online', 'focus']
+    for (const event of events) window.addEventListener(event, renewFailedProfile)
+    return () => {
+      for (const event of events) window.removeEventListener(event, renewFailedProfile)
+    }
+  }, [])
+}
+
+/** Moves the focus to the heading after a navigation, and to the top of the page unless it leads back or forward. */
+function useHeadingFocus(): void {
+  const { pathname, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    if (!isBack && !hash) window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, hash, isBack])
 }

@@ -5,7 +5,7 @@ import { auth, type Session } from '#contract/auth.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { audience, issuer } from '#server/resources/auth/keys.ts'
+import { audience, issuer } from '#server/identity/keys.ts'
 import { member, roleNamed } from './support/identity.ts'
 import { usePlatform } from './support/platform.ts'
 

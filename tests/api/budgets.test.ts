@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { budgets, type Budget, type BudgetName } from '#contract/budgets.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import { budgets, type Budget, type BudgetName } from '#contract/grammar/budgets.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
 import { documentOf } from '#server/http/openapi/document.ts'
-import { createThrottle } from '#server/resources/auth/throttle.ts'
+import { createThrottle } from '#server/identity/throttle.ts'
 import { nobody, usePlatform } from './support/platform.ts'
 
 const isCounted = ({ budget }: Endpoint) => budget && !(budgets[budget] as Budget).byHandler

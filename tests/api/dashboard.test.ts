@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { dashboard, type Widget, type WidgetKind, type WidgetOf } from '#contract/dashboard.ts'
-import type { Contract } from '#contract/contract.ts'
-import type { Quota } from '#contract/limits.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { Quota } from '#contract/plans/limits.ts'
 import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -44,11 +44,11 @@ beforeAll(async () => {
     from generate_series(0, 90) n,
       lateral (select (array['completed', 'no_answer', 'busy', 'in_progress', 'ringing'])[1 + n % 5] as status) s`)
   await inPlatform(platform.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`select tenant_id, id from calls where tenant_id = ${tenant_id}`)) as any
+    const rows = await query<{ id: string }>(tx, sql`select id from calls where tenant_id = ${tenant_id}`)
     await rateCalls(
       tx,
       tenant_id,
-      rows.map(({ id }: { id: string }) => id),
+      rows.map(({ id }) => id),
     )
   })
 })

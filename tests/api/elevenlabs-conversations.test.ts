@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import { aiAgents } from '#contract/ai-agents.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import { conversations } from '#contract/conversations.ts'
-import { knowledgeBase } from '#contract/knowledge-base.ts'
-import { usageRecords } from '#contract/usage-records.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { conversations } from '#contract/conversations/contract.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { key, openElevenLabs } from '../support/eleven-labs.ts'
@@ -262,7 +262,7 @@ test('two processes that read one conversation at once store it once', async () 
   await Promise.all([readHosted(host), readHosted(host)])
   // A process that was thought dead comes back with what it read before.
   const { storeHosted } = await import('#server/resources/conversations/store-hosted.ts')
-  const { ask } = await import('#server/elevenlabs/client.ts')
+  const { ask } = await import('#server/vendors/elevenlabs/client.ts')
   const answer = await ask(platform.deps.env, 'getConversation', { id: there! })
   const [{ tenant_id }] = (await query<{ tenant_id: string }>(
     platform.db,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { invitations } from '#contract/invitations.ts'
-import { budgets } from '#contract/budgets.ts'
+import { budgets } from '#contract/grammar/budgets.ts'
 import { roleNamed } from './support/identity.ts'
 import { accounts, nobody, usePlatform, type Answer } from './support/platform.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { tickets } from '#contract/tickets.ts'
-import type { ServedResource } from '#server/crud/resource.ts'
+import type { ServedResource } from '#server/record/resource.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Policy } from '#server/policy.ts'
-import { createReadable } from '#server/resources/events/readable.ts'
-import { liveResources } from '#server/resources/index.ts'
+import type { Actor } from '#server/base/actor.ts'
+import type { Policy } from '#server/record/policy.ts'
+import { createReadable } from '#server/record/events/readable.ts'
+import { liveResources } from '#server/record/stored.ts'
 import { usePlatform } from './support/platform.ts'
 
 /** The events that readers get, with policies and hooks of every form. */

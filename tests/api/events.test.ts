@@ -9,10 +9,11 @@ import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
+import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { send } from '#server/db/transaction.ts'
-import { createHub } from '#server/resources/events/hub.ts'
-import { readHorizon } from '#server/resources/events/read.ts'
+import { createHub } from '#server/record/events/hub.ts'
+import { readHorizon } from '#server/record/events/read.ts'
 import { follow, type Follower } from '../support/event-stream.ts'
 import { isOnServer } from './support/database.ts'
 import { member } from './support/identity.ts'
@@ -126,11 +127,12 @@ describe('a stream of events', () => {
     await inPlatform(platform.db, (tx) => tx.execute(asleep))
     await begin(session)
     const used = await inPlatform(platform.db, (tx) =>
-      tx.execute(
+      query(
+        tx,
         sql`select from sessions where user_id = ${admin.user.id} and last_used_at > now() - interval '1 minute'`,
       ),
     )
-    expect((used as unknown as { rows: unknown[] }).rows).toEqual([])
+    expect(used).toEqual([])
   })
 
   test('is refused to the eleventh reader of an account', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Context as HonoContext } from 'hono'
 import { createApp } from '#server/app.ts'
-import { readEnvironment } from '#server/env.ts'
-import type { Context } from '#server/http/app-context.ts'
+import { readEnvironment } from '#server/base/env.ts'
+import type { Context } from '#server/http/context.ts'
 import { ipOf } from '#server/http/client.ts'
 import { publicOrigin } from '#server/http/host.ts'
 import { requireOrigin } from '#server/http/origin.ts'
-import type { Problem } from '#server/http/problem.ts'
+import type { Problem } from '#server/base/problem.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform({

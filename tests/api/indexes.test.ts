@@ -1,21 +1,24 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformCalls } from '#contract/platform-calls.ts'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { notifications } from '#contract/notifications.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
-import { columnsOf, type ServedResource, type Table } from '#server/crud/resource.ts'
-import { pageStatement, readPage } from '#server/crud/rows.ts'
+import { columnsOf, type ServedResource, type Table } from '#server/record/resource.ts'
+import { pageStatement, readPage } from '#server/record/rows.ts'
 import { query, type Transaction } from '#server/db/client.ts'
-import { tableOf } from '#server/db/indexes.ts'
+import { tableNameOf } from '#server/db/indexes.ts'
+import { tableOfNoun } from '#server/db/table-of.ts'
 import { inPlatform, inTenant, switchToPlatform } from '#server/db/scope.ts'
 import { searchFunction } from '#server/db/search.ts'
 import { send } from '#server/db/transaction.ts'
 import type { Call } from '#server/http/endpoint.ts'
 import { platformCallHooks } from '#server/resources/calls/hooks.ts'
-import { byOperators, byPermission } from '#server/policy.ts'
-import { namesOf } from '../../scripts/new/names.ts'
+import { jobs } from '#server/jobs/table.ts'
+import { activityLogs } from '#server/record/activity/table.ts'
+import { byOperators, byPermission } from '#server/record/policy.ts'
+import { notifications as notificationsTable } from '#server/resources/notifications/table.ts'
 import { nobody, usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
@@ -26,10 +29,12 @@ beforeAll(async () => {
   own = (await platform.session('admin')).user.tenant_id
 })
 
-async function served(contract: Contract): Promise<ServedResource> {
-  const module = await import(`../../server/resources/${contract.of}/table.ts`)
+/** The tables that do not follow from a contract. */
+const written: Record<string, unknown> = { jobs, notifications: notificationsTable, 'activity-logs': activityLogs }
+
+function served(contract: Contract): ServedResource {
   const isAcross = contract.of !== contract.name || ['tenants', 'plans'].includes(contract.name)
-  const table = module[namesOf(contract.of).camel] as Table
+  const table = (tableOfNoun(contract.of) ?? written[contract.of]) as Table
   return {
     contract,
     table,
@@ -73,7 +78,7 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
   const orders = ['', ...contract.sort.flatMap((field) => [field, `-${field}`])]
 
   test.each(orders)('is sorted by an index: %s', async (order) => {
-    const resource = await served(contract)
+    const resource = served(contract)
     const sort = order ? [{ field: order.replace('-', ''), descending: order.startsWith('-') }] : []
     const statement = pageStatement(resource, scopeOf(resource), { start: 0, limit: 25, filters: [], sort })
     const plan = await asApplication(resource, async (tx) => {
@@ -87,7 +92,7 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
 
   test.skipIf(contract.search.length === 0)('is searched through an index on every searchable field', async () => {
     const conditions = contract.search.map((field) => `"${field}" ilike '%abc%'`)
-    const statement = { sql: `select id from ${tableOf(contract)} where ${conditions.join(' or ')}`, params: [] }
+    const statement = { sql: `select id from ${tableNameOf(contract)} where ${conditions.join(' or ')}`, params: [] }
     // Runs as the owner of the search function, who is exempt from row-level security.
     const plan = await inPlatform(platform.db, async (tx) => {
       await pretendLarge(tx, 'seqscan', 'indexscan')
@@ -95,7 +100,7 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
       return explain(tx, statement)
     })
     for (const field of contract.search) {
-      const scan = `Bitmap Index Scan on ${tableOf(contract)}_search_index[^\\n]*\\n[^\\n]*Index Cond:[^\\n]*"?${field}"? ~~\\*`
+      const scan = `Bitmap Index Scan on ${tableNameOf(contract)}_search_index[^\\n]*\\n[^\\n]*Index Cond:[^\\n]*"?${field}"? ~~\\*`
       expect(plan).toMatch(new RegExp(scan))
     }
   })
@@ -213,7 +218,7 @@ describe('the ticket search', () => {
 })
 
 test('a page read without any condition contains only rows of the caller’s tenant', async () => {
-  const resource = await served(ticketsContract)
+  const resource = served(ticketsContract)
   for (const start of [0, 30]) {
     const query = { start, limit: 100, filters: [], sort: [] }
     const { rows, meta } = await inTenant(platform.db, own, (tx) => readPage(resource, tx, undefined, query))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { serveText } from '../support/web-server.ts'
 import { unlimited, usePlatform } from './support/platform.ts'
 

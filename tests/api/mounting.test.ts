@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
 import { params } from './support/params.ts'
 import { usePlatform, type Account } from './support/platform.ts'

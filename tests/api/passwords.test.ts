@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { logins } from '#server/resources/auth/table.ts'
+import { logins } from '#server/identity/table.ts'
 import { join, roleNamed } from './support/identity.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'
@@ -86,7 +86,7 @@ test('a password stays valid, however old it is', async () => {
   expect([status, Object.keys(body.data).sort()]).toEqual([200, ['role', 'token', 'user']])
 })
 
-const hashOf = async (password: string) => (await import('#server/resources/auth/passwords.ts')).hashPassword(password)
+const hashOf = async (password: string) => (await import('#server/identity/passwords.ts')).hashPassword(password)
 
 describe("changing one's own password", () => {
   const change = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pbxServers as contract } from '#contract/pbx-servers.ts'
-import { sample } from '#contract/sample.ts'
+import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { pbxByIngestKey } from '#server/resources/pbx-servers/ingest-key.ts'
 import { usePlatform } from './support/platform.ts'

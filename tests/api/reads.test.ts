@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import { totalCap } from '#contract/query.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { totalCap } from '#contract/grammar/query.ts'
 import { search } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { inPlatform, inTenantAfter } from '#server/db/scope.ts'
@@ -10,8 +10,6 @@ import type { Transaction } from '#server/db/client.ts'
 import { send } from '#server/db/transaction.ts'
 import { usePlatform } from './support/platform.ts'
 import { watchStatements, type Sent } from './support/statements.ts'
-
-vi.mock('#server/db/prepared-embedded.ts', () => ({ preparing: (_: unknown, tx: unknown) => tx }))
 
 const platform = usePlatform()
 const page = '_start=0&_end=25&_sort=created_at&_order=desc'

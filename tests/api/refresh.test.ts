@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth, sessionMaxDays, type Session } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { activityLogs } from '#server/resources/activity-logs/table.ts'
-import { sessions } from '#server/resources/auth/table.ts'
-import { readRefreshToken } from '#server/resources/auth/tokens.ts'
+import { activityLogs } from '#server/record/activity/table.ts'
+import { sessions } from '#server/identity/table.ts'
+import { readRefreshToken } from '#server/identity/tokens.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()

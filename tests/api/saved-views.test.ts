@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { usePlatform, type Account } from './support/platform.ts'
 import { scenarios } from './support/scenarios.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { cannedReplies } from '#contract/canned-replies.ts'
+import { calls } from '#contract/calls/contract.ts'
+import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { maxFound, search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { budgets } from '#contract/budgets.ts'
+import { budgets } from '#contract/grammar/budgets.ts'
 import { member } from './support/identity.ts'
 import { usePlatform, type Sending } from './support/platform.ts'
 

@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls/contract.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { search } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { usePlatform, type Account, type Sending } from './support/platform.ts'
 import { watchStatements, type Sent } from './support/statements.ts'
-import type { Endpoint } from '#contract/contract.ts'
-
-vi.mock('#server/db/prepared-embedded.ts', () => ({ preparing: (_: unknown, tx: unknown) => tx }))
+import type { Endpoint } from '#contract/grammar/contract.ts'
 
 /**
  * The number of statements decides what a request costs, whether they are sent one after another or side by side. A number

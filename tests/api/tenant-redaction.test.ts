@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import { conversations } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { budgets, windowSeconds } from '#contract/budgets.ts'
-import { createThrottle } from '#server/resources/auth/throttle.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
+import { createThrottle } from '#server/identity/throttle.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 
 const password = { pair: 3, subject: 50, ip: 6 }

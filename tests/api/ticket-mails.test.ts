@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { inPlatform } from '#server/db/scope.ts'

@@ -110,6 +110,48 @@ describe('a statement that is repeated', () => {
     expect(others).toEqual([first, first])
   })
 
+  test.each([
+    ['a text with quotes', 'text', `it's \\ "so"`],
+    ['a number', 'int', -7],
+    ['a fraction', 'float8', 0.1],
+    ['a condition', 'boolean', true],
+    ['nothing', 'text', null],
+    ['a document as text', 'jsonb', '{"a": [1]}', { a: [1] }],
+    ['a list', 'text[]', ['x', `y'"z`]],
+  ])('answers %s each time', async (_, type, value, answer: unknown = value) => {
+    const read = () =>
+      transaction(connection.db, { run: (tx) => send(tx, { sql: `select $1::${type} as value`, params: [value] }) })
+    expect([await read(), await read(), await read()]).toEqual(Array(3).fill([{ value: answer }]))
+  })
+
+  test('may be one that cannot be prepared by SQL', async () => {
+    const explain = { sql: 'explain select $1::int', params: [1] }
+    for (let time = 0; time < 3; time++) {
+      const [line] = await transaction(connection.db, { run: (tx) => send(tx, explain) })
+      expect(line!['QUERY PLAN']).toContain('Result')
+    }
+  })
+
+  test('runs in the order in which it was sent', async () => {
+    const add = { sql: 'insert into notes values ($1) returning 1 as one', params: ['ordered'] }
+    const count = { sql: 'select count(*)::int as count from notes where text = $1', params: ['ordered'] }
+    // Counting is prepared before adding is.
+    for (let time = 0; time < 3; time++) await transaction(connection.db, { run: (tx) => send(tx, count) })
+    for (let time = 1; time < 5; time++) {
+      const run = (tx: Transaction) => Promise.all([send(tx, add), send(tx, count)])
+      expect(await transaction(connection.db, { run })).toEqual([[{ one: 1 }], [{ count: time }]])
+    }
+    await connection.db.execute(sql`delete from notes where text = 'ordered'`)
+  })
+
+  test.each([
+    ['cannot be stored', 'select $1::text as value', 'a\0b', '22021'],
+    ['its type refuses', 'select $1::uuid as value', 'none', '22P02'],
+  ])('refuses a value that %s', async (_, text, value, code) => {
+    const read = () => transaction(connection.db, { run: (tx) => send(tx, { sql: text, params: [value] }) })
+    for (let time = 0; time < 3; time++) await expect(read()).rejects.toMatchObject({ code })
+  })
+
   test('sees the rows of the role and tenant of its transaction', async () => {
     const text = { sql: 'select owner from owned where owner <> $1 order by 1', params: [''] }
     const asOwner = () => transaction(connection.db, { opening: nothing, run: (tx) => send(tx, text) })

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
 import { listen } from '../support/web-socket.ts'
 import { accounts, usePlatform } from './support/platform.ts'
 

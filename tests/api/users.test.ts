@@ -3,14 +3,14 @@ import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
 import { platformUsers, users } from '#contract/users.ts'
-import { budgets } from '#contract/budgets.ts'
+import { budgets } from '#contract/grammar/budgets.ts'
 import { tokenIn } from '../support/mailbox.ts'
 import { join, member, password, roleNamed, tokenOf } from './support/identity.ts'
 import { setColumns } from './support/nouns.ts'
 import { nobody, usePlatform } from './support/platform.ts'
-import { readingOf } from '#server/crud/reading.ts'
-import type { ServedResource } from '#server/crud/resource.ts'
-import { storedResource } from '#server/resources/index.ts'
+import { readingOf } from '#server/record/reading.ts'
+import type { ServedResource } from '#server/record/resource.ts'
+import { storedResource } from '#server/record/stored.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { ip: 1000, subject: 1000 } } })
 const { accept } = invitations.endpoints

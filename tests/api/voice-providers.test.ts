@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { voiceProviders } from '#contract/voice-providers.ts'
-import type { Environment } from '#server/env.ts'
+import type { Environment } from '#server/base/env.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()

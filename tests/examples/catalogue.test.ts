@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleContracts } from '#examples/contracts.ts'
-import type { Contract } from '#contract/contract.ts'
-import { sample } from '#contract/sample.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { declaredContracts } from '../support/declared.ts'
 import { usePlatform } from '../api/support/platform.ts'
 

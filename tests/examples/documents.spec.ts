@@ -1,6 +1,6 @@
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
 import { rateCards } from '../../examples/rate-cards/contract.ts'
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { findings } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
 import { choose } from '../support/form.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/contract.ts'
+import { pathOf } from '#contract/grammar/contract.ts'
 import { jobs } from '#contract/jobs.ts'
 import { createApp } from '#server/app.ts'
 import { lineTests } from '../../examples/line-tests/contract.ts'

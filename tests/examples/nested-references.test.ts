@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
 import { nobody, usePlatform } from '../api/support/platform.ts'
 

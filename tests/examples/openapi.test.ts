@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOf } from '#contract/example.ts'
+import { exampleOf } from '#contract/grammar/example.ts'
 import { documentOf } from '#server/http/openapi/document.ts'
 import { exampleContracts } from '../../examples/contracts.ts'
 import { lineTests } from '../../examples/line-tests/contract.ts'

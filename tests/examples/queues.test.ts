@@ -8,7 +8,12 @@ const { create, list } = queues.endpoints
 
 describe('queues are filtered by their supervisors', () => {
   const ask = (query: string) => platform.call(list, { as: 'admin', query })
-  const namesOf = async (query: string) => (await ask(`${query}&_sort=name`)).body.data.map(({ name }: any) => name)
+  const own = ['Both', 'Nobody', 'One', 'Other']
+  /** The names of those of this test that are found. */
+  const namesOf = async (query: string) => {
+    const names: string[] = (await ask(`${query}&_sort=name`)).body.data.map(({ name }: any) => name)
+    return names.filter((name) => own.includes(name))
+  }
 
   test('by any of those given, or by none of them', async () => {
     const [sari, bima, dewi] = (await platform.call(users.endpoints.list, { as: 'admin' })).body.data as {

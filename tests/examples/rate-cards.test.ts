@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { rateCards } from '../../examples/rate-cards/contract.ts'
 import { member } from '../api/support/identity.ts'
 import { usePlatform } from '../api/support/platform.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import { sample } from '#contract/sample.ts'
-import { updateRow } from '#server/crud/update.ts'
+import { contract } from '#contract/grammar/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
+import { updateRow } from '#server/record/update.ts'
 import { serve } from '#server/http/endpoint.ts'
-import { byPermission } from '#server/policy.ts'
+import type { ServedResource } from '#server/record/resource.ts'
+import { storedResource } from '#server/record/stored.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
-import { ringGroups as table } from '../../examples/ring-groups/table.ts'
 import { usePlatform } from '../api/support/platform.ts'
 
 /** An action that changes the record, as `npm run new` writes it. */
@@ -16,11 +16,12 @@ const { hangUp } = contract({
   },
   permissions: { hangUp: 'update-ring-groups' },
 }).endpoints
-const resource = { contract: ringGroups, table, policy: byPermission, hooks: {} }
 
 const platform = usePlatform({
   mount: (surface, deps) =>
-    serve(surface, deps, hangUp, (call) => updateRow(resource, { ...call, body: { overflow: 'hang_up' } })),
+    serve(surface, deps, hangUp, (call) =>
+      updateRow(storedResource(ringGroups) as ServedResource, { ...call, body: { overflow: 'hang_up' } }),
+    ),
 })
 const { create, update, detail } = ringGroups.endpoints
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type * as z from 'zod'
 import { nextStates, stateField, type Resource } from '#crud/resource.ts'
-import type { Field } from '#contract/fields.ts'
+import type { Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import { hiddenFields } from '#contract/rules.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import { hiddenFields } from '#contract/grammar/rules.ts'
 import type { Api } from '../support/api.ts'
 import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bodies.ts'
 import { choose, control, expectEmpty, fill } from '../support/form.ts'
-import { declaredResources } from '../support/declared.ts'
+import { declaredResources, hasExamples } from '../support/declared.ts'
 import { emptiedFields } from '../support/duplicates.ts'
 import { parentIds } from '../support/place.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
@@ -16,22 +16,30 @@ import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { fieldName, noun, say, text, valueName } from '../support/words.ts'
 
-/** Tests every declared form and record of every resource against its declaration and its contract. */
+/**
+ * Tests the forms and records of resources against their declarations and contracts: those of the examples, which have
+ * every shape, and of the product what a resource adds by hand, its own controls and its own dialog of deletion.
+ */
 for (const resource of declaredResources) {
   test.describe(resource.identifier, () => {
     test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
-    if (resource.contract.singleton) return singletonSuite(resource)
+    if (resource.contract.singleton) return hasExamples ? singletonSuite(resource) : undefined
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)
       await ensureRows(api, resource)
     })
     const { list, create, edit, show } = resource.screens
-    if (create && !create.page) createSuite(resource)
+    if (create && !create.page && hasOwnControls(resource)) createSuite(resource)
+    if (!hasExamples) return resource.deleteDialog && list && !list.page ? deleteSuite(resource) : undefined
     if (show && !show.page) showSuite(resource)
     if (create && !create.page && create.duplicate && list && !list.page) duplicateSuite(resource)
     if (edit) editSuite(resource)
     if (resource.contract.endpoints['delete'] && list && !list.page) deleteSuite(resource)
   })
+}
+
+function hasOwnControls({ screens, fields }: Resource): boolean {
+  return hasExamples || screens.create!.fields.some((name) => fields[name]!.control)
 }
 
 function createSuite(resource: Resource) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import type { Operator } from '#contract/kinds/kind.ts'
-import { accepts, canFilter, isFilterable, isSortable } from '#contract/query.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { Operator } from '#contract/grammar/kinds/kind.ts'
+import { accepts, canFilter, isFilterable, isSortable } from '#contract/grammar/query.ts'
 import { callerOf, listed, makeRow, parentsOf, rowsOf } from '../api/support/nouns.ts'
 import { unlimited, usePlatform } from '../api/support/platform.ts'
 

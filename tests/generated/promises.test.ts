@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Contract, Endpoint } from '#contract/contract.ts'
-import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import {
   bodyFor,
   callerOf,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
-import type { Contract, Endpoint } from '#contract/contract.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
-import { nextStates } from '#contract/rights.ts'
+import { nextStates } from '#contract/grammar/rights.ts'
 import {
   bodyFor,
   callerOf,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aiAgents } from '#contract/ai-agents.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { jobs } from '#contract/jobs.ts'
 import { notifications } from '#contract/notifications.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import type { Contract, Endpoint } from '#contract/contract.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import {
   callerOf,
   giveReader,

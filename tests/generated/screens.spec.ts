@@ -11,8 +11,8 @@ const desktop = { width: 1440, height: 900 }
 const together = 4
 
 /**
- * Checks every screen: no horizontal scrolling on phones, no serious axe violation in either theme, a visible focus on
- * every control. Screens are opened once and several in one browser, since opening them costs more than checking them.
+ * Visits every screen: it shows what it is for, scrolls in no direction but down on phones, has no serious axe violation in
+ * either theme, and a visible focus on every control. Screens are opened once and several in one browser, since opening them costs more than checking them.
  */
 for (const group of new Set(everyScreen.map((screen) => screen.group))) {
   const screens = everyScreen.filter((screen) => screen.group === group)
@@ -27,8 +27,13 @@ for (const group of new Set(everyScreen.map((screen) => screen.group))) {
         api,
       }) => {
         test.slow()
-        for (const { name, address } of some) {
-          await test.step(name, async () => check(page, name, await address(session.user.tenant_id, api)))
+        for (const { name, address, shows } of some) {
+          await test.step(name, async () => {
+            await check(page, name, await address(session.user.tenant_id, api))
+            for (const text of (await shows?.(api)) ?? []) {
+              await expect.soft(page.getByText(text).first(), `${name} shows ${text}`).toBeVisible()
+            }
+          })
         }
       })
     })

@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint } from '#contract/contract.ts'
+import { pathOf, type Endpoint } from '#contract/grammar/contract.ts'
 import type { Session } from '#contract/auth.ts'
 
 export interface Answer {

@@ -1,9 +1,9 @@
-import type { Contract } from '#contract/contract.ts'
-import { fieldsOf, relation, type Field } from '#contract/fields.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { fieldsOf, relation, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import { hiddenFields, problemsAcross } from '#contract/rules.ts'
-import { sample } from '#contract/sample.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import { hiddenFields, problemsAcross } from '#contract/grammar/rules.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod'
 import type { Resource } from '#crud/resource.ts'
@@ -16,7 +16,7 @@ type Body = Record<string, unknown>
 
 /** Fills in custom controls with their sample values. */
 export const ownControls: Record<string, (page: Page) => Promise<void>> = {
-  permission_keys: (page) => page.getByRole('checkbox', { name: 'view list tickets', exact: true }).check(),
+  permission_keys: (page) => page.getByRole('checkbox', { name: 'view list users', exact: true }).check(),
 }
 
 /** A body that `create` accepts, with references to existing records. */

@@ -1,5 +1,5 @@
-import { relation, type Field, type FieldKind } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { relation, type Field, type FieldKind } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as values } from '#locales/en/values.ts'
 import { names } from '#locales/names.ts'

@@ -1,5 +1,5 @@
 import { exampleContracts } from '#examples/contracts.ts'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
 import { resources } from '#resources/all.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#crud/resource.ts'
-import type { Field } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 
 /** The fields that a duplicate leaves empty: what no two records share, and what belongs to the original. */
 export function emptiedFields({ contract: { unique, writable } }: Resource): Field[] {

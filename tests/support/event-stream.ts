@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { pathOf } from '#contract/contract.ts'
+import { pathOf } from '#contract/grammar/contract.ts'
 import { events, type LiveEvent } from '#contract/events.ts'
 
 interface Received {

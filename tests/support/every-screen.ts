@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
-import { aiAgents } from '#contract/ai-agents.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { auth } from '#contract/auth.ts'
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import type { ScreenName } from '#crud/resource.ts'
+import type { Resource, ScreenName } from '#crud/resource.ts'
 import { accounts, password, type Account } from './accounts.ts'
 import type { Api } from './api.ts'
 import { declaredResources, hasExamples } from './declared.ts'
 import { addRole } from './people.ts'
 import { parentIds } from './place.ts'
 import { addressOf } from './screens.ts'
+import { fieldName, valueName } from './words.ts'
 
 export interface Screen {
   name: string
@@ -20,6 +21,8 @@ export interface Screen {
   account: Account | null
   /** The path of the screen for a tenant and its records. */
   address: (tenantId: string, api: Api) => Promise<string>
+  /** The texts that it shows: the columns of a list and its first record, or the title of a record. */
+  shows?: (api: Api) => Promise<string[]>
 }
 
 const at = (name: string, account: Account | null, path: string): Screen => ({
@@ -86,9 +89,28 @@ export const everyScreen: Screen[] = [
         const { data } = isOfRecord ? await api(resource.contract.endpoints['list']!, { params: at }) : { data: [] }
         return addressOf({ ...resource, at }, screen, tenantId, data[0]?.id)
       },
+      shows: (api) => textsOf(resource, screen, api),
     })),
   ),
 ]
+
+async function textsOf(resource: Resource, screen: ScreenName, api: Api): Promise<string[]> {
+  const { contract, fields, screens } = resource
+  const { page, fields: names } = screens[screen]!
+  if (page || contract.singleton || !['list', 'show'].includes(screen)) return []
+  const titled = fields[contract.title]
+  const title = (row: any) =>
+    titled?.values ? valueName(contract.title, row[contract.title]) : String(row[contract.title])
+  const at = await parentIds(api, resource)
+  const query = screen === 'list' ? sortOf(screens.list!.sort) : ''
+  const { data } = await api(contract.endpoints['list']!, { params: at, query })
+  if (data.length === 0) return []
+  return [title(data[0]), ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name]!.label)) : [])]
+}
+
+/** `_sort=name&_order=desc` for `-name`. */
+const sortOf = (sort = '') =>
+  sort ? `_sort=${sort.replace('-', '')}&_order=${sort.startsWith('-') ? 'desc' : 'asc'}` : ''
 
 async function adminId(api: Api): Promise<string> {
   const { data } = await api(users.endpoints.byEmail, { params: { email: accounts.admin } })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
+import { contractFileOf } from '../../scripts/new/project.ts'
 import { importsOf } from './imports.ts'
 
 /** A source that can act on fields, with the names that it reads. */
@@ -17,7 +18,7 @@ export interface Reader {
 const keeps =
   /\.test\.tsx?$|\/table\.ts$|\/(demo|duplicate)\.ts$|^server\/(db\/demo|db\/migrations|mail\/texts|http\/openapi)\/|^src\/(resources|locales|dev)\//
 /** A vendor acts on the fields of its own agents alone. */
-const isVendor = (file: string) => file.startsWith('server/elevenlabs/')
+const isVendor = (file: string) => file.startsWith('server/vendors/elevenlabs/')
 
 /** Every source that can act on a field. */
 export const readReaders = (): Reader[] =>
@@ -58,7 +59,7 @@ export function namesIn(file: string, source: string): Pick<Reader, 'reads' | 't
  */
 export function readersOf(readers: readonly Reader[], noun: string, field: string): string[] {
   const folder = `server/resources/${noun}/`
-  const homes = partsOf(`contract/${noun}.ts`).filter((part) => mentions(part, field))
+  const homes = partsOf(contractFileOf(noun)).filter((part) => mentions(part, field))
   const tables = tablesOf(folder)
   const isHome = (file: string) => file.startsWith(folder) || homes.includes(file) || tables.includes(file)
   const names = tables.map((table) => table.split('/').at(-2)!.replaceAll('-', '_'))

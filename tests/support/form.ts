@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dateText } from '#crud/dates/date-text.ts'
-import { fieldsOf, type Field, type FieldKind } from '#contract/fields.ts'
+import { fieldsOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
 import { localTime } from './csv.ts'
 import type { SampleFile } from './sample-files.ts'
 import { fieldName, text, valueName } from './words.ts'

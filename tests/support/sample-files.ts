@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import type { Field } from '#contract/fields.ts'
-import { acceptsType } from '#contract/kinds/file.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { acceptsType } from '#contract/grammar/kinds/file.ts'
 
 /** A pixel. */
 const png = Buffer.from(

@@ -13,8 +13,8 @@ export async function unfocusable(page: Page): Promise<{ unreached: string[]; un
     await page.keyboard.press('Tab')
     let focused = await page.evaluate(look)
     // Some controls style their wrapper a moment after they receive the focus.
-    for (let tries = 0; focused && !focused.isSeen && tries < 5; tries++) {
-      await page.waitForTimeout(50)
+    for (let tries = 0; focused && !focused.isSeen && tries < 20; tries++) {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
       focused = await page.evaluate(look)
     }
     if (focused) reached.set(focused.index, (reached.get(focused.index) ?? false) || focused.isSeen)

@@ -1,4 +1,4 @@
-import { relation } from '#contract/fields.ts'
+import { relation } from '#contract/grammar/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'

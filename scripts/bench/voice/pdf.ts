@@ -1,4 +1,4 @@
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { pdfOf } from '#tests/support/documents.ts'
 import { ask } from '../load.ts'
 import { enter } from '../measure.ts'

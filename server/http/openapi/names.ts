@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Contract, Endpoint } from '#contract/contract.ts'
-import { singular } from '#contract/summary.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
+import { singular } from '#contract/grammar/summary.ts'
 
 /** Names rows and bodies after their contract: `Ticket`, `TicketWrite`, `TicketChange`, `UserUpdatePasswordBody`. */
 export function schemaNames(contracts: Contract[]): Map<z.ZodType, string> {

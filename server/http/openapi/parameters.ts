@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Endpoint } from '#contract/contract.ts'
-import { maxCounted, maxPageSize } from '#contract/query.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { maxCounted, maxPageSize } from '#contract/grammar/query.ts'
 import type { Schemas } from './schemas.ts'
 
 interface Parameter {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hiddenFields, isBlank, isRequiredBy, type Rules, type Values } from '#contract/rules.ts'
+import { hiddenFields, isBlank, isRequiredBy, type Rules, type Values } from '#contract/grammar/rules.ts'
 
 /**
  * The fields that a body requires depending on choices and switches, as JSON schemas that hold for it. Rules are

@@ -1,7 +1,7 @@
-import { exampleId } from '#contract/example.ts'
-import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { errorTexts } from '#contract/english/errors.ts'
-import { fieldProblemTexts } from '#contract/english/field-problems.ts'
+import { exampleId } from '#contract/grammar/example.ts'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/grammar/errors.ts'
+import { errorTexts } from '#contract/grammar/english/errors.ts'
+import { fieldProblemTexts } from '#contract/grammar/english/field-problems.ts'
 
 /** The error answers by status, with their codes and an example of each. */
 export function errorResponses(codes: ErrorCode[]): Record<string, object> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Rules } from '#contract/rules.ts'
+import type { Rules } from '#contract/grammar/rules.ts'
 import { requirementsOf } from './requirements.ts'
 
 type Metadata = { id?: string; description?: string }

@@ -1,6 +1,6 @@
 import { notificationsInEnglish } from './notifications.en.ts'
 import { codeMinutes } from '#contract/auth.ts'
-import { resetMinutes } from '../../resources/auth/limits.ts'
+import { resetMinutes } from '../../identity/limits.ts'
 import type { Texts } from '../mail.ts'
 
 const codeLife = `This code expires in ${codeMinutes} minutes and works once. We'll never ask you for it.`

@@ -1,6 +1,6 @@
 import { notificationsInIndonesian } from './notifications.id.ts'
 import { codeMinutes } from '#contract/auth.ts'
-import { resetMinutes } from '../../resources/auth/limits.ts'
+import { resetMinutes } from '../../identity/limits.ts'
 import type { Texts } from '../mail.ts'
 
 const codeLife = `Kode ini berlaku ${codeMinutes} menit dan hanya sekali. Kami tidak akan pernah memintanya dari Anda.`

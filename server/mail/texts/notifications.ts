@@ -1,5 +1,5 @@
-import { digitsOf } from '#contract/currency.ts'
-import type { NotificationKind, NotificationParams } from '#contract/notifications.ts'
+import { digitsOf } from '#contract/grammar/currency.ts'
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts'
 import type { User } from '#contract/users.ts'
 import type { MailKinds, MailedNotice, Text } from '../mail.ts'
 

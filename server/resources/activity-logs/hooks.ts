@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { cannedReplies } from '#contract/canned-replies.ts'
-import { savedViews } from '#contract/saved-views.ts'
-import type { Hooks } from '../../crud/resource.ts'
-import type { activityLogs } from './table.ts'
+import { contracts } from '#contract/index.ts'
+import type { Hooks } from '../../record/resource.ts'
+import type { activityLogs } from '../../record/activity/table.ts'
 
 /** The visibility of a record at the time of an entry, as the log tells it; shared if it does not. */
 const visibilityThen = sql`(
@@ -15,9 +14,14 @@ const tellsOfPersonal = sql`(
   ${visibilityThen} = 'personal'
   or "activity_logs"."changes" @> '[{"field": "visibility", "before": "personal"}]')`
 
-/** Hides what others did with canned replies and saved views that were personal at that time, whose content they would tell. */
+/** The nouns with records that one user alone sees. */
+const nounsWithPersonal = contracts
+  .filter(({ fields }) => fields.some(({ name, values }) => name === 'visibility' && values?.includes('personal')))
+  .map(({ of }) => of)
+
+/** Hides what others did with records that were personal at that time, such as saved views, whose content they would tell. */
 export const activityLogHooks: Hooks<typeof activityLogs> = {
   visible: ({ actor }) => sql`(
-    "activity_logs"."resource_type" not in (${cannedReplies.of}, ${savedViews.of}) or "activity_logs"."actor_id" = ${actor.id}
+    "activity_logs"."resource_type" not in ${nounsWithPersonal} or "activity_logs"."actor_id" = ${actor.id}
     or (${tellsOfPersonal}) is not true)`,
 }

@@ -1,4 +1,4 @@
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { aiAgentTestCases } from './table.ts'
 
 const questions: Record<string, Pick<typeof aiAgentTestCases.$inferInsert, 'question' | 'language' | 'contains'>[]> = {

@@ -1,5 +1,5 @@
 import type { AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
-import type { Refusal } from '#contract/reasons.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import type { Reply } from '../../voice/reply.ts'
 
 type Expected = Pick<AiAgentTestCase, 'expectation' | 'cited_ids' | 'contains' | 'excludes'> & {

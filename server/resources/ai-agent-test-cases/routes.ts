@@ -1,18 +1,24 @@
 import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
-import { aiAgents as agentContract, type AiAgent } from '#contract/ai-agents.ts'
-import { mountCrud } from '../../crud.ts'
-import { withinParent } from '../../crud/parent.ts'
-import { present } from '../../crud/read.ts'
-import { actorOn, labelOf, requireId, requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { aiAgents as agentContract, type AiAgent } from '#contract/ai-agents/contract.ts'
+import { withinParent } from '../../record/parent.ts'
+import { present } from '../../record/read.ts'
+import {
+  actorOn,
+  labelOf,
+  requireId,
+  requirePolicy,
+  type ServedResource,
+  type StoredRow,
+} from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
 import { serve, serveUntied, type Call } from '../../http/endpoint.ts'
 import { startJob } from '../../jobs/start.ts'
-import { byPermission } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { record } from '../activity-logs/record.ts'
-import { agents } from '../ai-agents/resource.ts'
+import { byPermission } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
+import { record } from '../../record/activity/record.ts'
+import { agents } from '../ai-agents/ports.ts'
 import { testCaseHooks } from './hooks.ts'
 import { runTestCases } from './jobs.ts'
 import { runCase } from './run.ts'
@@ -27,7 +33,6 @@ const cases: ServedResource = {
 }
 
 export function mountAiAgentTestCases(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, aiAgentTestCases, byPermission, testCaseHooks)
   serveUntied(surface, deps, endpoints.run, async (call) => {
     const find = (own: Call) => findRow(cases, own)
     const { id } = await asActor(deps, call, async (own) => {

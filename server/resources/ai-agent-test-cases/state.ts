@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { configurationOf } from '../ai-agents/configuration.ts'
+import { configurationOf } from '../ai-agents/ports.ts'
 import type { aiAgents } from '../ai-agents/table.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 

@@ -1,19 +1,16 @@
 import { aiAgentVersions as contract, type AiAgentVersion } from '#contract/ai-agent-versions.ts'
-import { mountCrud } from '../../crud.ts'
-import { withinParent } from '../../crud/parent.ts'
-import { present } from '../../crud/read.ts'
-import type { ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { withinParent } from '../../record/parent.ts'
+import { present } from '../../record/read.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
-import { byPermission } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { agents } from '../ai-agents/resource.ts'
-import { restore } from '../ai-agents/versions.ts'
+import { byPermission } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
+import { agents, restore } from '../ai-agents/ports.ts'
 import { aiAgentVersions } from './table.ts'
 
 export function mountAiAgentVersions(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, aiAgentVersions, byPermission)
   const versions: ServedResource = {
     contract,
     table: aiAgentVersions,

@@ -1,7 +1,7 @@
-import { AgentConfig, configFields } from '#contract/agent-config.ts'
+import { AgentConfig, configFields } from '#contract/ai-agents/config.ts'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import { isSame } from '#contract/same.ts'
-import type { StoredRow } from '../../crud/resource.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import type { StoredRow } from '../../record/resource.ts'
 
 /** The configuration in a row, as a version stores it: every field has a value or null. */
 export const configurationOf = (row: StoredRow): AgentConfig =>

@@ -1,14 +1,11 @@
 import { uuidv7 } from 'uuidv7'
-import { AgentConfig } from '#contract/agent-config.ts'
-import { demoAgents } from '../../db/demo/agents.ts'
-import type { Demo } from '../../db/demo/resources.ts'
-import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { AgentConfig } from '#contract/ai-agents/config.ts'
+import { demoAgents } from './demo-agents.ts'
+import type { Demo, FilledTenant } from '../../demo/demo.ts'
 import { aiAgents } from './table.ts'
 
-type Tenant = Parameters<Demo['rows']>[0]
-
-/** The agents of a tenant, with the first entries of its knowledge. */
-const agentsOf = ({ slug, refer }: Tenant) =>
+/** The agents of a demo's tenant, with the first entries of its knowledge. */
+export const agentsOf = ({ slug, refer }: FilledTenant) =>
   Promise.all(
     (demoAgents[slug] ?? []).map(
       async ({ isPublished = false, isPublicDemo = false, voice, description, tags, ...values }) => {
@@ -24,7 +21,7 @@ const agentsOf = ({ slug, refer }: Tenant) =>
   )
 
 /** Before the conversations of the demo. */
-const publishedAt = (now: Date) => new Date(now.getTime() - 25 * 86_400_000).toISOString()
+export const publishedAt = (now: Date) => new Date(now.getTime() - 25 * 86_400_000).toISOString()
 
 export const aiAgentDemo: Demo<typeof aiAgents> = {
   table: aiAgents,
@@ -38,27 +35,5 @@ export const aiAgentDemo: Demo<typeof aiAgents> = {
       ...(isPublished && { status: 'active' as const, published_version: 1, published_at: publishedAt(now) }),
       created_at: publishedAt(now),
     }))
-  },
-}
-
-export const aiAgentVersionDemo: Demo<typeof aiAgentVersions> = {
-  table: aiAgentVersions,
-  rows: async (tenant) => {
-    const { tenant_id, now, refer } = tenant
-    const published_by_id = await refer('users', 0)
-    const agents = (await agentsOf(tenant)).map((agent, at) => ({ ...agent, at }))
-    return Promise.all(
-      agents
-        .filter(({ isPublished }) => isPublished)
-        .map(async ({ config, at }) => ({
-          tenant_id,
-          agent_id: await refer('ai-agents', at),
-          number: 1,
-          name: 'Version 1',
-          published_by_id,
-          configuration: config,
-          created_at: publishedAt(now),
-        })),
-    )
   },
 }

@@ -1,11 +1,41 @@
-import { and, eq } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { configFields } from '#contract/ai-agents/config.ts'
+import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import type { Hooks } from '../../record/resource.ts'
 import { conversations } from '../conversations/table.ts'
-import { requireWithin } from '../tenants/limits.ts'
-import { aiAgentComputed } from './computed.ts'
-import { moveDemo } from './public-demo.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { queueRemoval } from '../voice-providers/ports.ts'
+import { requireWithin } from '../tenants/ports.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { record } from '../../record/activity/record.ts'
 import { requireUnrouted } from './routed.ts'
-import type { aiAgents } from './table.ts'
+import { aiAgents } from './table.ts'
+
+/** The published configuration of an agent. */
+const published = `
+  select version.configuration from ai_agent_versions version
+  where version.tenant_id = "ai_agents"."tenant_id" and version.agent_id = "ai_agents"."id"
+    and version.number = "ai_agents"."published_version"`
+
+const fields = configFields.map((name) => `'${name}'`).join(', ')
+
+/** Computed fields, which the policy reads as well. */
+const aiAgentComputed = {
+  /** A field that an earlier version does not know counts as changed. */
+  draft: sql.raw(`
+    select jsonb_build_object('changed', count(*) > 0, 'fields', coalesce(jsonb_agg(name order by place), '[]'))
+    from unnest(array[${fields}]) with ordinality as field (name, place)
+    cross join (select to_jsonb("ai_agents") as own, (${published}) as configuration) compared
+    where compared.configuration is null or compared.own -> name is distinct from compared.configuration -> name`),
+  public_demo: sql.raw(`
+    select jsonb_build_object('slug', tenant.slug) from tenants tenant
+    where tenant.id = "ai_agents"."tenant_id" and "ai_agents"."is_public_demo"`),
+  numbers: sql.raw(`
+    select coalesce(jsonb_agg(jsonb_build_object('id', number.id, 'label', number.label) order by number.label), '[]')
+    from phone_numbers number
+    where number.tenant_id = "ai_agents"."tenant_id" and number.status <> 'released'
+      and "ai_agents"."id" in (number.handler_agent_id, number.fallback_agent_id)`),
+}
 
 export const aiAgentHooks: Hooks<typeof aiAgents> = {
   async creating(values, call) {
@@ -37,4 +67,33 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
   },
 
   computed: aiAgentComputed,
+}
+
+/** Has the agent at ElevenLabs removed with that of the platform. */
+export const hooksWithRemoval = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof aiAgents> => ({
+  ...aiAgentHooks,
+  async deleting(row, call) {
+    await aiAgentHooks.deleting?.(row, call)
+    const { tenant_id, provider_agent_id: id } = row
+    if (id) await queueRemoval(call.tx, keys, tenant_id, { call: 'removeAgent', id })
+  },
+})
+
+/** Takes the mark of the public demo from the agent of the tenant that had it, since another one gets it. */
+async function moveDemo({ tx, actor, client }: Call, to: { id?: string }): Promise<void> {
+  const tenant_id = actor.tenant.id
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`public demo mark ${tenant_id}`}, 0))`)
+  const isOther = to.id === undefined ? undefined : ne(aiAgents.id, to.id)
+  const unmarked = await tx
+    .update(aiAgents)
+    .set({ is_public_demo: false, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where(and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.is_public_demo, true), isOther))
+    .returning({ id: aiAgents.id, label: aiAgents.name })
+  for (const { id, label } of unmarked) {
+    await record(tx, actor, client, {
+      action: contract.endpoints.update.name,
+      resource: { type: contract.of, id, label },
+      changes: [{ field: 'is_public_demo', before: true, after: false }],
+    })
+  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { maxPerformanceDays, type AgentPerformance, type PerformanceFigures } from '#contract/agent-performance.ts'
-import { addDays, dayOf, startOfDay } from '../../calendar.ts'
+import { maxPerformanceDays, type AgentPerformance, type PerformanceFigures } from '#contract/ai-agents/performance.ts'
+import { addDays, dayOf, startOfDay } from '../../base/calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
-import { invalidField } from '../../http/problem.ts'
+import type { Actor } from '../../base/actor.ts'
+import { invalidField } from '../../base/problem.ts'
 
 interface Wanted {
   from?: string

@@ -1,6 +1,6 @@
-import type { AiAgent } from '#contract/ai-agents.ts'
-import type { Verdict } from '#contract/reasons.ts'
-import type { Policy } from '../../policy.ts'
+import type { AiAgent } from '#contract/ai-agents/contract.ts'
+import type { Verdict } from '#contract/grammar/reasons.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** An archived agent stays as it is, and one that numbers lead to stays in service. */
 export const aiAgentPolicy: Policy<AiAgent> = {

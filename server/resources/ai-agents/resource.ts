@@ -1,5 +1,5 @@
-import { aiAgents as contract } from '#contract/ai-agents.ts'
-import type { ServedResource } from '../../crud/resource.ts'
+import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import type { ServedResource } from '../../record/resource.ts'
 import { aiAgentHooks } from './hooks.ts'
 import { aiAgentPolicy } from './policy.ts'
 import { aiAgents } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { refused } from '../../http/problem.ts'
+import { refused } from '../../base/problem.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 
 type Key = Record<'tenant_id' | 'id', string>

@@ -1,40 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { activityLogs as logContract } from '#contract/activity-logs.ts'
-import { aiAgents as contract, type AiAgent } from '#contract/ai-agents.ts'
+import { type AiAgent, aiAgents as contract } from '#contract/ai-agents/contract.ts'
 import { languages } from '#contract/languages.ts'
-import { mountCrud } from '../../crud.ts'
-import { listRows } from '../../crud/list.ts'
-import { requirePolicy, type Hooks, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { queueRemoval } from '../../elevenlabs/removal.ts'
+import { listRows } from '../../record/list.ts'
+import { actorOn, labelOf, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
-import { serve, serveUntied, type Call, type Reply } from '../../http/endpoint.ts'
+import { type Call, type Reply, serve, serveUntied } from '../../http/endpoint.ts'
 import { readQuery } from '../../http/validate.ts'
 import { startJob } from '../../jobs/start.ts'
-import { byPermission } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import { byPermission } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
 import { detectLanguage } from '../../voice/language.ts'
-import { activityLogs } from '../activity-logs/table.ts'
-import { markVersion, requirePassed, runStaleCases } from '../ai-agent-test-cases/gate.ts'
+import { activityLogs } from '../../record/activity/table.ts'
+import { markVersion, requirePassed, runStaleCases } from '../ai-agent-test-cases/ports.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../base/actor.ts'
+import { plans } from '../../identity/plans/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { ratesOf } from '../usage-records/ports.ts'
+import { addRights } from '../../record/rights.ts'
+import { updateRow } from '../../record/update.ts'
+import { requireWithin } from '../tenants/ports.ts'
+import { destinationsOf } from '../../base/destinations/destination.ts'
+import { requestTool } from '../../voice/request-tool.ts'
+import { record } from '../../record/activity/record.ts'
 import { duplicate } from './duplicate.ts'
-import { aiAgentHooks } from './hooks.ts'
 import { isHosted } from './hosted.ts'
 import { readPerformance } from './performance.ts'
-import { aiAgentPolicy } from './policy.ts'
-import { readRates } from './rates.ts'
 import { agents } from './resource.ts'
-import { setStatus } from './states.ts'
 import { startSync, syncKnowledge } from './sync.ts'
 import { aiAgents } from './table.ts'
-import { serveToolTest } from './test-tool.ts'
 import { difference, publish, restore } from './versions.ts'
+import { lockRouting } from './routed.ts'
 
 const { endpoints } = contract
 const log: ServedResource = { contract: logContract, table: activityLogs, policy: byPermission, hooks: {} }
 
 export function mountAiAgents(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, aiAgents, aiAgentPolicy, withRemoval(deps))
   serveUntied(surface, deps, endpoints.publish, async (call) => {
     const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
     const draft = await inOwn((own) => requireDraft(own))
@@ -108,12 +112,47 @@ async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
   return reply
 }
 
-/** Has the agent at ElevenLabs removed with that of the platform. */
-const withRemoval = ({ keys }: Deps): Hooks<typeof aiAgents> => ({
-  ...aiAgentHooks,
-  async deleting(row, call) {
-    await aiAgentHooks.deleting?.(row, call)
-    const { tenant_id, provider_agent_id: id } = row
-    if (id) await queueRemoval(call.tx, keys, tenant_id, { call: 'removeAgent', id })
-  },
-})
+/** The unit prices of the tenant's plan, by which usage is rated. */
+async function readRates(tx: Transaction, { tenant: { id, currency } }: Actor) {
+  const [found] = await tx
+    .select({ currency: plans.currency, overage_rates: plans.overage_rates })
+    .from(tenants)
+    .innerJoin(plans, eq(plans.id, tenants.plan_id))
+    .where(eq(tenants.id, id))
+  return { currency, rates: ratesOf(found ?? null, currency) }
+}
+
+/** Pauses, resumes or archives an agent, or takes it out of the archive. */
+async function setStatus(
+  resource: ServedResource,
+  call: Call,
+  action: string,
+  status: AiAgent['status'],
+): Promise<Reply> {
+  const { tx, actor } = call
+  if (action === 'archive') await lockRouting(tx, actor.tenant.id)
+  const row = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, action, row)
+  if (action === 'unarchive') await requireWithin(tx, actor.tenant.id, 'agents')
+  // The policy allowed the action; it would not allow to edit an archived agent.
+  const free: ServedResource = { ...resource, policy: { can: () => true } }
+  const { data, undo } = await updateRow(free, { ...call, body: { status } })
+  return { data: addRights(resource, call, [data])[0], undo }
+}
+
+/** Calls a tool with sample values, and shows the variables that prompts would get. */
+function serveToolTest(surface: Surface, deps: Deps, resource: ServedResource) {
+  serveUntied(surface, deps, contract.endpoints.testTool, async (call) => {
+    await asActor(deps, call, async (own) => {
+      const row = await findRow(resource, own)
+      requirePolicy(resource, own, 'testTool', row)
+      const { name } = call.body.tool
+      await record(own.tx, actorOn(own, row), own.client, {
+        action: call.endpoint.name,
+        resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+        changes: [{ field: 'http_tools', before: null, after: name }],
+      })
+    })
+    return { data: await requestTool(destinationsOf(deps.env), call.body.tool, call.body.parameters) }
+  })
+}

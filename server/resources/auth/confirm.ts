@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { asPlatform } from '../../db/scope.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { invalidField } from '../../http/problem.ts'
-import { takeMailedCode } from './codes.ts'
-import type { Keys } from './keys.ts'
-import { isPassword } from './passwords.ts'
-import { logins } from './table.ts'
+import { invalidField } from '../../base/problem.ts'
+import { takeMailedCode } from '../../identity/mailed-codes.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { isPassword } from '../../identity/passwords.ts'
+import { logins } from '../../identity/table.ts'
 
 type Caller = Pick<Call, 'tx' | 'actor'>
 

@@ -1,7 +1,7 @@
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Client } from '../../http/client.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount } from '../../identity/accounts.ts'
 import { isTrustedAt } from './trusted.ts'
 
 /**

@@ -1,13 +1,16 @@
-import { auth } from '#contract/auth.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { auth, type Profile } from '#contract/auth.ts'
+import { users as contract } from '#contract/users.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, servePublic } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { record } from '../activity-logs/record.ts'
-import { profileOf } from './actors.ts'
+import { type Call, serve, servePublic } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { record } from '../../record/activity/record.ts'
+import { profileOf, readActor } from '../../identity/actors.ts'
+import { changesBetween } from '../../record/changes.ts'
+import { users } from '../../identity/users/table.ts'
 import { createGoogleLogIn } from './google.ts'
 import { logIn } from './log-in.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
-import { updateMe } from './own-profile.ts'
 import { register, resendRegistration, verifyRegistration } from './register.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { refreshSession, revokeSession, sessionResource } from './sessions.ts'
@@ -43,3 +46,19 @@ export function mountAuth(app: Surface, deps: Deps) {
 }
 
 const isWithAvatar = (body: unknown): boolean => Boolean((body as { avatar?: unknown } | null)?.avatar)
+
+/** Updates the caller's own profile, which needs no permission. */
+async function updateMe({ tx, actor, body, client }: Call): Promise<{ data: Profile }> {
+  const isMe = and(eq(users.tenant_id, actor.tenant.id), eq(users.id, actor.id))
+  const [before] = await tx.select().from(users).where(isMe).for('update')
+  const changes = changesBetween(contract, before!, { ...before, ...body })
+  if (changes.length > 0) {
+    await tx
+      .update(users)
+      .set({ ...body, updated_at: sql`clock_timestamp()` })
+      .where(isMe)
+    const resource = { type: contract.name, id: actor.id, label: body.name ?? actor.name }
+    await record(tx, actor, client, { action: 'auth.updateMe', resource, changes })
+  }
+  return { data: await profileOf(tx, await readActor(tx, actor.session_id)) }
+}

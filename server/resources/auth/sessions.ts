@@ -4,15 +4,22 @@ import { uuidv7 } from 'uuidv7'
 import { refreshGraceSeconds, sessionMaxDays, type Impersonation, type Session, type Token } from '#contract/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { Client } from '../../http/client.ts'
-import { Problem } from '../../http/problem.ts'
-import { users } from '../users/table.ts'
-import { record } from '../activity-logs/record.ts'
-import { lifetime, profileOf, readActor } from './actors.ts'
-import type { Keys } from './keys.ts'
-import { sessions } from './table.ts'
-import { childOf, firstRefreshToken, hashOf, makeToken, readRefreshToken, type SessionRef } from './tokens.ts'
+import { Problem } from '../../base/problem.ts'
+import { users } from '../../identity/users/table.ts'
+import { record } from '../../record/activity/record.ts'
+import { lifetime, profileOf, readActor } from '../../identity/actors.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { sessions } from '../../identity/table.ts'
+import {
+  childOf,
+  firstRefreshToken,
+  hashOf,
+  makeToken,
+  readRefreshToken,
+  type SessionRef,
+} from '../../identity/tokens.ts'
 
 /** Opens a session. @throws Problem if the user or the tenant is suspended */
 export async function openSession(

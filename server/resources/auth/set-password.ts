@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
-import { users } from '../users/table.ts'
-import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { users } from '../../identity/users/table.ts'
+import { hashPassword, requireGoodPassword } from '../../identity/passwords.ts'
 import { endSessions } from './sessions.ts'
-import { logins, passwordResets } from './table.ts'
+import { logins, passwordResets } from '../../identity/table.ts'
 
 interface Whose {
   tenant_id: string

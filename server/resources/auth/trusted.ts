@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { nobody, type Account } from './accounts.ts'
-import { networkOf } from './network.ts'
-import { sessions } from './table.ts'
+import { nobody, type Account } from '../../identity/accounts.ts'
+import { networkOf } from '../../base/network.ts'
+import { sessions } from '../../identity/table.ts'
 
 /** Days for which a network is trusted after a log-in. */
 const trustedDays = 30

@@ -1,30 +1,26 @@
 import { uuidv7 } from 'uuidv7'
 import type { CallEvent } from '#contract/call-events.ts'
-import { hangupCause } from '#contract/hangup-causes.ts'
+import { hangupCause } from '#contract/calls/hangup-causes.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
-import { refused } from '../../http/problem.ts'
-import type { Keys } from '../auth/keys.ts'
-import { recordingTask, type RecordingPayload } from '../calls/recording.ts'
-import { enqueueAll } from '../tasks/queue.ts'
-import { isTenantShutOut } from '../tenants/open.ts'
-import { readPayer, type Payer } from '../usage-records/payer.ts'
-import { rate, type Rating } from '../usage-records/rate.ts'
-import { storeRecords } from '../usage-records/store.ts'
-import { readKnownCalls, readKnownEvents, takeTurn, type KnownCall, type KnownEvent } from './known.ts'
+import { refused } from '../../base/problem.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { recordingTask, type RecordingPayload } from '../calls/ports.ts'
+import { enqueueAll } from '../../queue/queue.ts'
+import { isTenantShutOut } from '../../identity/tenants/open.ts'
+import { readPayer, type Payer, rate, storeRecords } from '../usage-records/ports.ts'
+import {
+  readKnownCalls,
+  readKnownEvents,
+  takeTurn,
+  type ChangedCall,
+  type KnownCall,
+  type KnownEvent,
+  type Pbx,
+} from './known.ts'
 import { noteLastCalls, readNumbers, type FindNumber } from './numbers.ts'
-import { stateOf, type CallState } from './state.ts'
+import { stateOf } from './state.ts'
 import { storeCalls, storeEvents } from './store.ts'
-
-export interface Pbx {
-  id: string
-  tenant_id: string
-}
-
-/** A call as its events say, and what it costs. */
-export interface ChangedCall extends Omit<KnownCall, 'record'>, CallState {
-  rating?: Rating
-}
 
 /** The records that some events concern. */
 interface Known {

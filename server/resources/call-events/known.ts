@@ -1,8 +1,13 @@
 import type { Transaction } from '../../db/client.ts'
 import { send, type Statement } from '../../db/transaction.ts'
-import type { KnownRecord } from '../usage-records/rate.ts'
-import type { Pbx } from './ingest.ts'
-import type { CallEventState } from './state.ts'
+import type { KnownRecord, Rating } from '../usage-records/ports.ts'
+import type { CallEventState, CallState } from './state.ts'
+
+/** The PBX server that sends events. */
+export interface Pbx {
+  id: string
+  tenant_id: string
+}
 
 /** An event that was received before. */
 export interface KnownEvent extends CallEventState {
@@ -18,6 +23,11 @@ export interface KnownCall {
   agent_id: string | null
   conversation_id: string | null
   record: KnownRecord | null
+}
+
+/** A call as its events say, and what it costs. */
+export interface ChangedCall extends Omit<KnownCall, 'record'>, CallState {
+  rating?: Rating
 }
 
 /** Makes requests of one PBX take turns until their transactions end, so that each sees the events of all others. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import { later, send } from '../../db/transaction.ts'
-import type { Pbx } from './ingest.ts'
+import type { Pbx } from './known.ts'
 import type { CallState } from './state.ts'
 
 /** Finds the number of the tenant that a call came in on, or was made from. */

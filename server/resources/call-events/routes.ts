@@ -1,10 +1,10 @@
 import { CallEvent, callEvents, type Unusable } from '#contract/call-events.ts'
-import { isWithin } from '../../destinations/addresses.ts'
+import { isWithin } from '../../base/destinations/addresses.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serveKeyed, type Identify } from '../../http/endpoint.ts'
-import { Problem, refused } from '../../http/problem.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { pbxByIngestKey, type KnownPbx } from '../pbx-servers/ingest-key.ts'
+import { Problem, refused } from '../../base/problem.ts'
+import type { Surface } from '../../http/surface.ts'
+import { pbxByIngestKey, type KnownPbx } from '../pbx-servers/ports.ts'
 import { ingest } from './ingest.ts'
 
 /** Receives the events of PBX servers. */

@@ -1,5 +1,5 @@
 import { callEventTypes } from '#contract/call-events.ts'
-import type { Call } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/contract.ts'
 import type { StoredEvent } from './table.ts'
 
 /** The fields of a call that follow from its events. */

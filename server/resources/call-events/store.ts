@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import { later } from '../../db/transaction.ts'
-import type { ChangedCall, Pbx } from './ingest.ts'
-import type { KnownEvent } from './known.ts'
+import type { ChangedCall, KnownEvent, Pbx } from './known.ts'
 
 const listed = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ')
 

@@ -1,4 +1,4 @@
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { callHandlerTemplates } from './table.ts'
 
 const settings = (target: string, greeting: string | null = null) => ({ target, ring_seconds: 25, greeting })

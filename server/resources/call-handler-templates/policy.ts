@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** A template that numbers use cannot be deleted. */
 export const callHandlerTemplatePolicy: Policy<{ number_count: number }> = {

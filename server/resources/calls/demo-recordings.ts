@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createRecording } from '../../db/demo/recording.ts'
-import type { Demo } from '../../db/demo/resources.ts'
-import { fileChunks, files } from '../files/table.ts'
+import { createRecording } from './demo-sound.ts'
+import type { Demo } from '../../demo/demo.ts'
+import { fileChunks, files } from '../../record/files/table.ts'
 
 /** The number of demo calls with a recording. */
 export const recordedCalls = 5

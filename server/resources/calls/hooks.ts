@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import { callEvents } from '../call-events/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { calls, ongoing } from './table.ts'

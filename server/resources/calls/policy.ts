@@ -1,5 +1,5 @@
-import type { Call } from '#contract/calls.ts'
-import type { Policy } from '../../policy.ts'
+import type { Call } from '#contract/calls/contract.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** Keeps calls that have a cost: their record proves it. */
 export const callPolicy: Policy<Call> = {

@@ -1,23 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { calls as contract } from '#contract/calls.ts'
-import { platformCalls } from '#contract/platform-calls.ts'
-import { mountCrud } from '../../crud.ts'
-import type { ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { calls as contract } from '#contract/calls/contract.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
-import { byOperators } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { callEvents } from '../call-events/table.ts'
-import { callHooks, platformCallHooks } from './hooks.ts'
+import { callHooks } from './hooks.ts'
 import { callPolicy } from './policy.ts'
 import { calls } from './table.ts'
 
 const resource: ServedResource = { contract, table: calls, policy: callPolicy, hooks: callHooks }
 
 export function mountCalls(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, calls, callPolicy, callHooks)
-  mountCrud(surface, deps, platformCalls, calls, byOperators, platformCallHooks)
   serve(surface, deps, contract.endpoints.events, readEvents)
 }
 

@@ -1,4 +1,4 @@
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { cannedReplies } from './table.ts'
 
 /** The canned replies of the demo. */

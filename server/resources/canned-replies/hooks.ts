@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import { cannedReplies } from './table.ts'
 
 export const cannedReplyHooks: Hooks<typeof cannedReplies> = {

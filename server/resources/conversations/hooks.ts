@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import { calls } from '../calls/table.ts'
 import { follow } from './aftercare.ts'
 import { readAftercare } from './agents.ts'
@@ -71,7 +71,7 @@ export const conversationHooks: Hooks<typeof conversations> = {
 
 type New = typeof conversations.$inferInsert
 
-const ofNoVersion = ({ agent_id = null, channel }: New) => ({ agent_id, agent_version: null, channel })
+const ofNoVersion = ({ agent_id = null, channel }: New) => ({ agent_id, agent_version: null, channel: channel! })
 
 /**
  * Values without personal data, which the activity log would keep. The caller's name stays with the variables, so that

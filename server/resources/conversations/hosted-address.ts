@@ -1,10 +1,10 @@
 import { inTenant } from '../../db/scope.ts'
-import { ask, hasElevenLabs } from '../../elevenlabs/client.ts'
-import { ProviderProblem } from '../../elevenlabs/problem.ts'
+import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
+import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { eventLine } from '../../http/log.ts'
+import { eventLine } from '../../base/log.ts'
 import { isIt, type Key } from './key.ts'
-import type { FoundAgent } from './ports.ts'
+import type { FoundAgent } from './needs.ts'
 import { conversations } from './table.ts'
 
 /** Milliseconds that a signed address of ElevenLabs is valid. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
 import { languagesOf } from '../../voice/opening.ts'
-import type { FoundAgent } from './ports.ts'
+import type { FoundAgent } from './needs.ts'
 import { signAddress } from './signed-address.ts'
 import { conversations } from './table.ts'
 

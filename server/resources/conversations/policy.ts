@@ -1,5 +1,5 @@
-import type { Conversation } from '#contract/conversations.ts'
-import type { Policy } from '../../policy.ts'
+import type { Conversation } from '#contract/conversations/contract.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** Keeps conversations that are not over: the process that holds them writes to them. */
 export const conversationPolicy: Policy<Conversation> = {

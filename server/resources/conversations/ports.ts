@@ -1,25 +1,3 @@
-import type { Transaction } from '../../db/client.ts'
-import type { Agent, Hit } from '../../voice/agent.ts'
-
-/** An agent whose draft, or one of whose versions, was read. */
-export interface FoundAgent {
-  id: string
-  /** True if it may talk to users, who get the published version. */
-  isActive: boolean
-  /** The version; the draft has none. */
-  version: number | null
-  /** Its id at ElevenLabs, once it was brought there. */
-  hostedId: string | null
-  /** The version that ElevenLabs has of it. */
-  hostedVersion: number | null
-  agent: Agent
-}
-
-/** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
-export interface ConversationPorts {
-  /** Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent. */
-  findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>
-  /** Reads across tenants which agent answers visitors; without a slug, that of the tenant that the platform chooses. */
-  findPublicDemo(tx: Transaction, slug?: string): Promise<{ tenant_id: string; agent_id: string } | undefined>
-  search(tx: Transaction, agent: Agent, question: string): Promise<Hit[]>
-}
+/** Conversations, for the test cases of agents. */
+export { agentsAndKnowledge } from './agents.ts'
+export { askAgent } from './test-draft.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Reason } from '#contract/reasons.ts'
-import { longestVisit } from '#contract/talk.ts'
+import type { Reason } from '#contract/grammar/reasons.ts'
+import { longestVisit } from '#contract/conversations/constants.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../base/problem.ts'
 import type { Agent } from '../../voice/agent.ts'
-import { requireWithin } from '../tenants/limits.ts'
+import { requireWithin } from '../tenants/ports.ts'
 
 /** Minutes that the visitors of a tenant can talk to its public demo in a day of its timezone. */
 export const publicMinutesPerDay = 30

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { tenants } from '../tenants/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
 import { redact } from './aftercare.ts'
 import { conversations } from './table.ts'
 

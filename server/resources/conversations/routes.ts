@@ -1,39 +1,40 @@
 import { and, eq } from 'drizzle-orm'
-import { conversations as contract } from '#contract/conversations.ts'
-import { mountCrud } from '../../crud.ts'
-import { requireId, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { present } from '../../crud/read.ts'
-import { inTenant } from '../../db/scope.ts'
+import { conversations as contract, type SpokenAnswer } from '#contract/conversations/contract.ts'
+import type { Language } from '#contract/languages.ts'
+import { actorOn, labelOf, requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { present } from '../../record/read.ts'
+import { inTenant, readInPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
-import { serve, servePublic, serveUntied, type Call, type PublicCall, type Reply } from '../../http/endpoint.ts'
-import { Problem, refused } from '../../http/problem.ts'
+import { type Call, type PublicCall, type Reply, serve, servePublic, serveUntied } from '../../http/endpoint.ts'
+import { Problem, refused } from '../../base/problem.ts'
 import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
 import { usualSocketLimits } from '../../http/socket.ts'
 import { readQuery } from '../../http/validate.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { failure } from '../../voice/protocol.ts'
-import { requireWithin } from '../tenants/limits.ts'
-import { tenants } from '../tenants/table.ts'
-import { hold, type Held, type Running } from './hold.ts'
+import { requireWithin } from '../tenants/ports.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { write } from '../../record/update.ts'
+import { hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
+import { record } from '../../record/activity/record.ts'
+import { later } from '../../db/transaction.ts'
+import { type Held, hold, type Running } from './hold.ts'
 import { hostedAddress, hostedAgentOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
-import type { ConversationPorts } from './ports.ts'
+import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
-import { forVisitors } from './public-minutes.ts'
-import { readAgain } from './read-again.ts'
+import { forVisitors, requirePublicMinutes } from './public-minutes.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
-import { redactConversation } from './redact.ts'
-import { redeemAddress } from './signed-address.ts'
-import { storeSpoken } from './spoken.ts'
+import { readAddress, redeemAddress } from './signed-address.ts'
 import { requireTalker, watchTalker } from './talker.ts'
-import { startPublic } from './start-public.ts'
 import { isIt } from './key.ts'
 import { beginConversation, endConversation } from './store.ts'
 import { conversations } from './table.ts'
 import { testDraft } from './test-draft.ts'
+import { redactTurns } from './redact-turns.ts'
 
 const { endpoints } = contract
 const resource: ServedResource = {
@@ -48,7 +49,6 @@ const limits = { ...usualSocketLimits, idleMs: 5 * 60_000, perSecond: 20, burst:
 
 export function mountConversations(surface: Surface, deps: Deps, ports: ConversationPorts) {
   const running: Running = new Map()
-  mountCrud(surface, deps, contract, conversations, conversationPolicy, conversationHooks)
   serveUntied(surface, deps, endpoints.start, async (call) => {
     const { reply, key, hostedAgent } = await asActor(deps, call, (own) => start(deps, ports, own))
     // No transaction stays open while the provider is asked.
@@ -121,4 +121,89 @@ async function end(running: Running, call: Call): Promise<Reply> {
   if (!(await endHosted(tx, key))) await endConversation(tx, key, 'api')
   if (body.rating !== undefined) await tx.update(conversations).set({ rating: body.rating }).where(isIt(key))
   return { data: await present(resource, call, await findRow(resource, { ...call, params: { id: key.id } })) }
+}
+
+/** Makes a conversation that could not be read at ElevenLabs be read at once, with as many attempts as the first time. */
+async function readAgain(resource: ServedResource, { env }: Pick<Deps, 'env'>, call: Call): Promise<Reply> {
+  const row = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'readAgain', row)
+  if (!hasElevenLabs(env)) throw refused('elevenlabs_not_configured')
+  const after = await write(resource, call, row, {
+    read_at: new Date().toISOString(),
+    read_attempts: 0,
+    failure: null,
+    // One that was given up was empty. What is read now is replaced by rule as well.
+    ...(row['status'] === 'failed' && { ...unfinished, redacted_at: null }),
+  })
+  await record(call.tx, actorOn(call, row), call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: after.id, label: labelOf(resource, after) },
+  })
+  return { data: await present(resource, call, after) }
+}
+
+const unfinished = { status: 'processing', outcome: 'unknown', end_reason: null, ended_at: null } as const
+
+/** Replaces personal data in what was said and done. It cannot be brought back, and the log does not hold it. */
+async function redactConversation(resource: ServedResource, call: Call): Promise<Reply> {
+  const { tx, client } = call
+  const row = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'redact', row)
+  const after = await write(resource, call, row, await redactTurns(tx, row as typeof conversations.$inferSelect))
+  await record(tx, actorOn(call, row), client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: after.id, label: labelOf(resource, after) },
+  })
+  return { data: await present(resource, call, after) }
+}
+
+interface Spoken {
+  ticket: string
+  answers: SpokenAnswer[]
+}
+
+/**
+ * Keeps how long the voice of a browser took to begin, for answers of the conversation that its ticket opened. The first
+ * report of an answer counts; others, and numbers that no answer has, are ignored.
+ */
+async function storeSpoken({ db, keys }: Deps, { body }: PublicCall<Spoken>): Promise<Reply> {
+  const target = await readAddress(keys, body.ticket)
+  const { tenant_id, id } = target
+  const params = [tenant_id, id, JSON.stringify(body.answers)]
+  await inTenant(db, tenant_id, async (tx) => {
+    await requireTalker(tx, target)
+    later(tx, { sql: text, params })
+  })
+  return { data: {} }
+}
+
+const text = `
+  update conversation_turns turn set latency = turn.latency || jsonb_build_object('speech', spoken.ms)
+  from (select distinct on (event_id) event_id, ms
+    from jsonb_to_recordset($3::jsonb) as answers (event_id integer, ms integer) order by event_id) spoken
+  where turn.tenant_id = $1 and turn.conversation_id = $2 and turn.event_id = spoken.event_id and turn.role = 'agent'
+    and turn.latency is not null and not turn.latency ? 'speech'`
+
+interface Wish {
+  tenant?: string
+  language?: Language
+}
+
+/**
+ * Starts the conversation of a visitor with the public demo of a tenant. The embedded engine always holds it: one at
+ * ElevenLabs could be neither counted nor cut short. Unknown tenants are answered as those without a demo.
+ */
+async function startPublic(deps: Deps, ports: ConversationPorts, call: PublicCall<Wish>): Promise<Reply> {
+  const { db, body, client } = call
+  await deps.throttle.attempt({ kind: 'publicDemo', subject: '', ip: client.ip })
+  const demo = await readInPlatform(db, (tx) => ports.findPublicDemo(tx, body.tenant))
+  if (!demo) throw refused('no_public_demo')
+  const { tenant_id, agent_id } = demo
+  return inTenant(db, tenant_id, async (tx) => {
+    const found = await ports.findAgent(tx, agent_id, 'published')
+    if (!found?.isActive) throw refused('no_public_demo')
+    await requirePublicMinutes(tx, tenant_id)
+    const opening = { tenant_id, channel: 'web' as const, is_public_demo: true, language: body.language }
+    return { data: await openConversation(deps, tx, found, opening, call) }
+  })
 }

@@ -1,14 +1,14 @@
 import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { uuidv7 } from 'uuidv7'
-import { pathOf } from '#contract/contract.ts'
-import { conversations } from '#contract/conversations.ts'
+import { pathOf } from '#contract/grammar/contract.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import type { Database } from '../../db/client.ts'
-import type { Environment } from '../../env.ts'
+import type { Environment } from '../../base/env.ts'
 import { bases } from '../../http/not-found.ts'
-import { Problem } from '../../http/problem.ts'
-import { algorithm, issuer, verifyToken, type Keys } from '../auth/keys.ts'
-import { takeOnce } from '../auth/once.ts'
+import { Problem } from '../../base/problem.ts'
+import { algorithm, issuer, verifyToken, type Keys } from '../../identity/keys.ts'
+import { takeOnce } from '../../identity/once.ts'
 
 const lifetimeMs = 60_000
 const daySeconds = 86_400

@@ -1,15 +1,16 @@
-import { and, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { languages } from '#contract/languages.ts'
-import type { EndReason } from '#contract/conversations.ts'
+import type { EndReason } from '#contract/conversations/contract.ts'
+import type { Citation } from '#contract/conversations/turns.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { ProviderConversation, ProviderTurn } from '../../elevenlabs/conversation.ts'
-import { rateConversation } from '../usage-records/rate-conversation.ts'
-import { countHits } from '../knowledge-base/search.ts'
+import type { ProviderConversation, ProviderTurn } from '../../vendors/elevenlabs/conversation.ts'
+import { rateConversation } from '../usage-records/ports.ts'
+import { countHits } from '../knowledge-base/ports.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
 import { conclude, follow, type Found, type Stored } from './aftercare.ts'
-import { readAftercare, type Aftercare } from './agents.ts'
-import { readCited, type Cite } from './hosted-citations.ts'
-import { isIt, summarize, type Key } from './key.ts'
+import { type Aftercare, readAftercare } from './agents.ts'
+import { isIt, type Key, summarize } from './key.ts'
 import { longestTranscript } from './store.ts'
 import { conversations, conversationTurns } from './table.ts'
 
@@ -112,4 +113,26 @@ function readingOf({ criteria, data }: Aftercare, { analysis }: ProviderConversa
 function valueOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   return ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : JSON.stringify(value)
+}
+
+type Cite = (sources: ProviderTurn['sources']) => Citation[]
+
+/**
+ * Finds the entries of the tenant whose documents answers at ElevenLabs were given from. The passages there are not those
+ * of the platform, so only the entries are cited; documents that are no entry, or no longer, are left out.
+ */
+async function readCited(tx: Transaction, tenantId: string, turns: ProviderTurn[]): Promise<Cite> {
+  const ids = [...new Set(turns.flatMap(({ sources }) => sources.map(({ documentId }) => documentId)))]
+  const { id, title, provider_doc_id, provider_version, tenant_id } = knowledgeBase
+  const areThese = and(eq(tenant_id, tenantId), inArray(provider_doc_id, ids))
+  const fields = { entry_id: id, title, version: provider_version, document: provider_doc_id }
+  const found = ids.length > 0 ? await tx.select(fields).from(knowledgeBase).where(areThese) : []
+  const entries = new Map(found.map((entry) => [entry.document, entry]))
+  return (sources) =>
+    sources.flatMap(({ documentId, score }) => {
+      const entry = entries.get(documentId)
+      if (!entry) return []
+      const { entry_id, title, version } = entry
+      return { entry_id, title, version: version ?? 1, score, passage_id: null, text: '', start: 0, end: 0 }
+    })
 }

@@ -1,11 +1,11 @@
-import { conversations as contract } from '#contract/conversations.ts'
+import { conversations as contract } from '#contract/conversations/contract.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { authorize } from '../../http/authorize.ts'
 import { watchRights } from '../../http/caller.ts'
-import { Problem } from '../../http/problem.ts'
-import { findActor, requireOpenTenant } from '../auth/actors.ts'
+import { Problem } from '../../base/problem.ts'
+import { findActor, requireOpenTenant } from '../../identity/actors.ts'
 
 const endpoint = contract.endpoints.start
 

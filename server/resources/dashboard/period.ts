@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { WidgetOf } from '#contract/dashboard.ts'
-import { addDays, dayIn, startOfDay } from '../../calendar.ts'
+import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
 import type { Reading } from './widget.ts'
 
 /** Days of a period; figures are compared with as many days before. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import { read } from './routes.ts'
 import { readingOf, widget } from './widget.ts'
 

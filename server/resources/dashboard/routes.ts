@@ -1,13 +1,14 @@
-import { dashboard, type Arrangement, type Widget } from '#contract/dashboard.ts'
+import { and, eq } from 'drizzle-orm'
+import { Arrangement, arrangementKey, dashboard, type Widget } from '#contract/dashboard.ts'
+import { ownOrder } from '#contract/grammar/own-order.ts'
 import { asPlatform } from '../../db/scope.ts'
-import { holds } from '../../http/actor.ts'
+import { holds } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { arrange, readOwnArrangement } from './arrangement.ts'
-import { readingOf, type Reading, type WidgetSpec } from './widget.ts'
-import { ofNewTenants, ofOperators, ofTenants } from './widgets/index.ts'
-import { readStarted } from './widgets/first-steps.ts'
+import type { Surface } from '../../http/surface.ts'
+import { preferences } from '../preferences/table.ts'
+import { ofOperators, widgetsOf } from './own-widgets.ts'
+import { type Reading, readingOf, type WidgetSpec } from './widget.ts'
 
 export function mountDashboard(app: Surface, deps: Deps) {
   serve(app, deps, dashboard.endpoints.read, async ({ tx, actor, query }) => {
@@ -15,15 +16,9 @@ export function mountDashboard(app: Surface, deps: Deps) {
     const own = query.get('arrangement') === 'own' ? await readOwnArrangement(reading) : undefined
     const data = actor.tenant.is_platform
       ? await asPlatform(tx, () => read(ofOperators, reading, own))
-      : await read(await chosen(reading), reading, own)
+      : await read(await widgetsOf(reading), reading, own)
     return { data: { generated_at: reading.now.toISOString(), ...data } }
   })
-}
-
-/** A tenant that has not begun sees its first steps in place of zeros. */
-async function chosen(reading: Reading): Promise<WidgetSpec[]> {
-  const { call, ticket } = await reading.share(readStarted)
-  return call || ticket ? ofTenants : ofNewTenants
 }
 
 /** Reads the widgets that the caller may see and has not hidden, all at once. */
@@ -42,4 +37,29 @@ export async function read(
     .map((key) => visible.find((spec) => spec.key === key)!)
   const found = await Promise.all(shown.map((spec) => spec.read(reading)))
   return { widgets: found.filter((widget) => widget !== null), arrangement }
+}
+
+/** The arrangement that the caller keeps; `undefined` if there is none that can be read. */
+async function readOwnArrangement({ tx, actor }: Reading): Promise<Arrangement | undefined> {
+  const isOwn = and(eq(preferences.tenant_id, actor.tenant.id), eq(preferences.user_id, actor.id))
+  const [kept] = await tx
+    .select({ value: preferences.value })
+    .from(preferences)
+    .where(and(isOwn, eq(preferences.key, arrangementKey)))
+  return kept && Arrangement.safeParse(parse(kept.value)).data
+}
+
+/** Limits an arrangement to the widgets with these keys; new ones appear where they are declared. */
+const arrange = (keys: string[], own?: Arrangement): Arrangement => ({
+  order: ownOrder(own?.order ?? [], keys),
+  hidden: keys.filter((key) => own?.hidden.includes(key)),
+})
+
+/** Any text can be kept as a preference. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

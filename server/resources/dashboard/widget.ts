@@ -1,7 +1,7 @@
-import type { Contract } from '#contract/contract.ts'
-import type { Widget } from '#contract/dashboard.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { Widget, WidgetOf } from '#contract/dashboard.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 
 /** The arguments of reading a widget. */
 export interface Reading {
@@ -11,6 +11,9 @@ export interface Reading {
   /** Reads once what several widgets need. */
   share<T>(read: (reading: Reading) => Promise<T>): Promise<T>
 }
+
+/** Reads what needs somebody to act, of a resource that the reader may list. */
+export type ActionSource = readonly [of: Contract, read: (reading: Reading) => Promise<WidgetOf<'actions'>['items']>]
 
 type Data<Kind> = Omit<Extract<Widget, { kind: Kind }>, 'kind' | 'key' | 'resource'>
 
@@ -23,7 +26,7 @@ export interface WidgetSpec {
 }
 
 /**
- * Declares a widget of the dashboard. List it in widgets/index.ts, and name it in the texts: `dashboard.<key>`.
+ * Declares a widget of the dashboard. List it in own-widgets.ts, and name it in the texts: `dashboard.<key>`.
  *
  * @param of the resource whose list proves what it shows
  * @example

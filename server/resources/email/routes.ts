@@ -2,7 +2,7 @@ import { email as contract } from '#contract/email.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { servePublic } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 
 export function mountEmail(app: Surface, deps: Deps) {
   /** Sends mail to the operators only: the form accepts no recipient. */

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import { formerRole, roles } from '../roles/table.ts'
-import { users } from '../users/table.ts'
+import { formerRole, roles } from '../../identity/roles/table.ts'
+import { users } from '../../identity/users/table.ts'
 import { invitations } from './table.ts'
 
 export const invitationComputed = {

@@ -8,9 +8,9 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { countMail } from '../../mail/limits.ts'
 import { consoleLink } from '../../mail/links.ts'
-import { record } from '../activity-logs/record.ts'
-import { findAccount } from '../auth/accounts.ts'
-import { makeLinkToken } from '../auth/link-tokens.ts'
+import { record } from '../../record/activity/record.ts'
+import { findAccount } from '../../identity/accounts.ts'
+import { makeLinkToken } from '../../identity/link-tokens.ts'
 import { invitations } from './table.ts'
 
 export type Invitation = typeof invitations.$inferSelect

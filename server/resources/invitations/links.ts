@@ -1,8 +1,8 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { Problem } from '../../http/problem.ts'
-import { requireOpenTenant } from '../auth/actors.ts'
-import { readLinkToken, type LinkToken } from '../auth/link-tokens.ts'
+import { Problem } from '../../base/problem.ts'
+import { requireOpenTenant } from '../../identity/actors.ts'
+import { readLinkToken, type LinkToken } from '../../identity/link-tokens.ts'
 import { invitations } from './table.ts'
 
 /** Parses the token of an invitation link. @throws Problem 400 if it is malformed */

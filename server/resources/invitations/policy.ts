@@ -1,6 +1,6 @@
-import type { Verdict } from '#contract/reasons.ts'
-import { keysBeyond } from '../../http/actor.ts'
-import type { Policy } from '../../policy.ts'
+import type { Verdict } from '#contract/grammar/reasons.ts'
+import { keysBeyond } from '../../base/actor.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** Only pending invitations can be revoked. Expired ones can be sent again by users who can assign the role, while it exists. */
 export const invitationPolicy: Policy = {

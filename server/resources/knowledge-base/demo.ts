@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import type { Demo } from '../../db/demo/resources.ts'
-import { demoTexts, type DemoText } from '../../db/demo/knowledge.ts'
-import { knowledgePassages, knowledgeVersions } from '../knowledge-texts/table.ts'
+import type { Demo } from '../../demo/demo.ts'
+import { demoTexts, type DemoText } from './demo-texts.ts'
+import { knowledgeBase, knowledgePassages, knowledgeVersions } from './table.ts'
 import { splitText } from './split.ts'
-import { knowledgeBase } from './table.ts'
 import { hashOf } from './versions.ts'
 
 type Tenant = Parameters<Demo['rows']>[0]

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
-import type { Difference } from '#contract/knowledge-answers.ts'
-import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/text-difference.ts'
+import type { Difference } from '#contract/knowledge-base/answers.ts'
+import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/grammar/text-difference.ts'
 
 /** Equal paragraphs shown beside a change. */
 const context = 1

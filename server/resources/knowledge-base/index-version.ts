@@ -2,11 +2,9 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
-import { knowledgePassages } from '../knowledge-texts/table.ts'
-import { maxPassages } from './bounds.ts'
-import { reportIn, requireMine, type Entry } from './leases.ts'
+import { knowledgeBase as entries, knowledgePassages } from './table.ts'
+import { type Entry, reportIn, requireMine } from './leases.ts'
 import { splitText } from './split.ts'
-import { knowledgeBase as entries } from './table.ts'
 import type { newestVersion } from './versions.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
@@ -81,3 +79,6 @@ export async function findDuplicate(tx: Transaction, { tenant_id, id }: Entry, s
     .limit(1)
   return found?.id ?? null
 }
+
+/** Passages of an entry; a longer text is refused before. */
+const maxPassages = 10_000

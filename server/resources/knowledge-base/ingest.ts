@@ -1,22 +1,22 @@
 import { lt, sql } from 'drizzle-orm'
-import type { KnowledgeFailure } from '#contract/knowledge-failures.ts'
+import { detect } from 'tinyld'
+import type { KnowledgeFailure } from '#contract/knowledge-base/failures.ts'
+import { knowledgeLanguages } from '#contract/knowledge-base/languages.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
-import { ProviderProblem } from '../../elevenlabs/problem.ts'
-import type { Environment } from '../../env.ts'
+import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
+import type { Environment } from '../../base/env.ts'
 import type { Bounds } from '../../extract/bounds.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
-import { record } from '../activity-logs/record.ts'
-import type { Keys } from '../auth/keys.ts'
-import { knowledgePassages } from '../knowledge-texts/table.ts'
+import { record } from '../../record/activity/record.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { knowledgeBase, knowledgePassages } from './table.ts'
 import { extractText } from './extract-text.ts'
 import { fetchPage } from './fetch-page.ts'
 import { findDuplicate, removePassages, writePassages } from './index-version.ts'
-import { recognizeLanguage } from './language.ts'
-import { Lost, maxAttempts, report, reportIn, type Entry } from './leases.ts'
+import { type Entry, Lost, maxAttempts, report, reportIn } from './leases.ts'
 import { nameAlike } from './names.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
-import { knowledgeBase } from './table.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
 
@@ -125,3 +125,12 @@ const logEnd = (tx: Transaction, { tenant_id, id, title, status }: Entry, reason
     changes: [{ field: 'status', before: null, after: status }],
     ...(reason && { reason }),
   })
+
+/** Characters that suffice to recognize a language. */
+const most = 5_000
+
+/** The language of a text, if it is one of the known ones. */
+function recognizeLanguage(text: string): (typeof knowledgeLanguages)[number] | null {
+  const found = detect(text.slice(0, most), { only: [...knowledgeLanguages] })
+  return knowledgeLanguages.find((one) => one === found) ?? null
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { knowledgeBase } from './table.ts'
 
 export type Entry = typeof knowledgeBase.$inferSelect

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
-import { maxPageSize } from '#contract/query.ts'
-import type { StoredRow } from '../../crud/resource.ts'
+import { maxPageSize } from '#contract/grammar/query.ts'
+import type { StoredRow } from '../../record/resource.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
-import { knowledgePassages } from '../knowledge-texts/table.ts'
+import { knowledgePassages } from './table.ts'
 
 /** Lists the passages of an entry in the order of its text. */
 export async function listPassages({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
-import type { Policy } from '../../policy.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import type { Policy } from '../../record/policy.ts'
 import { usersInSql } from './used-by.ts'
 
 type Status = KnowledgeEntry['status']

@@ -1,4 +1,4 @@
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 
 const hours = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 }
 

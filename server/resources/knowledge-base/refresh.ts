@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { queuedAgain } from './queued.ts'
 import { knowledgeBase } from './table.ts'
 

@@ -1,15 +1,15 @@
-import { knowledgeBase as contract } from '#contract/knowledge-base.ts'
-import { mountCrud } from '../../crud.ts'
-import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { write } from '../../crud/update.ts'
+import { knowledgeBase as contract } from '#contract/knowledge-base/contract.ts'
+import type { Intake } from '#contract/knowledge-base/answers.ts'
+import { requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { write } from '../../record/update.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call, type Reply } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { addRights } from '../../crud/rights.ts'
-import { record } from '../activity-logs/record.ts'
+import { type Call, type Reply, serve } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { addRights } from '../../record/rights.ts'
+import { record } from '../../record/activity/record.ts'
+import { quotasOf } from '../tenants/ports.ts'
 import { createFromFile, createFromUrl, replaceFile } from './create.ts'
-import { readIntake } from './intake.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
@@ -17,14 +17,13 @@ import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './search.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
-import { compareVersions, listVersions, rollBack, readExcerpt } from './version-routes.ts'
+import { compareVersions, listVersions, readExcerpt, rollBack } from './version-routes.ts'
 
 const { endpoints } = contract
 
 export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   const hooks = knowledgeHooks(deps)
   const entries: ServedResource = { contract, table: knowledgeBase, policy: knowledgePolicy, hooks }
-  mountCrud(surface, deps, contract, knowledgeBase, knowledgePolicy, hooks)
   serve(surface, deps, endpoints.createFromUrl, (call) => createFromUrl(entries, call))
   serve(surface, deps, endpoints.createFromFile, (call) => createFromFile(entries, call))
   serve(surface, deps, endpoints.replaceFile, (call) => replaceFile(entries, call))
@@ -65,4 +64,11 @@ async function change(entries: ServedResource, call: Call, action: string, value
     changes: [{ field: 'status', before: before['status'], after: row['status'] }],
   })
   return { data: addRights(entries, call, [row])[0] }
+}
+
+/** Reads what the tenant can still add. */
+async function readIntake({ tx, actor }: Call): Promise<Reply> {
+  const quotas = await quotasOf(tx, actor.tenant.id)
+  const { used, allowed } = quotas.find(({ limit }) => limit === 'knowledge_mb')!
+  return { data: { used_mb: used, allowed_mb: allowed } satisfies Intake }
 }

@@ -1,19 +1,21 @@
+import { sql } from 'drizzle-orm'
 import {
-  doublePrecision,
+  customType,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
-import { knowledgeBase as contract, type KnowledgeEntry } from '#contract/knowledge-base.ts'
-import { tenantColumns, timestampColumn } from '../../db/columns.ts'
-import { listIndexes } from '../../db/indexes.ts'
-import { tenants } from '../tenants/table.ts'
+import { knowledgeBase as contract, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { uuidv7 } from 'uuidv7'
+import { timestampColumn } from '../../db/columns.ts'
+import { tableOf } from '../../db/table-of.ts'
 
 const { shape } = contract.row
 export const knowledgeSource = pgEnum('knowledge_source', shape.source_type.enum)
@@ -21,36 +23,18 @@ export const knowledgeStatus = pgEnum('knowledge_status', shape.status.enum)
 export const knowledgeProvider = pgEnum('knowledge_provider', shape.provider.enum)
 
 /** Entries of the knowledge base. Those that are not read yet are the queue of the worker. */
-export const knowledgeBase = pgTable(
-  'knowledge_base',
-  {
-    ...tenantColumns,
-    title: text().notNull(),
+export const knowledgeBase = tableOf(contract, {
+  columns: {
     source_type: knowledgeSource().notNull().default('text'),
     status: knowledgeStatus().notNull().default('queued'),
-    progress: doublePrecision().notNull().default(0),
-    failure: text().$type<KnowledgeEntry['failure']>(),
-    url: text(),
-    file_id: uuid(),
-    filename: text(),
-    mime: text(),
-    size: integer().notNull().default(0),
-    language: text().$type<KnowledgeEntry['language']>(),
-    tags: text().array().notNull().default([]),
     provider: knowledgeProvider().notNull().default('local'),
-    provider_doc_id: text(),
+    failure: text().$type<KnowledgeEntry['failure']>(),
+    language: text().$type<KnowledgeEntry['language']>(),
+    auto_refresh: text().$type<KnowledgeEntry['auto_refresh']>(),
     /** The version that the document of the provider has. */
     provider_version: integer(),
-    /** The version whose passages are found; 0 before the first one is indexed. */
-    version: integer().notNull().default(0),
-    char_count: integer().notNull().default(0),
-    chunk_count: integer().notNull().default(0),
     sha256: text(),
-    duplicate_of_id: uuid(),
-    auto_refresh: text().$type<KnowledgeEntry['auto_refresh']>(),
-    next_refresh_at: timestampColumn(),
     consecutive_failures: integer().notNull().default(0),
-    indexed_at: timestampColumn(),
     /** The earliest time of the next attempt. A worker that reads it moves it ahead, so that a crash releases it. */
     run_at: timestampColumn()
       .notNull()
@@ -59,14 +43,96 @@ export const knowledgeBase = pgTable(
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenant_id, table.id] }),
-    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  computed: ['content', 'hit_count', 'last_hit_at', 'agents'],
+  defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0 },
+  loose: ['duplicate_of_id'],
+  keys: (table) => [
     index('knowledge_base_sha256_index').on(table.tenant_id, table.sha256),
     index('knowledge_base_due_across_index')
       .on(table.run_at)
       .where(sql`status in ('queued', 'fetching', 'extracting', 'indexing')`),
     index('knowledge_base_refresh_across_index').on(table.next_refresh_at),
-    ...listIndexes(contract, table),
+  ],
+})
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const ofEntry = { tenant_id: uuid().notNull(), entry_id: uuid().notNull() }
+
+/** The text of each version of an entry. The newest one is yet to be indexed if the entry is being read. */
+export const knowledgeVersions = pgTable(
+  'knowledge_versions',
+  {
+    ...ofEntry,
+    version: integer().notNull(),
+    text: text().notNull(),
+    /** Offsets in the text at which the pages of a PDF begin. */
+    pages: jsonb().$type<number[]>().notNull().default([]),
+    sha256: text().notNull(),
+    char_count: integer().notNull(),
+    restored_from: integer(),
+    created_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entry_id, table.version] }),
+    foreignKey({
+      columns: [table.tenant_id, table.entry_id],
+      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * The passages of each entry. Those of its version answer questions; others are of the version that is being indexed, or
+ * are about to be removed.
+ */
+export const knowledgePassages = pgTable(
+  'knowledge_passages',
+  {
+    ...ofEntry,
+    id: uuid().notNull().$defaultFn(uuidv7),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    /** The title of the entry, which is searched as well. */
+    title: text().notNull(),
+    heading: text(),
+    text: text().notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    page: integer(),
+    language: text(),
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case language
+          when 'en' then setweight(to_tsvector('english'::regconfig, title || ' ' || coalesce(heading, '')), 'A') || to_tsvector('english'::regconfig, text)
+          when 'id' then setweight(to_tsvector('indonesian'::regconfig, title || ' ' || coalesce(heading, '')), 'A') || to_tsvector('indonesian'::regconfig, text)
+          else setweight(to_tsvector('simple'::regconfig, title || ' ' || coalesce(heading, '')), 'A') || to_tsvector('simple'::regconfig, text)
+        end`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.entry_id],
+      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+    }).onDelete('cascade'),
+    unique('knowledge_passages_position_unique').on(table.tenant_id, table.entry_id, table.version, table.position),
+    index('knowledge_passages_words_index').using('gin', table.tenant_id, table.words),
+  ],
+)
+
+/** Counts how often a passage of an entry answered a question. Apart from the entry, so that no search announces a change. */
+export const knowledgeHits = pgTable(
+  'knowledge_hits',
+  { ...ofEntry, hit_count: integer().notNull().default(0), last_hit_at: timestampColumn().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entry_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.entry_id],
+      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+    }).onDelete('cascade'),
   ],
 )

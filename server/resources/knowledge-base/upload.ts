@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/client.ts'
-import { ask, hasElevenLabs } from '../../elevenlabs/client.ts'
-import { ProviderProblem } from '../../elevenlabs/problem.ts'
-import { queueRemoval } from '../../elevenlabs/removal.ts'
-import type { Environment } from '../../env.ts'
-import type { Keys } from '../auth/keys.ts'
+import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
+import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
+import { queueRemoval } from '../voice-providers/ports.ts'
+import type { Environment } from '../../base/env.ts'
+import type { Keys } from '../../identity/keys.ts'
 import type { knowledgeBase } from './table.ts'
 
 type Entry = typeof knowledgeBase.$inferSelect

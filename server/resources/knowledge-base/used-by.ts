@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { UsedBy } from '#contract/errors.ts'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { UsedBy } from '#contract/grammar/errors.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import type { Transaction } from '../../db/client.ts'
 import { query } from '../../db/client.ts'
 import { aiAgents } from '../ai-agents/table.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { StoredRow } from '../../crud/resource.ts'
+import type { StoredRow } from '../../record/resource.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { invalidField, Problem } from '../../http/problem.ts'
+import { invalidField, Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
-import { knowledgeVersions } from '../knowledge-texts/table.ts'
+import { knowledgeVersions } from './table.ts'
 import { differenceOf } from './difference.ts'
 import { addVersion, isOf, type EntryKey } from './versions.ts'
 

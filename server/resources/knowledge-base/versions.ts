@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { knowledgeVersions } from '../knowledge-texts/table.ts'
+import { knowledgeVersions } from './table.ts'
 
 export interface EntryKey {
   tenant_id: string

@@ -1,5 +1,5 @@
-import { messageOf, reasonOf } from '../../http/log.ts'
-import { poll, type Worker } from '../tasks/poll.ts'
+import { messageOf, reasonOf } from '../../base/log.ts'
+import { poll, type Worker } from '../../queue/poll.ts'
 import { ingest, type Ingest } from './ingest.ts'
 import { release, takeEntry } from './leases.ts'
 

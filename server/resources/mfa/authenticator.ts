@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import type { Keys } from '../auth/keys.ts'
-import { decrypt, encrypt } from '../auth/vault.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { decrypt, encrypt } from '../../base/vault.ts'
 import { authenticators } from './table.ts'
 import { newSecret, stepOf } from './totp.ts'
 

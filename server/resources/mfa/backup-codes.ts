@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { backupCodeCount } from '#contract/mfa.ts'
 import type { Transaction } from '../../db/client.ts'
-import { hashesOf } from '../auth/codes.ts'
-import { everyKey, type Keys } from '../auth/keys.ts'
-import { hashShortSecret, isShortSecret } from '../auth/passwords.ts'
+import { hashesOf } from '../../identity/mailed-codes.ts'
+import { everyKey, type Keys } from '../../identity/keys.ts'
+import { hashShortSecret, isShortSecret } from '../../identity/passwords.ts'
 import { backupCodes } from './table.ts'
 
 interface Owner {

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/endpoint.ts'
-import { Problem, refused } from '../../http/problem.ts'
-import { record } from '../activity-logs/record.ts'
-import { readChallenge, type Challenge } from '../auth/challenges.ts'
-import { openSession } from '../auth/sessions.ts'
-import { users } from '../users/table.ts'
+import { Problem, refused } from '../../base/problem.ts'
+import { record } from '../../record/activity/record.ts'
+import { readChallenge, type Challenge } from '../../identity/challenges.ts'
+import { openSession } from '../auth/ports.ts'
+import { users } from '../../identity/users/table.ts'
 
 type Owner = { tenant_id: string; user_id: string }
 type Take = (tx: Transaction, owner: Owner, code: string) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { bigint, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../db/columns.ts'
-import { users } from '../users/table.ts'
+import { users } from '../../identity/users/table.ts'
 
 const owner = { tenant_id: uuid().notNull(), user_id: uuid().notNull() }
 

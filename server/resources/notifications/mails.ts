@@ -1,17 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.ts'
-import { tickets } from '#contract/tickets.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
 import type { MailedNotice } from '../../mail/mail.ts'
-import { enqueue } from '../tasks/queue.ts'
-import type { Handler } from '../tasks/worker.ts'
-import { roles } from '../roles/table.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
-import { users } from '../users/table.ts'
+import { enqueue } from '../../queue/queue.ts'
+import type { Handler } from '../../queue/worker.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
+import { users } from '../../identity/users/table.ts'
 import { notificationTask } from './notify.ts'
+import { pages } from './pages.ts'
 import { notifications, notificationSettings, waitingNotifications as waiting } from './table.ts'
 
 interface Owner {
@@ -137,7 +136,7 @@ async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'
     isNull(notifications.read_at),
   )
   const unread = await tx.select().from(notifications).where(isUnread).orderBy(asc(notifications.created_at))
-  const rows = unread.filter(({ kind }) => !isOfTicket(kind) || permissions.includes(readTicket))
+  const rows = unread.filter(({ kind }) => isReadable(pages[kind].permission, permissions))
   if (rows.length === 0) return false
   const items = rows.slice(0, mostListed).map((row) => ({
     kind: row.kind,
@@ -149,6 +148,8 @@ async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'
   await post(tx, { kind: 'notifications', to, locale, params }, tenant_id)
   return true
 }
+
+const isReadable = (permission: string | null | undefined, held: string[]) => !permission || held.includes(permission)
 
 /** Ends the waiting for one kind of mail, or for all. @returns what waited */
 async function forgetWaiting(tx: Transaction, { tenant_id, user_id }: Owner, waitingFor?: Waiting): Promise<string[]> {
@@ -166,18 +167,8 @@ const remember = (tx: Transaction, { tenant_id, user_id }: Owner, values: object
     .set(values)
     .where(and(eq(notificationSettings.tenant_id, tenant_id), eq(notificationSettings.user_id, user_id)))
 
-const pages = {
-  assigned: 'tickets/detail',
-  mentioned: 'tickets/detail',
-  watched: 'tickets/detail',
-  due: 'tickets/detail',
-  job_ended: 'dashboard',
-  budget_reached: 'usage-records/list',
-} satisfies Record<NotificationKind, string>
-
-const isOfTicket = (kind: NotificationKind) => pages[kind] === 'tickets/detail'
-const readTicket = tickets.endpoints.detail.permission!
-
 /** The page of the console that a notification is about; jobs are opened from any page. */
-const pathOf = ({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` =>
-  `/${tenant_id}/${pages[kind]}${isOfTicket(kind) ? `/${resource_id}` : ''}`
+function pathOf({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` {
+  const { page, isRecord } = pages[kind]
+  return `/${tenant_id}/${page}${isRecord ? `/${resource_id}` : ''}`
+}

@@ -1,10 +1,16 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { channels, defaultChannels, type NotificationKind, type NotificationParams } from '#contract/notifications.ts'
+import {
+  channels,
+  defaultChannels,
+  type NotificationKind,
+  type NotificationParams,
+} from '#contract/notification-kinds.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { roles } from '../roles/table.ts'
-import { enqueueAll } from '../tasks/queue.ts'
-import { users } from '../users/table.ts'
+import type { TellEnd } from '../../jobs/leases.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { enqueueAll } from '../../queue/queue.ts'
+import { users } from '../../identity/users/table.ts'
 import { notifications, notificationSettings, waitingNotifications } from './table.ts'
 
 /** The kind of task that mails what waits for a user. */
@@ -58,6 +64,20 @@ export async function notify(tx: Transaction, { keys }: Pick<Deps, 'keys'>, noti
     return { tenant_id, user_id, kind, params, resource_type: about.type, resource_id: about.id, in_console, cause }
   }
 }
+
+/** Tells the user who started a job how it ended. */
+export const tellJobEnd =
+  (deps: Pick<Deps, 'keys'>): TellEnd =>
+  (tx, { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label, ...how }) => {
+    const { status, succeeded, failed, changed } = how
+    return notify(tx, deps, {
+      kind: 'job_ended',
+      tenant_id,
+      to: [created_by_id],
+      params: { job: kind, label: resource_label ?? '', status, succeeded, failed, changed },
+      about: { type: resource_type, id: resource_id },
+    })
+  }
 
 async function recipientsOf(tx: Transaction, { tenant_id, kind, to, by, permission }: Notice) {
   if (to.length === 0) return []

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** Users read their own. Those of others are not found; this also keeps changes of them out of the stream of events. */
 export const notificationPolicy: Policy<Notification> = {

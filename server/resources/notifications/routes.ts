@@ -1,28 +1,26 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { defaultChannels, mostUnread, notifications as contract, type Channels } from '#contract/notifications.ts'
-import { mountCrud } from '../../crud.ts'
-import { present } from '../../crud/read.ts'
-import type { Hooks, ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { defaultChannels } from '#contract/notification-kinds.ts'
+import { mostUnread, notifications as contract, type Channels } from '#contract/notifications.ts'
+import { present } from '../../record/read.ts'
+import type { Hooks, ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import { query } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { notificationPolicy } from './policy.ts'
 import { notifications, notificationSettings } from './table.ts'
 
 const { endpoints } = contract
 
-const hooks: Hooks<typeof notifications> = {
+export const hooks: Hooks<typeof notifications> = {
   within: async ({ actor }) => ({ user_id: actor.id, in_console: true }),
 }
 const served: ServedResource = { contract, table: notifications, policy: notificationPolicy, hooks }
 
 /** Serves users their own notifications. Reading one is not logged. */
 export function mountNotifications(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, notifications, notificationPolicy, hooks)
-
   serve(surface, deps, endpoints.unread, async ({ tx, actor }) => {
     const unread = sql`select from notifications where ${isUnreadOf(actor)} limit ${mostUnread}`
     const [found] = await query<{ count: number }>(tx, sql`select count(*)::int as count from (${unread}) unread`)

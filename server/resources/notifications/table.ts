@@ -15,7 +15,7 @@ import {
 import { notifications as contract, type Channels, type Notification } from '#contract/notifications.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { listIndexes } from '../../db/indexes.ts'
-import { users } from '../users/table.ts'
+import { users } from '../../identity/users/table.ts'
 
 export const notificationKind = pgEnum('notification_kind', contract.row.shape.kind.enum)
 export const waitingFor = pgEnum('waiting_for', ['mail', 'digest'])

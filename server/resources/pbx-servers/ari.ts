@@ -1,6 +1,6 @@
-import type { Destinations } from '../../destinations/destination.ts'
-import { fetchFrom } from '../../destinations/fetch.ts'
-import { DestinationProblem } from '../../destinations/problem.ts'
+import type { Destinations } from '../../base/destinations/destination.ts'
+import { fetchFrom } from '../../base/destinations/fetch.ts'
+import { DestinationProblem } from '../../base/destinations/problem.ts'
 
 /** The REST interface of an Asterisk server (ARI). */
 export interface Ari {

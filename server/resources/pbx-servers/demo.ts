@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { problemOfStep } from '../../http/steps.ts'
 import { pbxServers } from './table.ts'
 

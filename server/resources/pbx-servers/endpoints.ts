@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { PbxServer } from '#contract/pbx-servers.ts'
-import type { Destinations } from '../../destinations/destination.ts'
-import { DestinationProblem } from '../../destinations/problem.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
+import type { Destinations } from '../../base/destinations/destination.ts'
+import { DestinationProblem } from '../../base/destinations/problem.ts'
 import { askAri, type Ari } from './ari.ts'
 
 type SyncResult = NonNullable<PbxServer['sync_result']>

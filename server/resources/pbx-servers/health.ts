@@ -1,13 +1,13 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { inPlatform, inTenant } from '../../db/scope.ts'
-import { connect } from '../../destinations/connect.ts'
-import { destinationsOf, findDestination, type Destinations } from '../../destinations/destination.ts'
-import { DestinationProblem } from '../../destinations/problem.ts'
+import { connect } from '../../base/destinations/connect.ts'
+import { destinationsOf, findDestination, type Destinations } from '../../base/destinations/destination.ts'
+import { DestinationProblem } from '../../base/destinations/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { sendOptions } from '../../sip/client.ts'
 import { openUdp, overStream } from '../../sip/transport.ts'
-import { record } from '../activity-logs/record.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
+import { record } from '../../record/activity/record.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { pbxServers } from './table.ts'
 
 type Server = typeof pbxServers.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { record } from '../activity-logs/record.ts'
+import { record } from '../../record/activity/record.ts'
 import { pbxServerComputed } from './policy.ts'
 import { pbxServers } from './table.ts'
 

@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { write } from '../../crud/update.ts'
-import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { write } from '../../record/update.ts'
+import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Database } from '../../db/client.ts'
 import { readInPlatform } from '../../db/scope.ts'
 import { sendLast } from '../../db/transaction.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { record } from '../activity-logs/record.ts'
-import { hashOf } from '../auth/tokens.ts'
+import { record } from '../../record/activity/record.ts'
+import { hashOf } from '../../identity/tokens.ts'
 import type { pbxServers } from './table.ts'
 
 /** Creates the key of a server, and ends the previous one. Only its hash is stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PbxServer } from '#contract/pbx-servers.ts'
-import type { Policy } from '../../policy.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** A server that numbers use cannot be deleted. */
 export const pbxServerPolicy: Policy<PbxServer> = {

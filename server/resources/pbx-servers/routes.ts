@@ -1,12 +1,11 @@
-import { pbxServers as contract, type PbxServer } from '#contract/pbx-servers.ts'
-import { mountCrud } from '../../crud.ts'
-import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { updateRow } from '../../crud/update.ts'
+import { pbxServers as contract, type PbxServer } from '#contract/pbx-servers/contract.ts'
+import { requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { updateRow } from '../../record/update.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call } from '../../http/endpoint.ts'
 import { serveSteps } from '../../http/steps.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { pbxServerHooks } from './hooks.ts'
 import { createIngestKey } from './ingest-key.ts'
 import { pbxServerPolicy } from './policy.ts'
@@ -18,7 +17,6 @@ const { endpoints } = contract
 const servers: ServedResource = { contract, table: pbxServers, policy: pbxServerPolicy, hooks: pbxServerHooks }
 
 export function mountPbxServers(surface: Surface, deps: Deps): void {
-  mountCrud(surface, deps, contract, pbxServers, pbxServerPolicy, pbxServerHooks)
   serve(surface, deps, endpoints.disable, (call) => setStatus(call, 'disable', () => 'disabled'))
   serve(surface, deps, endpoints.enable, (call) => setStatus(call, 'enable', testedStatus))
   serveSteps(surface, deps, endpoints.test, (call) => beginTest(servers, deps, call), runTest(servers, deps))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { openSecret } from '../auth/vault.ts'
+import { openSecret } from '../../base/vault.ts'
 import { pbxServers } from './table.ts'
 
 /** The secrets of a server in plain text, for a connection to it. */

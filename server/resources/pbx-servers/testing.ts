@@ -1,18 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import type { PbxServer } from '#contract/pbx-servers.ts'
-import type { Step } from '#contract/steps.ts'
-import { requirePolicy, actorOn, labelOf, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { write } from '../../crud/update.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
+import type { Step } from '#contract/grammar/steps.ts'
+import { requirePolicy, actorOn, labelOf, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { write } from '../../record/update.ts'
 import { inTenant } from '../../db/scope.ts'
-import { connect } from '../../destinations/connect.ts'
-import { destinationsOf, findDestination, type Destination, type Destinations } from '../../destinations/destination.ts'
+import { connect } from '../../base/destinations/connect.ts'
+import {
+  destinationsOf,
+  findDestination,
+  type Destination,
+  type Destinations,
+} from '../../base/destinations/destination.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { problemOfStep, type StepsCall } from '../../http/steps.ts'
 import { sendOptions, sendRegister } from '../../sip/client.ts'
 import { openUdp, overStream, type SipTransport } from '../../sip/transport.ts'
-import { record } from '../activity-logs/record.ts'
+import { record } from '../../record/activity/record.ts'
 import { checkAri } from './ari.ts'
 import { readSecrets, type ServerSecrets } from './secrets.ts'
 import { pbxServers } from './table.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
-import { withKeys } from '../../db/catalogue.ts'
+import type { Hooks } from '../../record/resource.ts'
+import { withKeys } from '../../identity/catalogue.ts'
 import type { Transaction } from '../../db/client.ts'
-import { roles } from '../roles/table.ts'
-import { tenants } from '../tenants/table.ts'
-import type { permissions } from './table.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import type { permissions } from '../../identity/permissions/table.ts'
 
 /**
  * Adds a new permission to the operators' system roles only. Tenants' system roles receive the permissions of new

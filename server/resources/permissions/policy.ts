@@ -1,5 +1,5 @@
-import { permissionKeys } from '#contract/permission-keys.ts'
-import { byOperators, type Policy } from '../../policy.ts'
+import { permissionKeys } from '#contract/permissions/keys.ts'
+import { byOperators, type Policy } from '../../record/policy.ts'
 
 /** The catalogue is shared by all tenants: everyone with the permission reads it, only operators write it. */
 export const permissionPolicy: Policy = {

@@ -1,4 +1,4 @@
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { phoneNumbers } from './table.ts'
 
 /** The phone numbers of the demo. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallHandler } from '#contract/call-handlers.ts'
-import type { Hooks } from '../../crud/resource.ts'
+import type { CallHandler } from '#contract/phone-numbers/call-handlers.ts'
+import type { Hooks } from '../../record/resource.ts'
 import type { Transaction } from '../../db/client.ts'
-import { invalidField } from '../../http/problem.ts'
+import { invalidField } from '../../base/problem.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
-import { defaultServerOf } from '../pbx-servers/default.ts'
-import { requireConcurrentCalls, requireWithin } from '../tenants/limits.ts'
+import { defaultServerOf } from '../pbx-servers/ports.ts'
+import { requireSettingWithin, requireWithin } from '../tenants/ports.ts'
 import { tickets } from '../tickets/table.ts'
 import { requireAgents } from './agents.ts'
 import { requireNoLoop } from './loops.ts'
@@ -67,3 +67,7 @@ async function requireTemplate(tx: Transaction, field: string, handler?: CallHan
   const [template] = await tx.select({ type }).from(callHandlerTemplates).where(eq(id, handler.template_id))
   if (template!.type !== handler.type) throw invalidField(`${field}.template_id`, 'template_of_other_type')
 }
+
+/** Refuses more concurrent calls than the tenant has. Calls themselves are counted, and never refused: the PBX carries them. */
+const requireConcurrentCalls = (tx: Transaction, tenantId: string, wanted?: number | null) =>
+  requireSettingWithin(tx, tenantId, 'concurrent_calls', wanted, 'beyond_concurrent_calls')

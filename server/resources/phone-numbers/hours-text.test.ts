@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { officeHours } from '#contract/kinds/week.ts'
+import { officeHours } from '#contract/grammar/kinds/week.ts'
 import { hoursText } from './hours-text.ts'
 
 const morning = { from: '08:00', to: '12:00' }

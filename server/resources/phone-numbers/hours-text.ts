@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/kinds/week.ts'
+import { weekdays } from '#contract/grammar/kinds/week.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */

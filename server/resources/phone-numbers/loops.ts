@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { invalidField } from '../../http/problem.ts'
+import { invalidField } from '../../base/problem.ts'
 import { readStations, stationsAt, type Leading, type Station } from './stations.ts'
 import { phoneNumbers } from './table.ts'
 

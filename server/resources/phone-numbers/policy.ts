@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '#contract/phone-numbers.ts'
-import type { Policy } from '../../policy.ts'
+import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** A number is released before it is deleted, provisioned before it is in service, and not routed once released. */
 export const phoneNumberPolicy: Policy<PhoneNumber> = {

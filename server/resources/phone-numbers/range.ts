@@ -1,5 +1,5 @@
-import { maxGenerated, type Generating } from '#contract/generate-numbers.ts'
-import { invalidField } from '../../http/problem.ts'
+import { maxGenerated, type Generating } from '#contract/phone-numbers/generate.ts'
+import { invalidField } from '../../base/problem.ts'
 
 /** The numbers of a range, `['+622150001000', '+622150001001']`. @throws Problem 422 */
 export function numbersOf({ type, from, to, count }: Pick<Generating, 'type' | 'from' | 'to' | 'count'>): string[] {

@@ -1,10 +1,9 @@
-import { phoneNumbers as contract } from '#contract/phone-numbers.ts'
-import { mountCrud } from '../../crud.ts'
-import { addRights } from '../../crud/rights.ts'
-import type { ServedResource, StoredRow } from '../../crud/resource.ts'
+import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
+import { addRights } from '../../record/rights.ts'
+import type { ServedResource, StoredRow } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, type Call, type Reply } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { listAgents } from './agents.ts'
 import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
@@ -18,7 +17,6 @@ const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneN
 const { endpoints } = contract
 
 export function mountPhoneNumbers(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, phoneNumbers, phoneNumberPolicy, phoneNumberHooks)
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
   serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
   serve(surface, deps, endpoints.provision, async (call) =>

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
-import { byOperators, type Policy } from '../../policy.ts'
-import { registrations } from '../auth/table.ts'
-import { tenants } from '../tenants/table.ts'
-import { isOffered } from './offered.ts'
-import { plans } from './table.ts'
+import type { Hooks } from '../../record/resource.ts'
+import { byOperators, type Policy } from '../../record/policy.ts'
+import { registrations } from '../../identity/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { isOffered } from '../../identity/plans/offered.ts'
+import { plans } from '../../identity/plans/table.ts'
 
 /** Operators write plans. A plan that tenants use cannot be deleted, only retired. */
 export const planPolicy: Policy<{ tenant_count: number }> = {

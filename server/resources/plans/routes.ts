@@ -1,22 +1,19 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { plans as contract } from '#contract/plans.ts'
-import { readRow } from '../../crud/read.ts'
-import { requireAccess, type ServedResource } from '../../crud/resource.ts'
-import { mountCrud } from '../../crud.ts'
+import { plans as contract } from '#contract/plans/contract.ts'
+import { readRow } from '../../record/read.ts'
+import { requireAccess, type ServedResource } from '../../record/resource.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { isOffered } from './offered.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Surface } from '../../http/surface.ts'
+import { isOffered } from '../../identity/plans/offered.ts'
 import { planHooks, planPolicy } from './policy.ts'
-import { plans } from './table.ts'
+import { plans } from '../../identity/plans/table.ts'
 
 const resource: ServedResource = { contract, table: plans, policy: planPolicy, hooks: planHooks }
 
 export function mountPlans(surface: Surface, deps: Deps) {
-  mountCrud(surface, deps, contract, plans, planPolicy, planHooks)
-
   serve(surface, deps, contract.endpoints.byName, async (call) => {
     await requireAccess(resource, call, 'byName')
     const name = call.params['name']!

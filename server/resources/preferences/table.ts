@@ -1,6 +1,6 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../db/columns.ts'
-import { users } from '../users/table.ts'
+import { users } from '../../identity/users/table.ts'
 
 export const preferences = pgTable(
   'preferences',

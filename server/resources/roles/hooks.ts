@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { invalidField } from '../../http/problem.ts'
+import { invalidField } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { invitations } from '../invitations/table.ts'
-import { users } from '../users/table.ts'
-import { requireGrantableRole, requireKnownKeys, requireOwnRights } from './rights.ts'
-import { roles } from './table.ts'
+import { users } from '../../identity/users/table.ts'
+import { requireGrantableRole, requireKnownKeys, requireOwnRights } from '../../identity/roles/rights.ts'
+import { roles } from '../../identity/roles/table.ts'
 
 type Role = typeof roles.$inferSelect
 

@@ -1,6 +1,6 @@
-import { keysBeyond } from '../../http/actor.ts'
-import type { Policy } from '../../policy.ts'
-import type { roles } from './table.ts'
+import { keysBeyond } from '../../base/actor.ts'
+import type { Policy } from '../../record/policy.ts'
+import type { roles } from '../../identity/roles/table.ts'
 
 /** Protects system roles, and roles with more permissions than the caller. */
 export const rolePolicy: Policy<typeof roles.$inferSelect> = {

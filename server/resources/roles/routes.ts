@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { roles as contract } from '#contract/roles.ts'
-import { readRow } from '../../crud/read.ts'
-import type { ServedResource } from '../../crud/resource.ts'
+import { readRow } from '../../record/read.ts'
+import type { ServedResource } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { permissions } from '../permissions/table.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Surface } from '../../http/surface.ts'
+import { permissions } from '../../identity/permissions/table.ts'
 import { roleHooks } from './hooks.ts'
 import { rolePolicy } from './policy.ts'
-import { roles } from './table.ts'
+import { roles } from '../../identity/roles/table.ts'
 
 const resource: ServedResource = { contract, table: roles, policy: rolePolicy, hooks: roleHooks }
 const { byName, withPermissions } = contract.endpoints

@@ -1,5 +1,5 @@
-import type { Hooks } from '../../crud/resource.ts'
-import type { tenants } from '../tenants/table.ts'
+import type { Hooks } from '../../record/resource.ts'
+import type { tenants } from '../../identity/tenants/table.ts'
 
 export const settingsHooks: Hooks<typeof tenants> = {
   /** The grace period starts when the requirement is set, and again when it is set again. */

@@ -1,16 +1,19 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { settings as contract } from '#contract/settings.ts'
-import { readRow } from '../../crud/read.ts'
-import type { ServedResource } from '../../crud/resource.ts'
-import { updateRow } from '../../crud/update.ts'
+import { readRow } from '../../record/read.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import { updateRow } from '../../record/update.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call } from '../../http/endpoint.ts'
-import { byPermission } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { quotasOf } from '../tenants/quotas.ts'
-import { tenants } from '../tenants/table.ts'
-import { users } from '../users/table.ts'
-import { choosePlan } from './choose-plan.ts'
+import { type Call, type Reply, serve } from '../../http/endpoint.ts'
+import { byPermission } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
+import { quotasOf } from '../tenants/ports.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { users } from '../../identity/users/table.ts'
+import { asPlatform } from '../../db/scope.ts'
+import { refused } from '../../base/problem.ts'
+import { record } from '../../record/activity/record.ts'
+import { requireOffered } from '../../identity/plans/offered.ts'
 import { settingsHooks } from './hooks.ts'
 
 const resource: ServedResource = { contract, table: tenants, policy: byPermission, hooks: settingsHooks }
@@ -41,3 +44,23 @@ export function mountSettings(app: Surface, deps: Deps) {
 }
 
 const own = (call: Call): Call => ({ ...call, params: { ...call.params, id: call.actor.tenant.id } })
+
+/** A tenant chooses its plan only during its trial. */
+async function choosePlan({ tx, actor, body, client, endpoint }: Call): Promise<Reply> {
+  const { id, name } = await requireOffered(tx, body.plan_id)
+  const isOnTrial = and(eq(tenants.id, actor.tenant.id), eq(tenants.status, 'trial'))
+  const [chosen] = await asPlatform(tx, () =>
+    tx
+      .update(tenants)
+      .set({ plan_id: id, updated_at: sql`clock_timestamp()` })
+      .where(isOnTrial)
+      .returning({ id: tenants.id }),
+  )
+  if (!chosen) throw refused('trial_over')
+  await record(tx, actor, client, {
+    action: endpoint.name,
+    resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
+    changes: [{ field: 'plan', before: null, after: name }],
+  })
+  return { data: {} }
+}

@@ -1,14 +1,14 @@
 import { eq, like, or, sql } from 'drizzle-orm'
-import { slugOf } from '#contract/slug.ts'
-import { defaultTimezone } from '#contract/locale.ts'
+import { slugOf } from '#contract/grammar/slug.ts'
+import { defaultTimezone } from '#contract/grammar/locale.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Client } from '../../http/client.ts'
-import { record } from '../activity-logs/record.ts'
-import { trialDays } from '../auth/limits.ts'
-import { logins, type registrations } from '../auth/table.ts'
-import { addStandardRoles } from '../roles/standard.ts'
-import { users } from '../users/table.ts'
-import { tenants } from './table.ts'
+import { record } from '../../record/activity/record.ts'
+import { trialDays } from '../../identity/limits.ts'
+import { logins, type registrations } from '../../identity/table.ts'
+import { addStandardRoles } from '../../identity/roles/standard.ts'
+import { users } from '../../identity/users/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
 
 type Registration = typeof registrations.$inferSelect
 

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { queueTenantRemoval } from '../../elevenlabs/removal.ts'
-import type { Hooks } from '../../crud/resource.ts'
+import { leaveTenant } from '../../compose/tenant-parts.ts'
+import type { Hooks } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { normaliseEmail } from '../auth/accounts.ts'
-import { trialDays } from '../auth/limits.ts'
-import { freshToken, mailInvitation } from '../invitations/issue.ts'
+import { normaliseEmail } from '../../identity/accounts.ts'
+import { trialDays } from '../../identity/limits.ts'
+import { freshToken, mailInvitation } from '../invitations/ports.ts'
 import { invitations } from '../invitations/table.ts'
-import { addStandardRoles } from '../roles/standard.ts'
-import { settingsHooks } from '../settings/hooks.ts'
-import { hostedOf } from './hosted.ts'
-import type { tenants } from './table.ts'
+import { addStandardRoles } from '../../identity/roles/standard.ts'
+import { settingsHooks } from '../settings/ports.ts'
+import type { tenants } from '../../identity/tenants/table.ts'
 
 export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
   creating: async ({ trial_ends_at, ...values }) => ({
@@ -30,10 +29,13 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
     return { ...completed, status_reason: null, archived_at: status === 'archived' ? new Date().toISOString() : null }
   },
 
-  /** The activity log stays; see docs/decisions.md. */
+  /**
+   * The activity log stays, see
+   * docs/decisions.md#deleting-a-tenant-removes-all-its-rows-in-one-transaction-except-its-activity-log.
+   */
   async deleting({ id }, { tx }) {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await queueTenantRemoval(tx, deps.keys, id, await hostedOf(tx, id))
+    await leaveTenant(tx, deps, id)
     await tx.execute(sql`select delete_tenant_rows(${id})`)
   },
 })

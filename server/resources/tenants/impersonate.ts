@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { requireAccess, requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
+import { requireAccess, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { invalidField } from '../../http/problem.ts'
-import { record } from '../activity-logs/record.ts'
-import { openImpersonation } from '../auth/sessions.ts'
-import { sessions } from '../auth/table.ts'
-import { roles } from '../roles/table.ts'
-import { users } from '../users/table.ts'
+import { invalidField } from '../../base/problem.ts'
+import { record } from '../../record/activity/record.ts'
+import { openImpersonation } from '../auth/ports.ts'
+import { sessions } from '../../identity/table.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { users } from '../../identity/users/table.ts'
 
 /** Opens a session as a user of a tenant, logged by both the tenant and the operators. */
 export async function impersonateUser(resource: ServedResource, call: Call, { keys }: Deps): Promise<Reply> {

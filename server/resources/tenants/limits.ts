@@ -1,53 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/plans/limits.ts'
+import { enforced } from '#contract/plans/measures.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import { refused } from '../../http/problem.ts'
-import { zoneOfDays } from '../usage-records/days.ts'
+import { refused } from '../../base/problem.ts'
+import { usageOf } from '../../compose/tenant-parts.ts'
+import { tallyOf } from '../../jobs/tally.ts'
 
-/**
- * Counts the use of each limit. A limit without a line is neither enforced nor shown.
- */
-export const usages: Partial<Record<Limit, (tenantId: string) => SQL>> = {
-  numbers: (tenantId) => sql`
-    select count(*) from phone_numbers
-    where tenant_id = ${tenantId} and type <> 'extension' and status <> 'released'`,
-  agents: (tenantId) => sql`select count(*) from ai_agents where tenant_id = ${tenantId} and status <> 'archived'`,
-  /** Pending invitations count, so that whoever was invited can join. */
-  users: (tenantId) => sql`
-    select (select count(*) from users where tenant_id = ${tenantId} and status <> 'deleted') + (
-      select count(*) from invitations invited
-      where invited.tenant_id = ${tenantId} and invited.status = 'pending' and invited.expires_at > now()
-        and not exists (
-          select from users joined
-          where joined.tenant_id = ${tenantId} and joined.email = invited.email and joined.status <> 'deleted'))`,
-  /** A conversation on a call is counted as that call. */
-  concurrent_calls: (tenantId) => sql`
-    select (
-      select count(*) from calls
-      where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')) + (
-      select count(*) from conversations
-      where tenant_id = ${tenantId} and status in ('initiated', 'in_progress') and call_id is null)`,
-  /** In megabytes of the sources, to a hundredth. */
-  knowledge_mb: (tenantId) => sql`
-    select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base
-    where tenant_id = ${tenantId} and status <> 'archived'`,
-  /** Of this month in the timezone of the tenant's days. */
-  minutes: (tenantId) => sql`
-    select coalesce(sum(d.quantity), 0) from usage_days d join tenants t on t.id = d.tenant_id
-    where d.tenant_id = ${tenantId} and d.type = 'call_minutes' and d.zone = ${zoneOfDays}
-      and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date`,
-}
-
-/** The use of each limit by steps of a preview: `earlier` ones are undone by now, `added` ones may be. */
-export interface Tally {
-  earlier: Map<Limit, number>
-  added: Map<Limit, number>
-}
-
-const tallies = new WeakMap<Transaction, Tally>()
-
-/** Counts, within a transaction, what earlier steps of the same preview would have used. */
-export const tallyOn = (tx: Transaction, tally: Tally): void => void tallies.set(tx, tally)
+/** The statements that count what a tenant uses of each limit. */
+export const usesOf = (tenantId: string): [limit: Limit, use: SQL][] =>
+  enforced.flatMap((limit) => {
+    const use = usageOf(limit, tenantId)
+    return use ? [[limit, use] as [Limit, SQL]] : []
+  })
 
 /**
  * Enforces a limit of a tenant in the transaction that would exceed it. Concurrent transactions wait for each other.
@@ -57,12 +21,12 @@ export const tallyOn = (tx: Transaction, tally: Tally): void => void tallies.set
  * @throws Problem 409 `limit_reached`
  */
 export async function requireWithin(tx: Transaction, tenantId: string, limit: Limit, adding = 1): Promise<void> {
-  const usage = usages[limit]
-  const allowed = usage && (await allowedOf(tx, tenantId, limit))
-  if (!usage || allowed === null) return
+  const use = enforced.includes(limit) ? usageOf(limit, tenantId) : undefined
+  const allowed = use && (await allowedOf(tx, tenantId, limit))
+  if (!use || allowed === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${limit} ${tenantId}`}, 0))`)
-  const [found] = await query<{ used: number }>(tx, sql`select (${usage(tenantId)})::float8 as used`)
-  const tally = tallies.get(tx)
+  const [found] = await query<{ used: number }>(tx, sql`select (${use})::float8 as used`)
+  const tally = tallyOf(tx)
   const used = found!.used + (tally?.earlier.get(limit) ?? 0)
   tally?.added.set(limit, (tally.added.get(limit) ?? 0) + adding)
   if (used + adding <= allowed!) return
@@ -71,18 +35,23 @@ export async function requireWithin(tx: Transaction, tenantId: string, limit: Li
 }
 
 /**
- * Refuses a setting of more concurrent calls than the tenant has. Calls themselves are counted, and never refused: the
- * PBX carries them.
+ * Refuses a setting of more than the tenant may use.
  *
+ * @param reason the refusal's
  * @throws Problem 409 `limit_reached`
  */
-export async function requireConcurrentCalls(tx: Transaction, tenantId: string, wanted?: number | null): Promise<void> {
+export async function requireSettingWithin(
+  tx: Transaction,
+  tenantId: string,
+  limit: Limit,
+  wanted: number | null | undefined,
+  reason: Parameters<typeof refused>[0],
+): Promise<void> {
   if (!wanted) return
-  const limit = 'concurrent_calls'
   const allowed = await allowedOf(tx, tenantId, limit)
   if (allowed === null || wanted <= allowed) return
   const plan = await largerPlan(tx, tenantId, limit, wanted)
-  throw refused('beyond_concurrent_calls', { limit, used: wanted, allowed, ...(plan && { plan }) })
+  throw refused(reason, { limit, used: wanted, allowed, ...(plan && { plan }) })
 }
 
 /** The tenant's own limit, or else that of its plan; null if neither sets one. */

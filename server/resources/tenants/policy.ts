@@ -1,8 +1,8 @@
-import type { Verdict } from '#contract/reasons.ts'
+import type { Verdict } from '#contract/grammar/reasons.ts'
 import { tenants as contract } from '#contract/tenants.ts'
-import type { Policy } from '../../policy.ts'
-import { isTenantShutOut } from './open.ts'
-import type { tenants } from './table.ts'
+import type { Policy } from '../../record/policy.ts'
+import { isTenantShutOut } from '../../identity/tenants/open.ts'
+import type { tenants } from '../../identity/tenants/table.ts'
 
 type Tenant = typeof tenants.$inferSelect
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Limit, Limits, Quota } from '#contract/limits.ts'
+import type { Limits, Quota } from '#contract/plans/limits.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import { storageOf } from '../files/quota.ts'
-import { usages } from './limits.ts'
+import { storageOf } from '../../record/files/quota.ts'
+import { usesOf } from './limits.ts'
 
 /**
  * Reads the use and the allowance of each limit of a tenant.
@@ -10,9 +10,9 @@ import { usages } from './limits.ts'
  * @param planId counts what another plan includes
  */
 export async function quotasOf(tx: Transaction, tenantId: string, planId?: string): Promise<Quota[]> {
-  const counted = Object.entries(usages) as [Limit, (typeof usages)[Limit]][]
+  const counted = usesOf(tenantId)
   const used = sql.join(
-    counted.map(([limit, usage]) => sql`${limit}::text, (${usage!(tenantId)})::float8`),
+    counted.map(([limit, use]) => sql`${limit}::text, (${use})::float8`),
     sql`, `,
   )
   const [found] = await query<{

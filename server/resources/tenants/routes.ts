@@ -1,23 +1,22 @@
 import { eq, ne, and, or, sql } from 'drizzle-orm'
 import { tenants as contract } from '#contract/tenants.ts'
-import { present } from '../../crud/read.ts'
-import { requireAccess, requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { write } from '../../crud/update.ts'
-import { mountCrud } from '../../crud.ts'
+import { present } from '../../record/read.ts'
+import { requireAccess, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { write } from '../../record/update.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic, type Call, type Reply } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
-import { acrossTenants } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { record } from '../activity-logs/record.ts'
+import { acrossTenants } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
+import { record } from '../../record/activity/record.ts'
 import { tenantHooks } from './hooks.ts'
 import { impersonateUser } from './impersonate.ts'
 import { tenantPolicy } from './policy.ts'
 import { quotasOf } from './quotas.ts'
-import { tenants } from './table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
 
 const policy = acrossTenants(tenantPolicy)
 const { suspend, activate, impersonate, quotas, byName } = contract.endpoints
@@ -25,7 +24,6 @@ const { suspend, activate, impersonate, quotas, byName } = contract.endpoints
 export function mountTenants(surface: Surface, deps: Deps) {
   const hooks = tenantHooks(deps)
   const resource: ServedResource = { contract, table: tenants, policy, hooks }
-  mountCrud(surface, deps, contract, tenants, policy, hooks)
   serve(surface, deps, suspend, (call) => changeStatus(resource, call, 'suspend', 'suspended'))
   serve(surface, deps, activate, (call) => changeStatus(resource, call, 'activate', 'active'))
 

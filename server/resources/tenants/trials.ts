@@ -5,8 +5,8 @@ import { query, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
-import { record } from '../activity-logs/record.ts'
-import { adminsOf } from './admins.ts'
+import { record } from '../../record/activity/record.ts'
+import { adminsOf } from '../../identity/tenants/admins.ts'
 
 /** Days before the end of a trial on which its administrators are told. */
 const noticeDays = [7, 1]

@@ -2,9 +2,9 @@ import { tickets as ticketContract } from '#contract/tickets.ts'
 import type { Call } from '../../http/endpoint.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { countMail } from '../../mail/limits.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/ports.ts'
 import type { tickets } from '../tickets/table.ts'
-import { addWatchers } from '../tickets/watch.ts'
+import { addWatchers } from '../tickets/ports.ts'
 import type { ticketComments } from './table.ts'
 
 type Comment = typeof ticketComments.$inferSelect

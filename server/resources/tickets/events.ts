@@ -1,9 +1,9 @@
 import type { TicketComment } from '#contract/ticket-comments.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import { ticketComments } from '../ticket-comments/table.ts'
-import { users } from '../users/table.ts'
+import { users } from '../../identity/users/table.ts'
 import type { tickets } from './table.ts'
 
 type TicketRow = typeof tickets.$inferSelect

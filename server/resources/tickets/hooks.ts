@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets.ts'
-import type { Hooks } from '../../crud/resource.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Hooks } from '../../record/resource.ts'
+import { query, type Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { refused } from '../../http/problem.ts'
+import { refused } from '../../base/problem.ts'
 import { conversations } from '../conversations/table.ts'
+import type { Actor } from '../../base/actor.ts'
+import { users } from '../../identity/users/table.ts'
 import { dueDates } from './due.ts'
 import { writeEvents } from './events.ts'
-import { askForRating } from './ask-for-rating.ts'
 import { releaseTickets } from './merge.ts'
-import { nextNumber, takeNumber } from './numbers.ts'
 import { tickets } from './table.ts'
-import { hasAssigneeToTell, tellAssignee, tellChanges, type Assigned } from './tell.ts'
+import { type Assigned, hasAssigneeToTell, tellAssignee, tellChanges } from './tell.ts'
+import { ratingLink } from './rating-link.ts'
 
 export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
@@ -19,7 +20,7 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
     const isTold = hasAssigneeToTell(values, actor)
     const ticket = {
       ...values,
-      ...dueDates(values.priority, created),
+      ...dueDates(values.priority!, created),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       requester_id: await requesterOf(tx, values, actor.id),
@@ -76,4 +77,35 @@ async function callOf(tx: Transaction, { tenant_id, conversation_id }: typeof ti
 function resolution(status: Ticket['status']): { resolved_at?: string | null } {
   if (status === 'closed') return {}
   return { resolved_at: status === 'resolved' ? new Date().toISOString() : null }
+}
+
+/** Tells the requester that the ticket is resolved, and asks how it went. Whoever resolves their own is not asked. */
+async function askForRating(
+  tx: Transaction,
+  { post, keys, env }: Deps,
+  { tenant_id, id, number, subject, requester_id }: typeof tickets.$inferSelect,
+  actor: Actor,
+): Promise<void> {
+  if (!requester_id || requester_id === actor.id) return
+  const [requester] = await tx
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.tenant_id, tenant_id), eq(users.id, requester_id), eq(users.status, 'active')))
+  if (!requester) return
+  const link = await ratingLink(env, keys, { tenant: tenant_id, ticket: id, sub: requester_id })
+  const { email: to, locale } = requester
+  await post(
+    tx,
+    { kind: 'ticketResolved', to, locale, params: { number, subject, tenant: actor.tenant.name, link } },
+    tenant_id,
+  )
+}
+
+/** The tenant's next ticket number. Its counter stays locked until the ticket is committed, so there are no gaps. */
+const nextNumber = (tenantId: string): SQL<number> => sql<number>`next_ticket_number(${tenantId})`
+
+/** Takes the tenant's next ticket number before the ticket is inserted. */
+async function takeNumber(tx: Transaction, tenantId: string): Promise<number> {
+  const [row] = await query<{ number: number }>(tx, sql`select ${nextNumber(tenantId)} as number`)
+  return row!.number
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '../../record/policy.ts'
 
 /** A merged ticket is final until it is unmerged. Only requesters rate, once their ticket is resolved. */
 export const ticketPolicy: Policy<Ticket> = {

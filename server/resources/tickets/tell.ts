@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NotificationParams } from '#contract/notifications.ts'
+import type { NotificationParams } from '#contract/notification-kinds.ts'
 import { tickets as contract } from '#contract/tickets.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { notify } from '../notifications/notify.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
-import { users } from '../users/table.ts'
+import { notify } from '../notifications/ports.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
+import { users } from '../../identity/users/table.ts'
 import type { tickets } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { usageRecords } from '#contract/usage-records.ts'
-import { budgetThresholds } from '#contract/usage-summary.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
+import { budgetThresholds } from '#contract/usage-records/summary.ts'
 import { query } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { notify } from '../notifications/notify.ts'
-import { adminsOf } from '../tenants/admins.ts'
-import { isOfOpenTenant } from '../tenants/open.ts'
-import { zoneOfDays } from './days.ts'
+import { notify } from '../notifications/ports.ts'
+import { adminsOf } from '../../identity/tenants/admins.ts'
+import { isOfOpenTenant } from '../../identity/tenants/open.ts'
+import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
 
 interface Reached {
   tenant_id: string

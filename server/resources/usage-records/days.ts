@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
@@ -8,9 +9,6 @@ import { noAgent } from './table.ts'
 export const moveDaysMs = 5_000
 /** Records that are summed, or days that are removed, by one statement. */
 const pageSize = 500
-
-/** The timezone in which the usage of `tenants` is summed by day, also while it is moved to another. */
-export const zoneOfDays = sql`coalesce(usage_timezone, timezone)`
 
 /** The timezone of a tenant's days, and the one to which they are being moved. */
 export interface Days {
@@ -60,7 +58,7 @@ export async function moveDays(db: Database): Promise<void> {
  * anew.
  *
  * The lock keeps the tenant's usage from changing meanwhile: triggers take it shared, and add what changes among the records
- * that are summed already (server/db/security.sql).
+ * that are summed already (database.sql).
  *
  * @returns whether there is more to do
  */

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans/contract.ts'
 import type { Tenant } from '#contract/tenants.ts'
 import type { Transaction } from '../../db/client.ts'
 import { send } from '../../db/transaction.ts'

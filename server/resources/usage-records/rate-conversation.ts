@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Costs } from '#contract/conversation-analysis.ts'
-import type { UsageRecord } from '#contract/usage-records.ts'
+import type { Costs } from '#contract/conversations/analysis.ts'
+import type { UsageRecord } from '#contract/usage-records/contract.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { readPayer } from './payer.ts'
 import { amountOf, minutesOf } from './price.ts'

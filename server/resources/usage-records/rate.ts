@@ -1,28 +1,13 @@
-import type { Call } from '#contract/calls.ts'
-import type { UsageRecord } from '#contract/usage-records.ts'
+import type { UsageRecord } from '#contract/usage-records/contract.ts'
 import type { Transaction } from '../../db/client.ts'
 import { later, send } from '../../db/transaction.ts'
 import { readPayer, type Payer } from './payer.ts'
 import { amountOf, minutesOf } from './price.ts'
 import { ratesOf } from './rates.ts'
-import { storeRecords } from './store.ts'
-
-/** An ended call. */
-export type EndedCall = Pick<
-  Call,
-  'id' | 'started_at' | 'talk_seconds' | 'phone_number_id' | 'agent_id' | 'conversation_id'
->
+import { storeRecords, type EndedCall, type Rating } from './store.ts'
 
 /** The usage record of a call that was rated before. */
 export type KnownRecord = Pick<UsageRecord, 'status' | 'quantity' | 'amount' | 'currency' | 'occurred_at' | 'agent_id'>
-
-/** The cost of a call. */
-export interface Rating {
-  cost: number
-  currency: string
-  /** The usage record to write, unless it stays as it is. */
-  minutes?: { quantity: number; unit_price: number; amount: number }
-}
 
 /**
  * Works out what an ended call costs. A call that was rated before is rated again from its present talk time, unless it

@@ -1,5 +1,5 @@
-import type { UsageRecord } from '#contract/usage-records.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { UsageRecord } from '#contract/usage-records/contract.ts'
+import type { Plan } from '#contract/plans/contract.ts'
 
 type Rates = Record<UsageRecord['type'], number>
 

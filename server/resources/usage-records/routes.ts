@@ -1,8 +1,8 @@
-import { usageRecords } from '#contract/usage-records.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { readQuery } from '../../http/validate.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 import { summarize } from './summary.ts'
 
 export function mountUsageRecords(app: Surface, deps: Deps) {

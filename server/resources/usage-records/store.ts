@@ -1,8 +1,22 @@
 import { uuidv7 } from 'uuidv7'
+import type { Call } from '#contract/calls/contract.ts'
 import type { Transaction } from '../../db/client.ts'
 import { later } from '../../db/transaction.ts'
 import type { Payer } from './payer.ts'
-import type { EndedCall, Rating } from './rate.ts'
+
+/** An ended call. */
+export type EndedCall = Pick<
+  Call,
+  'id' | 'started_at' | 'talk_seconds' | 'phone_number_id' | 'agent_id' | 'conversation_id'
+>
+
+/** The cost of a call. */
+export interface Rating {
+  cost: number
+  currency: string
+  /** The usage record to write, unless it stays as it is. */
+  minutes?: { quantity: number; unit_price: number; amount: number }
+}
 
 type Minutes = NonNullable<Rating['minutes']>
 

@@ -1,20 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
-import { query, type Transaction } from '../../db/client.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Hooks } from '../../record/resource.ts'
+import { isNamed } from '../../compose/tenant-parts.ts'
+import type { Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/endpoint.ts'
-import { normaliseEmail } from '../auth/accounts.ts'
-import { logins, passwordResets } from '../auth/table.ts'
-import { correctInvitation, expireOld, freshToken, mailInvitation, revokeInvitationsOf } from '../invitations/issue.ts'
+import { normaliseEmail } from '../../identity/accounts.ts'
+import { logins, passwordResets } from '../../identity/table.ts'
+import { correctInvitation, expireOld, freshToken, mailInvitation, revokeInvitationsOf } from '../invitations/ports.ts'
 import { invitations } from '../invitations/table.ts'
-import { forgetAuthenticator } from '../mfa/forget.ts'
-import { forgetNotifications } from '../notifications/forget.ts'
-import { requireAdminLeft, requireGrantableRole } from '../roles/rights.ts'
+import { forgetAuthenticator } from '../mfa/ports.ts'
+import { forgetNotifications } from '../notifications/ports.ts'
+import { requireAdminLeft, requireGrantableRole } from '../../identity/roles/rights.ts'
 import { userComputed } from './policy.ts'
-import { formerRole } from '../roles/table.ts'
-import { requireWithin } from '../tenants/limits.ts'
-import type { users } from './table.ts'
+import { formerRole } from '../../identity/roles/table.ts'
+import { requireWithin } from '../tenants/ports.ts'
+import type { users } from '../../identity/users/table.ts'
 
 type User = typeof users.$inferSelect
 
@@ -53,7 +54,7 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
   async deleting(row, call) {
     if (row.status === 'invited') {
       await withdraw(call.tx, row)
-      return (await isNamed(call.tx, row)) ? { status: 'deleted' } : undefined
+      return (await isNamed(call.tx, row.tenant_id, row.id)) ? { status: 'deleted' } : undefined
     }
     await revokeAccess(call, { ...row, status: 'deleted' })
     return { status: 'deleted' }
@@ -87,17 +88,4 @@ async function withdraw(tx: Transaction, { tenant_id, email }: User): Promise<vo
     .update(invitations)
     .set({ status: 'revoked' })
     .where(and(eq(invitations.tenant_id, tenant_id), eq(invitations.email, email), eq(invitations.status, 'pending')))
-}
-
-/** Checks whether a ticket or a call names somebody who never logged in; nothing else can. */
-async function isNamed(tx: Transaction, { tenant_id, id }: User): Promise<boolean> {
-  const [found] = await query(
-    tx,
-    sql`
-    select from tickets where tenant_id = ${tenant_id} and ${id} in (assignee_id, requester_id)
-    union all
-    select from calls where tenant_id = ${tenant_id} and user_id = ${id}
-    limit 1`,
-  )
-  return found !== undefined
 }

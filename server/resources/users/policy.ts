@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Verdict } from '#contract/reasons.ts'
-import { holds, keysBeyond, type Actor } from '../../http/actor.ts'
-import type { Policy } from '../../policy.ts'
-import { roles } from '../roles/table.ts'
-import { users } from './table.ts'
+import type { Verdict } from '#contract/grammar/reasons.ts'
+import { holds, keysBeyond, type Actor } from '../../base/actor.ts'
+import type { Policy } from '../../record/policy.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { users } from '../../identity/users/table.ts'
 
 /** A user with the fields that the policy reads. */
 export type PolicyUser = typeof users.$inferSelect & { role_keys: string[]; is_last_admin: boolean }

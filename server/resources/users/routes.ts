@@ -1,23 +1,27 @@
-import { and, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { activityLogs as activityContract } from '#contract/activity-logs.ts'
 import { platformUsers, users as contract } from '#contract/users.ts'
-import { listRows } from '../../crud/list.ts'
-import { readRow } from '../../crud/read.ts'
-import { requireAccess, type ServedResource } from '../../crud/resource.ts'
+import { publicPaths } from '#contract/screens.ts'
+import { listRows } from '../../record/list.ts'
+import { readRow } from '../../record/read.ts'
+import { actorOn, requireAccess, requirePolicy, type ServedResource } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
-import { acrossTenants, byOperators, byPermission } from '../../policy.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { activityLogHooks } from '../activity-logs/hooks.ts'
-import { activityLogs } from '../activity-logs/table.ts'
-import { normaliseEmail } from '../auth/accounts.ts'
+import { type Call, type Reply, serve } from '../../http/endpoint.ts'
+import { Problem, refused } from '../../base/problem.ts'
+import { acrossTenants, byOperators, byPermission } from '../../record/policy.ts'
+import type { Surface } from '../../http/surface.ts'
+import { activityLogHooks } from '../activity-logs/ports.ts'
+import { activityLogs } from '../../record/activity/table.ts'
+import { normaliseEmail } from '../../identity/accounts.ts'
+import { formerRole } from '../../identity/roles/table.ts'
+import { users } from '../../identity/users/table.ts'
+import { findRow } from '../../record/rows.ts'
+import { consoleLink } from '../../mail/links.ts'
+import { record } from '../../record/activity/record.ts'
+import { confirmPassword, endSessions, setPassword } from '../auth/ports.ts'
+import { forgetAuthenticator } from '../mfa/ports.ts'
 import { listSessions, revokeAll, revokeOne } from './sessions.ts'
-import { formerRole } from '../roles/table.ts'
-import { userComputed, userPolicy } from './policy.ts'
-import { resetMfa } from './reset-mfa.ts'
-import { users } from './table.ts'
-import { updatePassword } from './update-password.ts'
+import { type PolicyUser, userComputed, userPolicy } from './policy.ts'
 
 const people: ServedResource = {
   contract,
@@ -78,3 +82,43 @@ export function mountUsers(app: Surface, deps: Deps) {
 
 /** Entries by a user and about them. */
 const about = (id: string): SQL | undefined => or(eq(activityLogs.actor_id, id), eq(activityLogs.resource_id, id))
+
+/** Disables a user's lost second factor, ends their sessions and notifies them by mail. */
+async function resetMfa(resource: ServedResource, call: Call, { post, env }: Deps): Promise<Reply> {
+  const { tx, actor, client, endpoint } = call
+  const user = (await findRow(resource, call, { lock: true })) as PolicyUser
+  requirePolicy(resource, call, 'resetMfa', user)
+  const owner = { tenant_id: user.tenant_id, user_id: user.id }
+  await forgetAuthenticator(tx, owner)
+  await tx
+    .update(users)
+    .set({ mfa_enabled: false, updated_at: sql`clock_timestamp()` })
+    .where(and(eq(users.tenant_id, user.tenant_id), eq(users.id, user.id)))
+  await endSessions(tx, owner)
+  await record(tx, actorOn(call, user), client, {
+    action: endpoint.name,
+    resource: { type: 'users', id: user.id, label: user.name },
+    changes: [{ field: 'mfa_enabled', before: true, after: false }],
+  })
+  const params = { by: actor.name, link: consoleLink(env, publicPaths.login) }
+  await post(tx, { kind: 'mfaReset', to: user.email, locale: user.locale, params }, user.tenant_id)
+  return { data: {} }
+}
+
+/** Changes the caller's own password and ends their other sessions. */
+async function updatePassword(call: Call, deps: Deps): Promise<Reply> {
+  const { tx, actor, body, client, params, endpoint } = call
+  if (params['id'] !== actor.id) throw refused('not_own_account')
+  await confirmPassword(call, body.current_password, 'current_password')
+  await setPassword(
+    tx,
+    deps,
+    { tenant_id: actor.tenant.id, user_id: actor.id, except: actor.session_id },
+    body.password,
+  )
+  await record(tx, actor, client, {
+    action: endpoint.name,
+    resource: { type: 'users', id: actor.id, label: actor.name },
+  })
+  return { data: {} }
+}

@@ -1,7 +1,7 @@
 import { voiceProviders } from '#contract/voice-providers.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
+import type { Surface } from '../../http/surface.ts'
 
 export function mountVoiceProviders(surface: Surface, deps: Deps) {
   serve(surface, deps, voiceProviders.endpoints.read, async () => {

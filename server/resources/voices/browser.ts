@@ -1,5 +1,7 @@
-import type { Voice } from '#contract/voices.ts'
-import type { Checked } from './validate.ts'
+import type { Voice, VoiceFailure } from '#contract/voices.ts'
+
+/** The reason why a voice cannot be used, or what its provider says about it. */
+export type Checked = { failure: VoiceFailure } | Partial<Pick<Voice, 'preview_url'>>
 
 /**
  * Checks what can be known of a browser's voice on the platform: the form of its name, and that its tag names one of its

@@ -1,4 +1,4 @@
-import type { Demo } from '../../db/demo/resources.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { voices } from './table.ts'
 
 /** The voices of the demo, which browsers bring along. */

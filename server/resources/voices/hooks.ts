@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Hooks } from '../../crud/resource.ts'
+import type { Hooks } from '../../record/resource.ts'
 import type { voices } from './table.ts'
 
 /** The fields that the validation of a voice depends on. */

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { voices as contract } from '#contract/voices.ts'
-import { requirePolicy, type ServedResource, type StoredRow } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { present } from '../../crud/read.ts'
-import { updateRow } from '../../crud/update.ts'
+import { requirePolicy, type ServedResource, type StoredRow } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { present } from '../../record/read.ts'
+import { updateRow } from '../../record/update.ts'
 import type { Call, Reply } from '../../http/endpoint.ts'
-import { record } from '../activity-logs/record.ts'
+import { record } from '../../record/activity/record.ts'
 import { voices } from './table.ts'
 
 /** Makes a voice the default instead of the one that was. Concurrent calls wait for each other. */

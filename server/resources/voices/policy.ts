@@ -1,6 +1,6 @@
 import type { Voice } from '#contract/voices.ts'
-import type { Verdict } from '#contract/reasons.ts'
-import type { Policy } from '../../policy.ts'
+import type { Verdict } from '#contract/grammar/reasons.ts'
+import type { Policy } from '../../record/policy.ts'
 
 export const voicePolicy: Policy<Voice> = {
   readsAlike: true,

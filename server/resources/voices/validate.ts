@@ -1,20 +1,19 @@
-import { voices as contract, type VoiceFailure } from '#contract/voices.ts'
-import { present } from '../../crud/read.ts'
-import { requirePolicy, type ServedResource } from '../../crud/resource.ts'
-import { findRow } from '../../crud/rows.ts'
-import { updateRow } from '../../crud/update.ts'
+import { type VoiceFailure, voices as contract } from '#contract/voices.ts'
+import { present } from '../../record/read.ts'
+import { requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { updateRow } from '../../record/update.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
-import { serveUntied, type Call } from '../../http/endpoint.ts'
-import type { Surface } from '../../surfaces/surface.ts'
-import { checkBrowserVoice } from './browser.ts'
-import { findElevenLabsVoice } from './elevenlabs.ts'
+import { type Call, serveUntied } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { ask } from '../../vendors/elevenlabs/client.ts'
+import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
+import type { Environment } from '../../base/env.ts'
+import { checkBrowserVoice, type Checked } from './browser.ts'
 import type { voices } from './table.ts'
 
 type Voice = typeof voices.$inferSelect
-
-/** Why a voice cannot be used, or what its provider says about it. */
-export type Checked = { failure: VoiceFailure } | Partial<Pick<Voice, 'preview_url'>>
 
 /** Checks a voice and keeps the result. No transaction stays open while a provider is asked. */
 export function serveValidation(surface: Surface, deps: Deps, resource: ServedResource) {
@@ -48,4 +47,19 @@ async function keep(resource: ServedResource, call: Call, checked: Checked) {
     validated_at: new Date().toISOString(),
   }
   return (await updateRow(resource, { ...call, body })).data
+}
+
+/** Looks up a voice at ElevenLabs, whose key and address the operator of the platform configures. */
+async function findElevenLabsVoice(env: Environment, id: string): Promise<Checked> {
+  try {
+    return { preview_url: (await ask(env, 'getVoice', { id })).previewUrl }
+  } catch (error) {
+    if (error instanceof ProviderProblem) return { failure: failureOf(error) }
+    throw error
+  }
+}
+
+function failureOf({ code }: ProviderProblem): VoiceFailure {
+  if (code === 'elevenlabs_missing' || code === 'elevenlabs_rejected') return 'voice_unknown'
+  return code === 'elevenlabs_quota' ? 'elevenlabs_refused' : code
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '../../env.ts'
+import type { Environment } from '../../base/env.ts'
 import type { Agent, EndReason, Tool, ToolCall } from '../agent.ts'
 import { answerFrom } from '../answering.ts'
 import type { Model, ModelAnswer } from '../reply.ts'

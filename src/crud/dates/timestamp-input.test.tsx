@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { timestamp } from '#contract/fields.ts'
+import { timestamp } from '#contract/grammar/fields.ts'
 import { loadMessages, setLocale } from '#providers/format/i18n.ts'
 import { mount } from '#tests/support/mount.ts'
 import { bodyFields } from '../form/form-fields.ts'

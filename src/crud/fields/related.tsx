@@ -1,4 +1,4 @@
-import { relation } from '#contract/fields.ts'
+import { relation } from '#contract/grammar/fields.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'

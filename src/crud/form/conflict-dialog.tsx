@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { t } from '#providers/format/i18n.ts'
-import { relation } from '#contract/fields.ts'
+import { relation } from '#contract/grammar/fields.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'

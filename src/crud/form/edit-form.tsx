@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useNotification, useOne } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { useInPlace } from '../in-place.ts'
 import type { Row } from '../row.ts'
 import { Page } from '../page.tsx'
@@ -12,12 +14,13 @@ import { crumbsOf } from '../paths.ts'
 import { endpointOf, type Resource } from '../resource.ts'
 import { FormSections } from '../sections/form-sections.tsx'
 import { words } from '../vocabulary.ts'
+import { parentOptions } from '../nested.ts'
+import { failure } from '../record/use-mutations.ts'
 import { editFields, type FormField } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { formRules } from './form-rules.ts'
 import { givenValues } from './given.ts'
 import { conflictsOf } from './conflict.ts'
-import { useConflict } from './use-conflict.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
@@ -135,4 +138,23 @@ function useEditing(resource: Resource, record: Row) {
   }
   const onCancel = () => leave(record)
   return { fields, rules, seen, changed, conflict, news, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
+}
+
+/** Reads the version saved by another user, and keeps it until the conflict is resolved. */
+function useConflict(resource: Resource, { id }: Row) {
+  const { open } = useNotification()
+  const [theirs, setTheirs] = useState<Row | null>(null)
+  const { query } = useOne({
+    resource: resource.identifier,
+    id: String(id),
+    queryOptions: { ...ofEditedRecord, enabled: false, retry: false },
+    meta: { ...parentOptions(resource).meta, purpose: 'conflict' },
+    errorNotification: false,
+  })
+  const look = async () => {
+    const { data, error } = await query.refetch()
+    if (error) open?.(failure(error))
+    else if (data) setTheirs(data.data)
+  }
+  return { theirs, look, settle: () => setTheirs(null) }
 }

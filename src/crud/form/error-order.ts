@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import { fieldPath } from '#contract/field-problems.ts'
+import { fieldPath } from '#contract/grammar/field-problems.ts'
 import { t } from '#providers/format/i18n.ts'
 import { nestedFields } from '../nested/nested-fields.ts'
 import type { FieldSpec } from '../resource.ts'

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { fieldPath } from '#contract/field-problems.ts'
+import { fieldPath } from '#contract/grammar/field-problems.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import type { FieldSpec } from '../resource.ts'

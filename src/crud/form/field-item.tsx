@@ -1,15 +1,19 @@
 import { Form } from 'antd'
 import { t } from '#providers/format/i18n.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
+import { hint } from '#providers/refine/access.ts'
+import { reasonText } from '#providers/requests/problem-text.ts'
+import { lastSession } from '#providers/session/session.ts'
 import { viewOf } from '../kinds/index.ts'
-import type { ControlProps, FormPath } from '../resource.ts'
+import type { ControlProps, FieldSpec, FormPath } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { fieldName } from '../vocabulary.ts'
+import { FieldValue } from '../fields/field-value.tsx'
 import { Control } from './control.tsx'
 import type { FormField } from './form-fields.ts'
 import type { Dependence, FormRules } from './form-rules.ts'
 import styles from './form.module.css'
 import { usePlace } from './place.ts'
-import { ReadOnlyItem } from './read-only-item.tsx'
 import { rulesAt, rulesOf } from './rules.ts'
 
 interface FieldItemProps extends Pick<ControlProps, 'renderFields' | 'owner'> {
@@ -75,3 +79,21 @@ function limited(field: FormField, { values, min, max }: Dependence): FormField 
     ...(max !== undefined && { max }),
   }
 }
+
+interface ReadOnlyItemProps {
+  field: FieldSpec
+  record?: Row
+}
+
+/** A field that can be read but not changed, with the reason. */
+const ReadOnlyItem = ({ field, record = {} }: ReadOnlyItemProps) => (
+  <Form.Item label={fieldName(field)} extra={whyText(field.readOnly!)}>
+    <FieldValue field={field} row={record} face="Display" />
+  </Form.Item>
+)
+
+/** The reason; for a missing permission also who can grant it. */
+const whyText = (refusal: Refusal) =>
+  refusal.reason === 'permission'
+    ? hint(String(refusal.params!['permission']), lastSession()).reason
+    : reasonText(refusal)

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { createElement, type ReactElement } from 'react'
-import { fieldPath, type FieldProblem } from '#contract/field-problems.ts'
+import { fieldPath, type FieldProblem } from '#contract/grammar/field-problems.ts'
 import { useLocale } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { problemText } from '#providers/requests/problem-text.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { fieldsOf } from '#contract/fields.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import type { Rights } from '#contract/rights.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { endpointOf, nextStates, type FieldSpec, type Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 

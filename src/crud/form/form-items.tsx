@@ -2,20 +2,20 @@ import { Form, type FormInstance } from 'antd'
 import { useMemo } from 'react'
 import type { Row } from '../row.ts'
 import { viewOf } from '../kinds/index.ts'
-import type { FormPath } from '../resource.ts'
+import type { FieldSpec, FormPath } from '../resource.ts'
+import { nestedFields } from '../nested/nested-fields.ts'
 import { hasControl } from './control.tsx'
 import { FieldItem } from './field-item.tsx'
 import type { FormField } from './form-fields.ts'
 import {
   changesOthers,
+  type Dependences,
   dependencesOf,
   formRules,
-  isConditional,
-  type Dependences,
   type FormRules,
+  isConditional,
 } from './form-rules.ts'
 import styles from './form.module.css'
-import { dependentsOf, ownerOf } from './within.ts'
 
 export interface FormItemsProps {
   fields: FormField[]
@@ -103,4 +103,26 @@ function isAlone(fields: FormField[], index: number, isWide: (field: FormField) 
   const before = fields.slice(0, index).toReversed()
   const beside = before.findIndex(isWide)
   return isFollowed && (beside === -1 ? before.length : beside) % 2 === 0
+}
+
+/**
+ * The place of the field that a field is `within`: beside it, otherwise in the record.
+ *
+ * @param path the place of the object that the fields belong to
+ */
+function ownerOf({ within }: FieldSpec, fields: FieldSpec[], path: FormPath): FormPath | undefined {
+  if (within === undefined) return undefined
+  return fields.some(({ name }) => name === within) ? [...path, within] : [within]
+}
+
+/** The places of the fields that are `within` the field at a place. */
+function dependentsOf(owner: FormPath, fields: FieldSpec[], values: unknown, path: FormPath = []): FormPath[] {
+  return fields.flatMap((field) => {
+    const at = [...path, field.name]
+    if (field.within) return `${ownerOf(field, fields, path)}` === `${owner}` ? [at] : []
+    if (!field.of) return []
+    const value = (values as Record<string, unknown> | null | undefined)?.[field.name]
+    const nested = (one: unknown, place: FormPath) => dependentsOf(owner, nestedFields(field), one, place)
+    return Array.isArray(value) ? value.flatMap((one, index) => nested(one, [...at, index])) : nested(value, at)
+  })
 }

@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd'
 import * as z from 'zod'
-import { checkRules } from '#contract/bodies.ts'
-import { secretsToEnter } from '#contract/bound.ts'
-import type { Endpoint } from '#contract/contract.ts'
-import { problemsOf, type FieldProblem, type FieldProblems } from '#contract/field-problems.ts'
+import { checkRules } from '#contract/grammar/bodies.ts'
+import { secretsToEnter } from '#contract/grammar/bound.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { problemsOf, type FieldProblem, type FieldProblems } from '#contract/grammar/field-problems.ts'
 import {
   blanksOf,
   hiddenFields,
@@ -14,7 +14,7 @@ import {
   refinementsOf,
   withDefaults,
   type Rules,
-} from '#contract/rules.ts'
+} from '#contract/grammar/rules.ts'
 import type { Row } from '../row.ts'
 import type { FormField } from './form-fields.ts'
 import { isSame } from './values.ts'

@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/kinds/index.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Row } from '../row.ts'
 import type { FormField } from './form-fields.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { phone } from '#contract/fields.ts'
+import { phone } from '#contract/grammar/fields.ts'
 import { loadMessages, setLocale, startLocale } from '#providers/format/i18n.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
 import { defineResource } from '../define-resource.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '@refinedev/antd'
 import { useNotification, type BaseRecord, type IQueryKeys } from '@refinedev/core'
 import type { FormInstance } from 'antd'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { failure } from '../record/use-mutations.ts'
 import type { Row } from '../row.ts'

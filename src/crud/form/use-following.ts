@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { isValidElement, useRef } from 'react'
-import { isBlank } from '#contract/rules.ts'
+import { isBlank } from '#contract/grammar/rules.ts'
 import type { Row } from '../row.ts'
 import { applyDefaults, problemAt, type FormRules } from './form-rules.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { secret } from '#contract/fields.ts'
+import { secret } from '#contract/grammar/fields.ts'
 import { forgetDrafts, writeDraft } from '#providers/session/drafts.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
 import { storeSession } from '#providers/session/session.ts'

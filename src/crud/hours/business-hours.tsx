@@ -1,10 +1,10 @@
 import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { weekdays } from '#contract/kinds/week.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { weekdays } from '#contract/grammar/kinds/week.ts'
 import { t } from '#providers/format/i18n.ts'
-import { maxSlots, nextSlot, hoursError, type Hours, type Slot, type Weekday } from './hours.ts'
+import { type Hours, hoursError, maxSlots, nextSlot, readTime, type Slot, type Weekday } from './hours.ts'
 import styles from './hours.module.css'
-import { TimeInput } from './time-input.tsx'
 
 interface BusinessHoursProps {
   label: string
@@ -104,5 +104,33 @@ function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInpu
         onClick={onRemove}
       />
     </span>
+  )
+}
+
+interface TimeInputProps {
+  label: string
+  /** `09:00`; empty while the text is not a valid time. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A 24-hour time input for every locale, which the native input does not support. Accepts `9`, `930` and `9.30`. */
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+  const [text, setText] = useState<string>()
+  const change = (typed: string) => {
+    setText(typed)
+    onChange(readTime(typed) ?? '')
+  }
+  return (
+    <Input
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={5}
+      placeholder="09:00"
+      status={value ? undefined : 'error'}
+      value={text ?? value}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => value && setText(undefined)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { weekdays, hours } from '#contract/kinds/week.ts'
+import type { weekdays, hours } from '#contract/grammar/kinds/week.ts'
 
 export type Hours = z.output<ReturnType<typeof hours>>
 export type Weekday = (typeof weekdays)[number]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '#contract/kinds/index.ts'
+import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import type { ControlProps } from '../resource.ts'
 import { BooleanControl } from './boolean.control.tsx'
 import { ChoicesControl } from './choices.control.tsx'

@@ -1,6 +1,6 @@
 import { Space } from 'antd'
 import { useState } from 'react'
-import { durationUnits, type DurationUnit } from '#contract/kinds/duration.ts'
+import { durationUnits, type DurationUnit } from '#contract/grammar/kinds/duration.ts'
 import { t } from '#providers/format/i18n.ts'
 import { secondsIn, unitName } from '#providers/format/numbers.ts'
 import { FormSelect } from '../fields/form-select.tsx'

@@ -1,4 +1,4 @@
-import { durationUnits } from '#contract/kinds/duration.ts'
+import { durationUnits } from '#contract/grammar/kinds/duration.ts'
 import { formatDuration, secondsIn, unitName } from '#providers/format/numbers.ts'
 import { Figure } from '../fields/figure.tsx'
 import { RangeFilter } from '../list/filters/range-filter.tsx'

@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contract/kinds/index.ts'
+import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import { boolean } from './boolean.tsx'
 import { choices } from './choices.tsx'
 import { document } from './document.tsx'

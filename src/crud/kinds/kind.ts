@@ -4,7 +4,7 @@ import type { FieldSpec, ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
 
 /**
- * The views of a field kind in lists and on records. `contract/kinds/<kind>.ts` holds the part shared with the
+ * The views of a field kind in lists and on records. `contract/grammar/kinds/<kind>.ts` holds the part shared with the
  * platform. The control is in `<kind>.control.tsx` and listed in `controls.ts`: lists load every view and must not load
  * antd's form controls. Lint restricts imports of controls to forms.
  */

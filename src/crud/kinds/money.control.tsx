@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { digitsOf } from '#contract/currency.ts'
+import { digitsOf } from '#contract/grammar/currency.ts'
 import { NumberInput } from '../form/number-input.tsx'
 import type { ControlProps } from '../resource.ts'
 import { currencyOf } from './money.tsx'

@@ -1,4 +1,4 @@
-import { digitsOf } from '#contract/currency.ts'
+import { digitsOf } from '#contract/grammar/currency.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { tenantCurrency } from '#providers/session/session.ts'
 import { Figure } from '../fields/figure.tsx'

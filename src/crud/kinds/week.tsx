@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/kinds/week.ts'
+import { weekdays } from '#contract/grammar/kinds/week.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
 import type { Hours } from '../hours/hours.ts'
 import type { FaceProps, KindView } from './kind.ts'

@@ -1,4 +1,4 @@
-import { ownOrder } from '#contract/own-order.ts'
+import { ownOrder } from '#contract/grammar/own-order.ts'
 
 /** The columns that a user chose for a list, stored as `{"order":["number","tags"],"hidden":["tags"],"widths":{"number":90}}`. */
 export interface ColumnChoice {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isSortable } from '#contract/query.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { isSortable } from '#contract/grammar/query.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { useOwnPreference } from '../use-preference.ts'

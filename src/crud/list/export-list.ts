@@ -1,5 +1,5 @@
-import { exportTypes, type Extension } from '#contract/exports.ts'
-import { isExportable } from '#contract/kinds/index.ts'
+import { exportTypes, type Extension } from '#contract/grammar/exports.ts'
+import { isExportable } from '#contract/grammar/kinds/index.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'

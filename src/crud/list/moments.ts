@@ -1,4 +1,4 @@
-import { relativeDays } from '#contract/relative-days.ts'
+import { relativeDays } from '#contract/grammar/relative-days.ts'
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { CloseOutlined } from '@ant-design/icons'
 import { createContext, use, type ReactNode } from 'react'
-import { splitParameter } from '#contract/query.ts'
+import { splitParameter } from '#contract/grammar/query.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { viewOf } from '../kinds/index.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '#ui/use-media.ts'
 import { useInPlace } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
@@ -10,7 +10,6 @@ import { ListedContext } from './origin.ts'
 import type { ListState } from './state.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { RowsTable } from './table.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { useRows } from './use-rows.ts'
 
 interface RowsProps {
@@ -40,4 +39,26 @@ export function Rows({ resource, state, change, list, menuOf, selection }: RowsP
       {!(setback && stateBefore) && <Footer state={state} total={total} isCapped={isCapped} onChange={change} />}
     </ListedContext>
   )
+}
+
+/** Moves the focus on to the row that takes the place of the focused one, if that leaves the list. */
+function useKeptFocus(rows: Row[]): void {
+  const last = useRef<{ row: Element; list: Element; index: number }>(undefined)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest('[data-row-key]')
+      const list = row?.parentElement
+      last.current = list ? { row, list, index: [...list.children].indexOf(row) } : undefined
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useLayoutEffect(() => {
+    if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return
+    const { list, index } = last.current
+    const next = list.children[Math.min(index, list.children.length - 1)]
+    if (!(next instanceof HTMLElement) || !next.dataset['rowKey']) return
+    next.tabIndex = -1
+    next.focus({ preventScroll: true })
+  }, [rows])
 }

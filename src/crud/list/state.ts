@@ -8,8 +8,8 @@ import {
   splitParameter,
   totalCap,
   type Operator,
-} from '#contract/query.ts'
-import { isRelativeDay } from '#contract/relative-days.ts'
+} from '#contract/grammar/query.ts'
+import { isRelativeDay } from '#contract/grammar/relative-days.ts'
 import { momentOf } from './moments.ts'
 import { parentOptions } from '../nested.ts'
 import type { Resource, ResourceEntry } from '../resource.ts'

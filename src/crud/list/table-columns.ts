@@ -1,5 +1,3 @@
-import { tableFeatures, type ColumnDef } from '@tanstack/react-table'
-import type { Row } from '../row.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import { columnWidth, menuWidth, selectWidth, titleWidth } from './columns.ts'
@@ -16,12 +14,13 @@ export interface ColumnMeta {
   left?: number
 }
 
-/** The features of TanStack Table used by lists. Order, width and pinning need none: they follow from the column list. */
-export const features = tableFeatures({ columnMeta: {} as ColumnMeta })
-export type Features = typeof features
-export type Column = ColumnDef<Features, Row> & { id: string; meta: ColumnMeta }
+/** A column of a list: the name of its field, `select` or `menu`, and what its cells show. */
+export interface Column {
+  id: string
+  meta: ColumnMeta
+}
 
-/** Describes the columns of a list for TanStack Table. */
+/** Lists the columns of a list in their order, pinned ones with their left edge. */
 export function columnsOf(
   resource: Resource,
   fields: FieldSpec[],
@@ -47,8 +46,7 @@ export function columnsOf(
 }
 
 /** Width below which a table scrolls sideways instead of squeezing its columns. */
-export const widthOf = (columns: { meta: ColumnMeta }[]): number =>
-  columns.reduce((sum, { meta }) => sum + meta.size, 0)
+export const widthOf = (columns: Column[]): number => columns.reduce((sum, { meta }) => sum + meta.size, 0)
 
 /** The attributes of the cells of a column that stay visible while others scroll. */
 export const stick = ({ left }: ColumnMeta) => (left === undefined ? {} : { 'data-pinned': true, style: { left } })

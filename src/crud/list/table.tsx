@@ -1,5 +1,4 @@
-import { useTable } from '@tanstack/react-table'
-import { Suspense, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withTexts } from '#providers/format/i18n.ts'
 import type { Row } from '../row.ts'
@@ -9,15 +8,14 @@ import type { FieldSpec, Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
 import { alignOf, useColumns } from './columns.ts'
 import { InlineCell } from './inline/cell.tsx'
-import { useInline, type Editability } from './inline/use-inline.ts'
+import { type Editability, useInline } from './inline/use-inline.ts'
 import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
-import { columnsOf, features, stick, widthOf } from './table-columns.ts'
+import { columnsOf, stick, widthOf } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table.module.css'
-import { useScrollCue } from './use-scroll-cue.ts'
 
 const loadEdge = () => withTexts(import('./column-edge.tsx'), 'columns')
 
@@ -36,7 +34,7 @@ interface RowsTableProps {
 
 /** The rows as a table: headers sort, a click on a row opens the record. */
 export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
-  const { table, columns, isCompact } = useRowsTable(resource, rows, menuOf !== undefined, selection !== undefined)
+  const { columns, isCompact } = useTableColumns(resource, menuOf !== undefined, selection !== undefined)
   const width = widthOf(columns)
   const scroller = useRef<HTMLDivElement>(null)
   useScrollCue(scroller, width)
@@ -82,11 +80,11 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
             </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map(({ id, original: row }) => (
+            {rows.map((row) => (
               <tr
-                key={id}
-                data-row-key={id}
-                aria-selected={selection?.has(id)}
+                key={String(row['id'])}
+                data-row-key={row['id']}
+                aria-selected={selection?.has(String(row['id']))}
                 className={open && styles.clickable}
                 onClick={open && ((event) => open(event, row))}
               >
@@ -119,14 +117,13 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
   )
 }
 
-function useRowsTable(resource: Resource, rows: Row[], hasMenu: boolean, hasSelect: boolean) {
+function useTableColumns(resource: Resource, hasMenu: boolean, hasSelect: boolean) {
   const { shown, choice } = useColumns(resource)
   const columns = useMemo(
     () => columnsOf(resource, shown, choice, { hasMenu, hasSelect }),
     [resource, shown, choice, hasMenu, hasSelect],
   )
-  const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row['id']) })
-  return { table, columns, isCompact: choice.isCompact }
+  return { columns, isCompact: choice.isCompact }
 }
 
 interface ValueProps {
@@ -161,4 +158,20 @@ function useRowClick(resource: Resource) {
     const path = pathOf(row)
     if (path && !isOwn && !isSelecting) void navigate(path, { state: originOf(row) })
   }
+}
+
+/** Sets `data-more` on an element while some of its content is hidden to the right. */
+function useScrollCue(ref: RefObject<HTMLElement | null>, contentWidth: number): void {
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const mark = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+    const observer = new ResizeObserver(mark)
+    observer.observe(box)
+    box.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', mark)
+    }
+  }, [ref, contentWidth])
 }

@@ -1,12 +1,13 @@
-import { FilterOutlined } from '@ant-design/icons'
-import { useRef, useState, type ReactNode } from 'react'
-import { t } from '#providers/format/i18n.ts'
+import { FilterOutlined, SettingOutlined } from '@ant-design/icons'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { useNarrow } from '#ui/use-media.ts'
+import { Popup } from '#ui/popup.tsx'
 import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
+import { renderOptional } from '../lazy.ts'
 import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters/filters.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -83,5 +84,19 @@ export function Toolbar({ resource, state, change, total, children }: ToolbarPro
         {!children && <ColumnsMenu resource={resource} />}
       </div>
     </div>
+  )
+}
+
+const loadChoice = () => withTexts(import('./columns-choice.tsx'), 'columns', 'ordering')
+
+/** A button that opens the choice, order and density of columns. */
+function ColumnsMenu({ resource }: { resource: Resource }) {
+  const label = t('app.columns.label')
+  return (
+    <Popup
+      button={(props) => <Button {...props} icon={<SettingOutlined aria-hidden />} aria-label={label} title={label} />}
+    >
+      {() => <Suspense>{renderOptional(loadChoice, { resource })}</Suspense>}
+    </Popup>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { totalCap } from '#contract/query.ts'
+import { totalCap } from '#contract/grammar/query.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import { mount } from '#tests/support/mount.ts'

@@ -1,11 +1,10 @@
-import { useList } from '@refinedev/core'
+import { type GetListResponse, useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { isPassing, type RequestError } from '../states/request-error.ts'
-import { toListQuery, type ListState } from './state.ts'
-import { useLastRows } from './use-last-rows.ts'
+import { type ListState, toListQuery } from './state.ts'
 
 /** Reads the rows of a list state; those of before stay visible while others load, and when they cannot be loaded. */
 export function useRows(resource: Resource, state: ListState, change: (changed: Partial<ListState>) => void) {
@@ -53,3 +52,32 @@ const justFailed = 5000
 
 /** Checks whether the early request for the rows failed. The screen shows that failure and does not send it again. */
 const hasJustFailed = ({ errorUpdatedAt }: { errorUpdatedAt: number }) => Date.now() - errorUpdatedAt < justFailed
+
+interface Query {
+  data?: GetListResponse
+  dataUpdatedAt: number
+  isPlaceholderData: boolean
+}
+
+interface LastRows {
+  /** The list, its state and the time, as one text. */
+  key: string
+  /** The list that they are of. */
+  of: string
+  state: ListState
+  answer: GetListResponse
+  /** In milliseconds. */
+  loadedAt: number
+}
+
+/** The rows of a list that were loaded last, with their state. */
+function useLastRows({ identifier, at }: Resource, state: ListState, query: Query): LastRows | undefined {
+  const [last, keep] = useState<LastRows>()
+  const of = JSON.stringify([identifier, at])
+  const { data, dataUpdatedAt, isPlaceholderData } = query
+  if (data && !isPlaceholderData) {
+    const key = JSON.stringify([of, state, dataUpdatedAt])
+    if (key !== last?.key) keep({ key, of, state, answer: data, loadedAt: dataUpdatedAt })
+  }
+  return last?.of === of ? last : undefined
+}

@@ -1,7 +1,7 @@
 import { keys, type CrudFilters } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxPageSize } from '#contract/query.ts'
+import { maxPageSize } from '#contract/grammar/query.ts'
 import { subscribeLive, type News } from '#providers/live/live.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import { listKeyOf } from '../list/prefetch.ts'

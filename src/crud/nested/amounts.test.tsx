@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { money } from '#contract/fields.ts'
+import { money } from '#contract/grammar/fields.ts'
 import { mount } from '#tests/support/mount.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { bodyFields } from '../form/form-fields.ts'

@@ -1,5 +1,5 @@
 import type { Rule } from 'antd/es/form'
-import { problemOf } from '#contract/field-problems.ts'
+import { problemOf } from '#contract/grammar/field-problems.ts'
 import { t } from '#providers/format/i18n.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
 import { InvalidJson } from '../form/json-text.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { fieldsOf } from '#contract/fields.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
 import type { FormField } from '../form/form-fields.ts'
 import type { FieldSpec } from '../resource.ts'
 import type { Row } from '../row.ts'

@@ -7,7 +7,6 @@ import { initialValues } from '../form/values.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { ControlProps, FieldSpec, FormPath } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
-import { focusFirst, focusWithin, keepFocus } from './focus.ts'
 import { nestedFields } from './nested-fields.ts'
 import styles from './nested.module.css'
 import { OwnProblem } from './own-problem.tsx'
@@ -88,3 +87,26 @@ export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, rend
 
 /** A few short fields fit in one line, with their names above the first row. */
 const isTabular = (fields: FieldSpec[]) => fields.length <= 4 && !fields.some((field) => viewOf(field).isWide)
+
+const focusable = 'input, textarea, select, button:not([aria-disabled]), [tabindex="0"]'
+
+/** Focuses the first control of an element that is about to appear. */
+function focusFirst(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(focusable)?.focus())
+}
+
+/** Focuses the row at a position of a list, or the button that adds one. */
+function focusWithin(id: string, index: number): void {
+  requestAnimationFrame(() => {
+    const row = document.getElementById(`${id}_${index}_row`)
+    const target =
+      row?.querySelector<HTMLElement>(focusable) ?? document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-add]`)
+    target?.focus()
+  })
+}
+
+/** Returns a function that restores the focus, which an element loses when it moves in the document. */
+function keepFocus(): () => void {
+  const focused = document.activeElement as HTMLElement | null
+  return () => requestAnimationFrame(() => focused?.isConnected && focused.focus())
+}

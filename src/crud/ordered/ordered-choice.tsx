@@ -1,10 +1,17 @@
-import { useRef, type ReactNode } from 'react'
+import {
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Unseen } from '#ui/unseen.tsx'
-import { OrderedItem, type Item } from './ordered-item.tsx'
+import { type Item, OrderedItem } from './ordered-item.tsx'
 import styles from './ordered.module.css'
-import { useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
 
 interface OrderedChoiceProps {
@@ -59,4 +66,37 @@ export function OrderedChoice({ label, items, move, onOrder, onShow, onReset, ch
       </Unseen>
     </div>
   )
+}
+
+/** Lets the items of a vertical list be dragged by a grip: calls `onMove` with the index of each item that they cross. */
+function useDrag(list: RefObject<HTMLElement | null>, onMove: (name: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string>()
+  const follow = useEffectEvent(({ clientY }: PointerEvent) => {
+    const to = [...list.current!.children].findIndex((item) => {
+      const { top, bottom } = item.getBoundingClientRect()
+      return clientY >= top && clientY < bottom
+    })
+    if (dragged !== undefined && to >= 0) onMove(dragged, to)
+  })
+  useEffect(() => {
+    if (dragged === undefined) return undefined
+    const onPointerMove = (event: PointerEvent) => follow(event)
+    const end = () => setDragged(undefined)
+    // On the window: an element loses its captured pointer when it moves in the document.
+    window.addEventListener('pointermove', onPointerMove)
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+    return () => {
+      window.removeEventListener('pointermove', onPointerMove)
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+  }, [dragged])
+  const dragOf = (name: string) => ({
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+      event.preventDefault()
+      setDragged(name)
+    },
+  })
+  return { dragged, dragOf }
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Step } from '#contract/steps.ts'
+import type { Step } from '#contract/grammar/steps.ts'
 import { t } from '#providers/format/i18n.ts'
 import { followSteps } from '#providers/requests/follow-steps.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract, crud, grants, type Contract } from '#contract/contract.ts'
-import type { Rights } from '#contract/rights.ts'
+import { contract, crud, grants, type Contract } from '#contract/grammar/contract.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { sampleSession } from '#providers/session/session.sample.ts'
 import { defineResource } from '../define-resource.ts'

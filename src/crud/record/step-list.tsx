@@ -5,7 +5,7 @@ import {
   MinusCircleOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import type { Step } from '#contract/steps.ts'
+import type { Step } from '#contract/grammar/steps.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import styles from './step-list.module.css'

@@ -1,16 +1,18 @@
 import { Suspense } from 'react'
-import { withTexts, lookup } from '#providers/format/i18n.ts'
+import { useCan, useList } from '@refinedev/core'
+import { lookup, withTexts } from '#providers/format/i18n.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
 import { engineConfig, resourceNamed } from '../engine.ts'
 import { renderLazy } from '../lazy.ts'
 import { atParent } from '../nested.ts'
 import { FactsSkeleton } from '../record/facts.tsx'
 import type { RecordTab } from '../record/record-tabs.tsx'
-import type { Filters } from '../list/state.ts'
+import { defaultListState, type Filters, toListQuery } from '../list/state.ts'
 import type { Related, Resource, ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { useResource } from '../use-resource.ts'
 import { heading } from '../vocabulary.ts'
-import { Count } from './count.tsx'
+import styles from './related.module.css'
 
 /** The tabs of a record with the lists of nested resources, and of related ones. */
 export function listTabs(resource: Resource, row: Row): RecordTab[] {
@@ -51,3 +53,20 @@ function ListTab({ entry, ...list }: { entry: ResourceEntry; limit: Filters; by?
 }
 
 const loadList = () => withTexts(import('./related-list.tsx'), 'records', 'forms')
+
+const most = 999
+
+/** The number of records in the list of a tab, up to a thousand. */
+function Count({ resource, limit }: { resource: ResourceEntry; limit: Filters }) {
+  const { data: access } = useCan({ resource: resource.contract.name, action: 'list' })
+  const state = { ...defaultListState(resource), filters: limit }
+  const { result, query } = useList({
+    ...toListQuery(state, resource),
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: access?.can === true },
+    errorNotification: false,
+  })
+  const { total } = result
+  if (!query.isSuccess || total === undefined) return null
+  return <span className={styles.count}>{total > most ? `${formatInteger(most)}+` : formatInteger(total)}</span>
+}

@@ -1,4 +1,4 @@
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { useSession } from '#providers/session/session.ts'

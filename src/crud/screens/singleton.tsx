@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'

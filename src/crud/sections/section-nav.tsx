@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import type { Section } from '../resource.ts'
 import { sectionId } from './section-id.ts'
 import styles from './sections.module.css'
-import { useCurrentSection } from './use-current-section.ts'
 
 export interface SectionMarks {
   isDirty?: boolean
@@ -62,4 +61,29 @@ export function SectionNav({ sections, marks = [] }: SectionNavProps) {
       </ul>
     </nav>
   )
+}
+
+/** Returns the first of the sections that is in the upper part of the window. */
+function useCurrentSection(ids: string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  const key = ids.join(' ')
+  useEffect(() => {
+    const all = key.split(' ')
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        const first = all.find((id) => visible.has(id))
+        if (first) setCurrent(first)
+      },
+      // Below the place that a section is scrolled to.
+      { rootMargin: '-124px 0px -50% 0px' },
+    )
+    for (const element of all.flatMap((id) => document.getElementById(id) ?? [])) observer.observe(element)
+    return () => observer.disconnect()
+  }, [key])
+  return current
 }

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core'
 import * as z from 'zod'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#contract/grammar/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 /** The target of the reference kinds: a resource without platform and session. */

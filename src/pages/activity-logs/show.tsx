@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ActivityEntry, DetailedEntry } from '#contract/activity-logs.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
@@ -5,7 +6,9 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { ChangeTable } from '#shell/history/change-table.tsx'
 import { sentenceOf } from '#shell/history/sentence.ts'
 import { Panel } from '#ui/panel.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { t } from '#providers/format/i18n.ts'
+import { undo } from '#providers/undo/undo.ts'
+import { Button } from '#ui/button.tsx'
 
 const fields = ['at', 'actor_name', 'actor_role', 'resource_label', 'outcome', 'reason', 'ip', 'user_agent']
 
@@ -23,5 +26,19 @@ export default function ShowEntry({ resource }: PageProps) {
         )
       }}
     </RecordPage>
+  )
+}
+
+/** Undoes the change of an entry; the entry says afterwards that it cannot be undone again. */
+function UndoButton({ change }: { change: string }) {
+  const [isPending, setPending] = useState(false)
+  const start = () => {
+    setPending(true)
+    void undo(change).finally(() => setPending(false))
+  }
+  return (
+    <Button loading={isPending} onClick={start}>
+      {t('undo.undo')}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { AiAgent } from '#contract/ai-agents.ts'
+import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import { FieldValue } from '#crud/fields/field-value.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { FormSkeleton } from '#crud/form/form-skeleton.tsx'

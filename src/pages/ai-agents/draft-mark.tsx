@@ -1,4 +1,4 @@
-import type { AiAgent } from '#contract/ai-agents.ts'
+import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { fieldName } from '#crud/vocabulary.ts'

@@ -1,7 +1,7 @@
 import { useCan, useCustom, useList } from '@refinedev/core'
 import { Form } from 'antd'
 import type * as z from 'zod'
-import { aiAgents, type AiAgent } from '#contract/ai-agents.ts'
+import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { voices, type Voice } from '#contract/voices.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { formatMoney } from '#providers/format/money.ts'

@@ -1,5 +1,5 @@
-import type { AgentConfig } from '#contract/agent-config.ts'
-import type { UsageRecord } from '#contract/usage-records.ts'
+import type { AgentConfig } from '#contract/ai-agents/config.ts'
+import type { UsageRecord } from '#contract/usage-records/contract.ts'
 
 /** The figures of a typical conversation. */
 const typical = {

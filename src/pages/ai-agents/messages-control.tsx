@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { fillVariables } from '#contract/agent-variables.ts'
-import type { AiAgent } from '#contract/ai-agents.ts'
+import { fillVariables } from '#contract/ai-agents/variables.ts'
+import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import ObjectsEditor from '#crud/nested/objects-editor.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { braced, VariableWarnings } from './variable-warnings.tsx'

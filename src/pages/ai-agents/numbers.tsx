@@ -1,4 +1,4 @@
-import { phoneNumbers } from '#contract/phone-numbers.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import { RelatedLinks, relatedTo } from '#crud/fields/related.tsx'
 import type { FaceProps } from '#crud/kinds/kind.ts'

@@ -1,4 +1,4 @@
-import type { AiAgent } from '#contract/ai-agents.ts'
+import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import { publicPaths } from '#contract/screens.ts'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { t } from '#providers/format/i18n.ts'

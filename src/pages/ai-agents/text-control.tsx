@@ -1,4 +1,4 @@
-import { fillVariables } from '#contract/agent-variables.ts'
+import { fillVariables } from '#contract/ai-agents/variables.ts'
 import { Control } from '#crud/form/control.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'

@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import type * as z from 'zod'
-import { aiAgents } from '#contract/ai-agents.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { toRequest } from '#providers/refine/to-request.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hangupCause, hangupCauses } from '#contract/hangup-causes.ts'
+import { hangupCause, hangupCauses } from '#contract/calls/hangup-causes.ts'
 import { messages } from '#locales/en/calls.ts'
 
 test('every cause of Q.850 has a meaning in words', () => {

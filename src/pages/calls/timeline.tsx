@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core'
-import { calls, type Call, type TimelineEntry } from '#contract/calls.ts'
+import { calls, type Call, type TimelineEntry } from '#contract/calls/contract.ts'
 import { dateAndTime, inUserTimezone } from '#providers/format/dates.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'

@@ -1,5 +1,5 @@
-import type { Analysis as Findings } from '#contract/conversation-analysis.ts'
-import type { Conversation } from '#contract/conversations.ts'
+import type { Analysis as Findings } from '#contract/conversations/analysis.ts'
+import type { Conversation } from '#contract/conversations/contract.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'

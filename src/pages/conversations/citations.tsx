@@ -1,4 +1,4 @@
-import type { Citation } from '#contract/conversation-turns.ts'
+import type { Citation } from '#contract/conversations/turns.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Latency as Times } from '#contract/conversation-turns.ts'
+import type { Latency as Times } from '#contract/conversations/turns.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './conversations.module.css'
 

@@ -1,7 +1,7 @@
 import { useCan } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
 import { maxQuestion, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
-import type { Citation } from '#contract/conversation-turns.ts'
+import type { Citation } from '#contract/conversations/turns.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import styles from './conversations.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Turn } from '#contract/conversation-turns.ts'
-import type { Conversation } from '#contract/conversations.ts'
+import type { Turn } from '#contract/conversations/turns.ts'
+import type { Conversation } from '#contract/conversations/contract.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'

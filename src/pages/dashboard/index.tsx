@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import type { Arrangement, Widget } from '#contract/dashboard.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { type Arrangement, arrangementKey, type Dashboard, type Widget } from '#contract/dashboard.ts'
 import { Late } from '#crud/late.tsx'
 import { renderOptional } from '#crud/lazy.ts'
 import { Page } from '#crud/page.tsx'
@@ -10,14 +10,15 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Bar } from '#ui/skeleton.tsx'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { writeOwnPreference } from '#providers/session/own-preferences.ts'
 import { CustomizeMenu } from './customize-menu.tsx'
 import styles from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { InvitationBanner } from './invitation-banner.tsx'
 import { blocksOf } from './layout.ts'
 import { TrialNotice } from './trial-notice.tsx'
-import { Updated } from './updated.tsx'
-import { useArrangement } from './use-arrangement.ts'
 import { useDashboard } from './use-dashboard.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { Figure } from './widgets/figure.tsx'
@@ -95,3 +96,69 @@ function Nothing({ arrangement, onReset }: { arrangement?: Arrangement; onReset:
     />
   )
 }
+
+/** The layout of the dashboard while it loads. */
+function DashboardSkeleton() {
+  return (
+    <div className={styles.dashboard} aria-busy>
+      <div className={styles.figures}>
+        {[1, 2, 3, 4].map((index) => (
+          <div key={index} className={styles.figure}>
+            <Bar width={50} />
+            <Bar width={30} />
+            <Bar width={70} />
+          </div>
+        ))}
+      </div>
+      {[1, 2, 3].map((index) => (
+        <Panel key={index} wide={index === 3}>
+          <div className={styles.lines}>
+            {[30, 90, 70, 80, 60, 50].map((width) => (
+              <Bar key={width} width={width} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+const every = 30_000
+
+/** The age of the figures, updated continuously. */
+function Updated({ at }: { at: string }) {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), every)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time className={styles.updated} dateTime={at} title={formatTimestamp(at)}>
+      {t('app.dashboard.updated', { when: fromNow(at) })}
+    </time>
+  )
+}
+
+type Answer = Partial<Pick<Dashboard, 'widgets' | 'arrangement'>>
+
+/** The arrangement of the widgets: the one that the platform applied, until the user changes it here. */
+function useArrangement({ widgets = [], arrangement: applied }: Answer, refresh: () => Promise<unknown>) {
+  const [chosen, setChosen] = useState<Arrangement>()
+  const arrangement = chosen ?? applied
+  return {
+    arrangement,
+    widgets: arrangement ? arranged(widgets, arrangement) : [],
+    arrange: (next: Arrangement) => {
+      setChosen(next)
+      const isComplete = applied?.hidden.every((key) => next.hidden.includes(key))
+      void writeOwnPreference(arrangementKey, JSON.stringify(next)).then(() => isComplete || refresh())
+    },
+    reset: () =>
+      void writeOwnPreference(arrangementKey, null)
+        .then(refresh)
+        .then(() => setChosen(undefined)),
+  }
+}
+
+const arranged = (widgets: Widget[], { order, hidden }: Arrangement): Widget[] =>
+  order.filter((key) => !hidden.includes(key)).flatMap((key) => widgets.find((widget) => widget.key === key) ?? [])

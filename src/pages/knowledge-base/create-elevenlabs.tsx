@@ -1,4 +1,4 @@
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import type { PageProps } from '#crud/resource.ts'
 import { useResource } from '#crud/use-resource.ts'
 import { RequirePermission } from '#shell/require-permission.tsx'

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { useEffect, useEffectEvent } from 'react'
-import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { subscribeLive } from '#providers/live/live.ts'
 
 /** An entry as it is now, while it is being read. */

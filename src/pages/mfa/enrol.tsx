@@ -1,4 +1,6 @@
 import { Button, Form, Input } from 'antd'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { totp } from '#contract/mfa.ts'
 import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
@@ -6,9 +8,8 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './mfa.module.css'
-import { QrCode } from './qr-code.tsx'
 import { ConfirmationField, showRefusal } from './confirmation.tsx'
-import { useEnable, useSecret, type Confirmation } from './use-mfa.ts'
+import { type Confirmation, useEnable, useSecret } from './use-mfa.ts'
 
 interface EnrolProps {
   userId: string
@@ -99,4 +100,29 @@ function CodeForm({
       </Button>
     </Form>
   )
+}
+
+const quietZone = 2
+
+/** A QR code as one path, dark on light in both themes, since some cameras cannot read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function draw(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { PbxServer } from '#contract/pbx-servers.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
 import type { FaceProps } from '#crud/kinds/kind.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 

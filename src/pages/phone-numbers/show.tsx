@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PhoneNumber } from '#contract/phone-numbers.ts'
+import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'

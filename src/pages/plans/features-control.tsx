@@ -1,4 +1,4 @@
-import { planFeatures } from '#contract/plans.ts'
+import { planFeatures } from '#contract/plans/measures.ts'
 import { FormSelect } from '#crud/fields/form-select.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { featureName } from '#providers/requests/plans.ts'

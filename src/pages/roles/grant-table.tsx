@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { GrantBox } from './grant-box.tsx'
-import { keysOf, type Grant, type MatrixRow } from './matrix.ts'
 import { nounOf, usualActions } from '#providers/format/permission-name.ts'
+import { type Grant, keysOf, type MatrixRow } from './matrix.ts'
 import styles from './matrix.module.css'
 
 interface GrantTableProps {
@@ -96,6 +96,35 @@ function ToggleMany({ label, grants, value, reasonFor, onToggle }: RowProps & { 
       isMixed={held.length > 0 && held.length < keys.length}
       reason={isFixed ? t('iam.matrix.none_held') : undefined}
       onToggle={() => onToggle(keys.filter((key) => !reasonFor(key)))}
+    />
+  )
+}
+
+interface GrantBoxProps {
+  label: string
+  checked: boolean
+  /** Some of its permissions are granted. */
+  isMixed?: boolean
+  /** Why it is disabled. */
+  reason?: string
+  onToggle: () => void
+}
+
+/** A checkbox that stays focusable when it is disabled, and shows the reason. */
+function GrantBox({ label, checked, isMixed = false, reason, onToggle }: GrantBoxProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    ref.current!.indeterminate = isMixed
+  }, [isMixed])
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      aria-label={label}
+      aria-disabled={reason ? true : undefined}
+      title={reason ?? label}
+      checked={checked}
+      onChange={() => !reason && onToggle()}
     />
   )
 }

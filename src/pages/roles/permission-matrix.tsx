@@ -1,17 +1,16 @@
 import { usePermissions } from '@refinedev/core'
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { CloseOutlined } from '@ant-design/icons'
 import type { ControlProps } from '#crud/resource.ts'
 import { hint } from '#providers/refine/access.ts'
 import { t } from '#providers/format/i18n.ts'
-import { nounOf, permissionWithKey } from '#providers/format/permission-name.ts'
+import { nounOf, permissionName, permissionWithKey } from '#providers/format/permission-name.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { useCatalogue } from './catalogue.ts'
-import { Difference } from './difference.tsx'
 import { GrantTable } from './grant-table.tsx'
-import { keysOf, matrixOf, searchRows, toggle } from './matrix.ts'
-import { UnknownKeys } from './unknown-keys.tsx'
+import { differenceOf, keysOf, matrixOf, searchRows, toggle } from './matrix.ts'
 import styles from './matrix.module.css'
 
 /** The permissions of a role: resources as rows, actions as columns. */
@@ -71,5 +70,58 @@ function Skeleton() {
         <Bar key={index} width={width} />
       ))}
     </div>
+  )
+}
+
+/** The unsaved changes of permissions. */
+function Difference({ before, after }: { before: string[]; after: string[] }) {
+  const { added, removed } = differenceOf(before, after)
+  if (added.length + removed.length === 0) return null
+  return (
+    <section className={styles.difference} aria-label={t('iam.difference')} aria-live="polite">
+      <h3>{t('iam.difference')}</h3>
+      <Keys title={t('iam.difference.added', { count: added.length })} keys={added} tone="added" />
+      <Keys title={t('iam.difference.removed', { count: removed.length })} keys={removed} tone="removed" />
+    </section>
+  )
+}
+
+function Keys({ title, keys, tone }: { title: string; keys: string[]; tone: 'added' | 'removed' }) {
+  if (keys.length === 0) return null
+  return (
+    <div>
+      <p>{title}</p>
+      <ul data-tone={tone}>
+        {keys.map((key) => (
+          <li key={key}>
+            {permissionName(key)} <code>{key}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Keys missing from the catalogue: they have no effect, and can only be removed. */
+function UnknownKeys({ keys, onRemove }: { keys: string[]; onRemove: (key: string) => void }) {
+  if (keys.length === 0) return null
+  return (
+    <section className={styles.unknownKeys} aria-label={t('iam.unknown_keys')}>
+      <p>{t('iam.unknown_keys')}</p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            {key}
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={t('iam.unknown_keys.remove', { key })}
+              onClick={() => onRemove(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

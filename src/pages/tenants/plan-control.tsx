@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import { Form } from 'antd'
-import type { Limits, Quota } from '#contract/limits.ts'
+import type { Limits, Quota } from '#contract/plans/limits.ts'
 import { tenants } from '#contract/tenants.ts'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { optionsOf } from '#crud/fields/related.tsx'

@@ -1,11 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { renderLazy } from '#crud/lazy.ts'
 import { fileViews } from '#shell/files/load.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { MentionedText } from './mentioned-text.tsx'
 import styles from './thread.module.css'
 import type { ThreadLine } from './use-thread.ts'
 
@@ -42,3 +41,27 @@ export function Comment({ comment, from }: CommentProps) {
     </li>
   )
 }
+
+interface MentionedTextProps {
+  text: string
+  names: string[]
+}
+
+/** A text with the users that it names set off. */
+function MentionedText({ text, names }: MentionedTextProps) {
+  const marks = names.map((name) => `@${name}`).sort((one, other) => other.length - one.length)
+  if (marks.length === 0) return text
+  const parts = text.split(new RegExp(`(${marks.map(escape).join('|')})`))
+  return parts.map((part, index) =>
+    marks.includes(part) ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed text
+      <mark key={index} className={styles.mention}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

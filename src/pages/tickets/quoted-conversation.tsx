@@ -1,5 +1,5 @@
 import { useCan, useOne } from '@refinedev/core'
-import { conversations, type Conversation } from '#contract/conversations.ts'
+import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'

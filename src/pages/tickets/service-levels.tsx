@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { fieldName } from '#crud/vocabulary.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -5,8 +6,7 @@ import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './overview.module.css'
 import type { TicketRow } from './show.tsx'
-import { dueStateOf, type DueState } from './due-state.ts'
-import { useMinute } from './use-minute.ts'
+import { type DueState, dueStateOf } from './due-state.ts'
 
 const levels = [
   ['first_response_due_at', 'first_responded_at'],
@@ -44,4 +44,16 @@ function Left({ state: { name, minutes } }: { state: DueState }) {
       {t(`tickets.due.${name}`, { time })}
     </span>
   )
+}
+
+const minute = 60_000
+
+/** The current time, updated at each full minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), minute - (Date.now() % minute))
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'

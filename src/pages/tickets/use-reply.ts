@@ -1,7 +1,7 @@
 import { useCan, useCreate, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { ticketComments } from '#contract/ticket-comments.ts'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { failure } from '#crud/record/use-mutations.ts'

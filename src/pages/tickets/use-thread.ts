@@ -1,6 +1,6 @@
 import { useInfiniteList } from '@refinedev/core'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
-import type { FileReference } from '#contract/kinds/file.ts'
+import type { FileReference } from '#contract/grammar/kinds/file.ts'
 import type { Ticket } from '#contract/tickets.ts'
 
 const pageSize = 50

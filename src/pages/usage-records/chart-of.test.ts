@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UsageSummary } from '#contract/usage-summary.ts'
+import type { UsageSummary } from '#contract/usage-records/summary.ts'
 import { chartOf } from './chart-of.ts'
 
 const summary = (from: string, to: string, series: Partial<UsageSummary['series'][number]>[]) =>

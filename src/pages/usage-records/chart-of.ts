@@ -1,4 +1,4 @@
-import type { SummaryGroup, UsageSummary } from '#contract/usage-summary.ts'
+import type { SummaryGroup, UsageSummary } from '#contract/usage-records/summary.ts'
 import { daysBetween } from '#providers/format/dates.ts'
 import type { ChartPart } from '#ui/chart/props.ts'
 

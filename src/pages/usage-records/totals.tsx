@@ -1,9 +1,8 @@
-import type { UsageSummary } from '#contract/usage-summary.ts'
-import { t } from '#providers/format/i18n.ts'
+import type { UsageSummary } from '#contract/usage-records/summary.ts'
+import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { Figure, Figures } from '#ui/figures.tsx'
 import { Meter } from '#ui/meter.tsx'
-import { percent } from './percent.ts'
 import styles from './usage.module.css'
 
 /** The cost of the period and of the month, against what was before and what was planned. */
@@ -33,3 +32,7 @@ export function Totals({ summary }: { summary: UsageSummary }) {
     </Figures>
   )
 }
+
+/** `0.123` is "12%"; with a sign, "+12%". */
+const percent = (share: number, signDisplay: 'auto' | 'always' = 'auto'): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay }).format(share)

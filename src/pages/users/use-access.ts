@@ -1,6 +1,6 @@
 import { useCan, useList, useOne } from '@refinedev/core'
-import { permissionKeys } from '#contract/permission-keys.ts'
-import { maxPageSize } from '#contract/query.ts'
+import { permissionKeys } from '#contract/permissions/keys.ts'
+import { maxPageSize } from '#contract/grammar/query.ts'
 import { roles, type Role } from '#contract/roles.ts'
 
 type RoleWithPermissions = Role & { permissions: { key: string; description: string | null }[] }

@@ -3,7 +3,7 @@ import 'dayjs/locale/id'
 import relativeTime from 'dayjs/plugin/relativeTime'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { defaultTimezone } from '#contract/locale.ts'
+import { defaultTimezone } from '#contract/grammar/locale.ts'
 import { currentLocale } from './i18n.ts'
 import { lastSession } from '../session/session.ts'
 

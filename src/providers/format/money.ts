@@ -1,4 +1,4 @@
-import { digitsOf } from '#contract/currency.ts'
+import { digitsOf } from '#contract/grammar/currency.ts'
 import { currentLocale } from './i18n.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DurationUnit } from '#contract/kinds/duration.ts'
+import type { DurationUnit } from '#contract/grammar/kinds/duration.ts'
 import { currentLocale } from './i18n.ts'
 
 /** `10000` is 10,000. */

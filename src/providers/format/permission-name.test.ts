@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
-import { permissionKeys } from '#contract/permission-keys.ts'
+import { permissionKeys } from '#contract/permissions/keys.ts'
 import { loadMessages, lookup, setLocale, startLocale, type Locale } from './i18n.ts'
 import { nounOf, permissionName, permissionWithKey } from './permission-name.ts'
 

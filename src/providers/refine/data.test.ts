@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { CrudFilter } from '@refinedev/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '#contract/contract.ts'
-import { endpointEntry } from '#contract/entry.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { endpointEntry } from '#contract/grammar/entry.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'

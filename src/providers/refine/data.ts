@@ -1,10 +1,9 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core'
-import type { Api, Method, Verb } from '#contract/contract.ts'
-import { maxPageSize } from '#contract/query.ts'
+import type { Api, Method, Verb } from '#contract/grammar/contract.ts'
+import { maxPageSize } from '#contract/grammar/query.ts'
 import { baseOf } from '../requests/api-base.ts'
 import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
-import { customPath } from './custom-path.ts'
 import { filterQuery, pageQuery, sortQuery, totalOf } from './list-query.ts'
 
 /**
@@ -75,3 +74,19 @@ function send<Data = BaseRecord>(resource: string, verb: Verb, meta: MetaQuery =
 
 const chunk = <T>(items: T[], size: number): T[][] =>
   items.length > size ? [items.slice(0, size), ...chunk(items.slice(size), size)] : [items]
+
+/**
+ * Returns the API and the path of the `url` of a custom request, which is a path, or an address below `useApiUrl()`. A
+ * token is sent to no other host.
+ */
+function customPath(url: string, api: Api): { api: Api; path: string } {
+  for (const named of ['main', 'voice'] as const) {
+    const base = baseOf(named)
+    if (base && url.startsWith(`${base}/`)) return { api: named, path: url.slice(base.length) }
+  }
+  if (/^\/(?!\/)/.test(url)) return { api, path: url }
+  throw Object.assign(
+    new Error(`"${url}" is not an address of the platform. Begin it with a slash or with the value of useApiUrl().`),
+    { statusCode: 400 },
+  )
+}

@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudFilter, CrudSort, Pagination } from '@refinedev/core'
 import { generateFilter, generateSort } from '@refinedev/simple-rest'
-import type { ListMeta } from '#contract/envelope.ts'
-import { defaultPageSize } from '#contract/query.ts'
+import type { ListMeta } from '#contract/grammar/envelope.ts'
+import { defaultPageSize } from '#contract/grammar/query.ts'
 
 /** The query of a page. */
 export function pageQuery({ currentPage = 1, pageSize = defaultPageSize, mode = 'server' }: Pagination = {}) {

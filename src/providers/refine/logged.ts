@@ -1,6 +1,6 @@
 import type { AuditLogProvider, ILog, LogParams } from '@refinedev/core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import { maxPageSize } from '#contract/query.ts'
+import { maxPageSize } from '#contract/grammar/query.ts'
 import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 

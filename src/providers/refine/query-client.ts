@@ -1,9 +1,11 @@
 import { keys } from '@refinedev/core'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { refreshProfile } from '../session/profile.ts'
-import { readSession, subscribeSession } from '../session/session.ts'
+import { lastSession, readSession, subscribeSession } from '../session/session.ts'
+import { subscribeLocale } from '../format/i18n.ts'
 import { ofSession, standard } from './freshness.ts'
-import { answerFromSession } from './session-answers.ts'
+import { answerCan } from './access.ts'
+import { permissionsOf } from './auth.ts'
 
 /** The shared cache, with the constants of specification §9. */
 export const queryClient = new QueryClient({
@@ -48,3 +50,28 @@ const isFinal = (error: unknown) => [401, 404].includes(statusOf(error)!)
 function statusOf(error: unknown): number | undefined {
   return (error as { statusCode?: number }).statusCode
 }
+
+/**
+ * Fills `useCan`, `useGetIdentity` and `usePermissions` from the session before their first render, and after each
+ * change of session or language. Refine calls its providers asynchronously, so hints would otherwise be missing from
+ * the first paint.
+ */
+function answerFromSession(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  cache.subscribe(({ type, query }) => {
+    if (type === 'added') answer(query)
+  })
+  const answerAll = () => cache.getAll().forEach(answer)
+  subscribeSession(answerAll)
+  subscribeLocale(answerAll)
+}
+
+function answer(query: Query): void {
+  const [kind, resource, action] = query.queryKey as string[]
+  if (kind === 'access' && action) query.setData(answerCan({ resource, action }))
+  else if (query.queryHash === identity) query.setData(lastSession()?.user ?? null)
+  else if (query.queryHash === permissions) query.setData(permissionsOf())
+}
+
+const identity = JSON.stringify(keys().auth().action('identity').get())
+const permissions = JSON.stringify(keys().auth().action('permissions').get())

@@ -1,5 +1,5 @@
-import { pathOf } from '#contract/contract.ts'
-import type { EndpointEntry } from '#contract/entry.ts'
+import { pathOf } from '#contract/grammar/contract.ts'
+import type { EndpointEntry } from '#contract/grammar/entry.ts'
 
 interface Wanted {
   /** Path parameters; `tenantId` always comes from the session. */

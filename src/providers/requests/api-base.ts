@@ -1,4 +1,4 @@
-import type { Api } from '#contract/contract.ts'
+import type { Api } from '#contract/grammar/contract.ts'
 
 /** The base address of an API, from `<meta name="main-api">` of index.html, so that one build serves any deployment. */
 export const baseOf = (api: Api): string =>

@@ -1,6 +1,6 @@
-import type { ErrorBody, ErrorCode, FailedCase, FieldErrors, UsedBy } from '#contract/errors.ts'
-import type { FieldProblems } from '#contract/field-problems.ts'
-import type { Refusal } from '#contract/reasons.ts'
+import type { ErrorBody, ErrorCode, FailedCase, FieldErrors, UsedBy } from '#contract/grammar/errors.ts'
+import type { FieldProblems } from '#contract/grammar/field-problems.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import { lookup, t } from '../format/i18n.ts'
 import { problemText, reasonText } from './problem-text.ts'
 

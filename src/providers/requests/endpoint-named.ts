@@ -1,5 +1,5 @@
 import { contractEntries } from '#contract/entries.ts'
-import type { ContractEntry, EndpointEntry } from '#contract/entry.ts'
+import type { ContractEntry, EndpointEntry } from '#contract/grammar/entry.ts'
 
 /**
  * Finds an endpoint without loading its contract: `endpointNamed('auth', 'logout')`.

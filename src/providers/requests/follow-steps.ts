@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { Step } from '#contract/steps.ts'
+import type { Step } from '#contract/grammar/steps.ts'
 import { ApiError } from './api-error.ts'
 import type { Callable } from './http.ts'
 import { openStream } from './open-stream.ts'

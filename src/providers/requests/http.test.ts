@@ -8,7 +8,7 @@ import {
 } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { endpointEntry } from '#contract/entry.ts'
+import { endpointEntry } from '#contract/grammar/entry.ts'
 import { tickets } from '#contract/tickets.ts'
 import { readSession, storeSession } from '../session/session.ts'
 import { sampleSession } from '../session/session.sample.ts'

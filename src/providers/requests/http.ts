@@ -1,26 +1,25 @@
 import axios, {
-  isCancel,
   type AxiosError,
   type AxiosInstance,
   type AxiosProgressEvent,
   type AxiosResponse,
+  isCancel,
 } from 'axios'
 import type { Token } from '#contract/auth.ts'
-import type { Api, Endpoint } from '#contract/contract.ts'
-import type { ListMeta } from '#contract/envelope.ts'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { pathOf, requestOf } from '#contract/path.ts'
+import type { Api, Endpoint } from '#contract/grammar/contract.ts'
+import type { ListMeta } from '#contract/grammar/envelope.ts'
+import type { ErrorBody, ErrorCode } from '#contract/grammar/errors.ts'
+import { pathOf, requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
-import { ApiError } from './api-error.ts'
 import { endSession } from '../session/end-session.ts'
 import { currentLocale, loadMessages } from '../format/i18n.ts'
+import { readSession } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
 import { baseOf } from './api-base.ts'
-import { checkAnswer, checkShape } from './check-answer.ts'
 import { needsToken } from './public-calls.ts'
 import { announceRefusal } from './refusals.ts'
 import { currentSender, renewSession, type Sender } from './refresh.ts'
 import { handleUnauthorized } from './unauthorized.ts'
-import { readSession } from '../session/session.ts'
 import { tabId } from './tab.ts'
 
 export { ApiError } from './api-error.ts'
@@ -146,3 +145,34 @@ function toApiError({ response, config }: AxiosError<ErrorBody>): ApiError {
   const body = typeof response.data === 'object' ? response.data : undefined
   return new ApiError(response.status, body?.code ?? 'internal', { ...body, retryAfter })
 }
+
+interface Answer {
+  data: any
+  status: number
+  headers: object
+  config: { responseType?: string }
+}
+
+/**
+ * Returns an answer of the platform. Something between can answer in its place, such as the log-in page of a Wi-Fi
+ * network, with a 200.
+ *
+ * @throws {ApiError} if it is another's
+ */
+function checkAnswer<Given extends Answer>(response: Given): Given {
+  const { data, status, headers, config } = response
+  const isFile = config.responseType === 'blob'
+  const isHtml = String((headers as Record<string, unknown>)['content-type']).startsWith('text/html')
+  if (isFile ? isHtml : status !== 204 && (data?.data === undefined || data.data === null)) throw unreadable()
+  return response
+}
+
+/** Checks that the data of an answer are a list, or a record, as the endpoint has it. */
+function checkShape({ name, data: schema }: Pick<Callable, 'name' | 'data'>, data: unknown): void {
+  const shape = schema?._zod.def.type ?? (name.endsWith('.list') ? 'array' : undefined)
+  const isList = Array.isArray(data)
+  if (shape === 'array' ? !isList : shape === 'object' && (isList || typeof data !== 'object')) throw unreadable()
+}
+
+/** As from a gateway whose upstream gave no valid answer. */
+const unreadable = () => new ApiError(502, 'unreadable')

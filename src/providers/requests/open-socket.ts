@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/path.ts'
+import { pathOf } from '#contract/grammar/path.ts'
 import { closings, sockets, subprotocol, ticketPrefix } from '#contract/sockets.ts'
 import { subscribeSession, readSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/path.ts'
+import { pathOf } from '#contract/grammar/path.ts'
 import { readSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { baseOf } from './api-base.ts'

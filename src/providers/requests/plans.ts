@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { requestOf } from '#contract/path.ts'
-import type { Plan } from '#contract/plans.ts'
+import { requestOf } from '#contract/grammar/path.ts'
+import type { Plan } from '#contract/plans/contract.ts'
+import { included as amounts } from '#contract/plans/measures.ts'
 import { routes } from '#contract/routes.ts'
 import { lookup, t } from '../format/i18n.ts'
 import { formatMoney } from '../format/money.ts'
@@ -30,12 +31,11 @@ export function usePlans(): PriceList {
 
 /** The texts of a plan on its price card. */
 export function describePlan({ name, price, currency, interval, included, features }: Plan) {
-  const amount = (key: keyof Plan['included']) => t(`plans.${key}`, { count: included[key] })
   return {
     name,
     price: formatMoney(price, currency, { trailingZeroDisplay: 'stripIfInteger' }),
     interval: t(`plans.interval.${interval}`),
-    lines: [amount('minutes'), amount('agents'), amount('numbers'), amount('users'), ...features.map(featureName)],
+    lines: [...amounts.map((key) => t(`plans.${key}`, { count: included[key] })), ...features.map(featureName)],
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FieldProblem } from '#contract/field-problems.ts'
-import type { Refusal } from '#contract/reasons.ts'
+import type { FieldProblem } from '#contract/grammar/field-problems.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import { loadMessages, startLocale } from '../format/i18n.ts'
 import { problemText, reasonText } from './problem-text.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#contract/field-problems.ts'
-import type { Params, Refusal } from '#contract/reasons.ts'
+import type { FieldProblem } from '#contract/grammar/field-problems.ts'
+import type { Params, Refusal } from '#contract/grammar/reasons.ts'
 import './error-messages.ts'
 import { loadMessages, lookup, t } from '../format/i18n.ts'
 import { memo } from '../navigation/prefetch.ts'

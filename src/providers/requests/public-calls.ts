@@ -1,4 +1,4 @@
-import type { Api, Route } from '#contract/contract.ts'
+import type { Api, Route } from '#contract/grammar/contract.ts'
 import { routes } from '#contract/routes.ts'
 
 const { login, register, google, refresh } = routes.auth

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/grammar/errors.ts'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()

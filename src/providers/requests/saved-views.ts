@@ -1,4 +1,4 @@
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 import { endpointNamed } from './endpoint-named.ts'
 import { call } from './http.ts'

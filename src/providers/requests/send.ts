@@ -1,4 +1,4 @@
-import { requestOf } from '#contract/path.ts'
+import { requestOf } from '#contract/grammar/path.ts'
 import { mainApi } from './http.ts'
 
 /** Sends a body to a route from a public page, without loading the contract and zod. Rejects with an ApiError. */

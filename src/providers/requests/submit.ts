@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
+import type { ErrorCode, FieldErrors } from '#contract/grammar/errors.ts'
 import { useCountdown } from './countdown.ts'
 import { t } from '../format/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { isHardFailure } from '#contract/errors.ts'
+import { isHardFailure } from '#contract/grammar/errors.ts'
 import { endSession } from '../session/end-session.ts'
 import { readSession } from '../session/session.ts'
 import { isCredentialCall } from './public-calls.ts'

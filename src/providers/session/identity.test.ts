@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
-import { pathOf } from '#contract/path.ts'
+import { pathOf } from '#contract/grammar/path.ts'
 import * as identity from './identity.ts'
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }))

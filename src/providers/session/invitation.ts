@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { requestOf } from '#contract/path.ts'
+import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
 import { loadMessages } from '../format/i18n.ts'
 import type { Failure } from '../requests/submit.ts'

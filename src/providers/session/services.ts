@@ -1,5 +1,4 @@
-/** A service that an operator may configure. */
-export type Service = 'elevenlabs'
+import type { Service } from '#contract/services.ts'
 
 /** Returns true if the platform that served the console has no such service; one hosted apart is asked when it is used. */
 export const isMissing = (service: Service): boolean => {

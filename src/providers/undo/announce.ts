@@ -5,7 +5,7 @@ import { showToast } from '../toasts/show.ts'
  * Returns the notification of a change for Refine; false if a toast that offers to undo it is shown instead.
  *
  * @param answer of the platform, which says whether its user can undo the change
- * @example successNotification: (answer) => announceChange(t('tickets.closed'), answer)
+ * @example successNotification: (answer) => announceChange(closed, answer)
  */
 export function announceChange(message: string, answer: object | undefined) {
   const change = (answer as { meta?: { undo?: string } } | undefined)?.meta?.undo

@@ -3,12 +3,14 @@ import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { fieldName } from '#crud/vocabulary.ts'
-import { isSame } from '#contract/same.ts'
+import { isSame } from '#contract/grammar/same.ts'
 import { t } from '#providers/format/i18n.ts'
+import type { TextPart } from '#contract/grammar/text-difference.ts'
+import { Unseen } from '#ui/unseen.tsx'
 import { LoggedValue } from '../history/logged-value.tsx'
 import styles from './difference.module.css'
-import { rowChanges, type RowChange } from './rows.ts'
-import { isLongText, TextChange } from './text-change.tsx'
+import { type RowChange, rowChanges } from './rows.ts'
+import { lineChanges } from './lines.ts'
 
 export interface FieldChange {
   field: string
@@ -120,3 +122,32 @@ function RowFields({ fields, kind, before = {}, after = {} }: RowChange & { fiel
     </dl>
   )
 }
+
+/** A text before and after, line by line. */
+function TextChange({ before, after }: { before: string; after: string }) {
+  return (
+    <ol className={styles.lines}>
+      {lineChanges(before, after).map((line, index) => (
+        <li key={index} data-kind={line.kind}>
+          <Content {...line} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Content({ kind, text, count }: TextPart) {
+  if (kind === 'omitted') return t('records.difference.omitted', { count })
+  if (kind === 'same') return text
+  const Mark = kind === 'added' ? 'ins' : 'del'
+  return (
+    <>
+      <Unseen>{t(`records.difference.${kind}`)}</Unseen>
+      <Mark>{text}</Mark>
+    </>
+  )
+}
+
+/** Checks whether a value takes more than a line. */
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && (value.length > 70 || value.includes('\n'))

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/text-difference.ts'
+import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/grammar/text-difference.ts'
 
 /** Lines around a change that are shown. */
 const context = 2

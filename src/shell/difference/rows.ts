@@ -1,4 +1,4 @@
-import { isSame } from '#contract/same.ts'
+import { isSame } from '#contract/grammar/same.ts'
 import type { Row } from '#crud/row.ts'
 
 export interface RowChange {

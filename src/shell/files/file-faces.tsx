@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatBytes } from '#providers/format/bytes.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { FileFacts } from '#crud/engine.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './files.module.css'
-import { Picture } from './picture.tsx'
 import { downloadFile } from './transfer.ts'
 import { useAddress } from './use-address.ts'
 
@@ -58,5 +59,26 @@ function DownloadLink({ file: { id, label, size } }: { file: FileFacts }) {
       </button>
       {size !== undefined && <small>{formatBytes(size)}</small>}
     </span>
+  )
+}
+
+/** A thumbnail that opens the picture in a dialog. */
+function Picture({ file }: { file: FileFacts }) {
+  const [isOpen, setOpen] = useState(false)
+  const image = useAddress(file)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-label={t('files.enlarge', { name: file.label })}
+        onClick={() => setOpen(true)}
+      >
+        <img loading="lazy" alt={file.label} {...image} />
+      </button>
+      <Dialog open={isOpen} title={file.label} footer={null} width="min(96vw, 1000px)" onCancel={() => setOpen(false)}>
+        <img className={styles.picture} alt={file.label} {...image} />
+      </Dialog>
+    </>
   )
 }

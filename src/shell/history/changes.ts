@@ -1,13 +1,8 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import type { Contract } from '#contract/contract.ts'
-import { files } from '#contract/files.ts'
-import { jobs } from '#contract/jobs.ts'
-import { savedViews } from '#contract/saved-views.ts'
-import { settings } from '#contract/settings.ts'
-import { ticketComments } from '#contract/ticket-comments.ts'
 import { isEmpty } from '#crud/fields/field-value.tsx'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
+import { undeclared } from './undeclared.ts'
 
 type FieldChange = ActivityEntry['changes'][number]
 
@@ -29,9 +24,6 @@ export const changesOf = (entry: ActivityEntry, declared: (Resource | null | und
 
 /** The names of the resources of an entry: of the record, and of its action. */
 export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_type, action.split('.')[0]!] as const
-
-/** The contracts with fields that no declaration loads. */
-export const undeclared: Contract[] = [ticketComments, settings, files, jobs, savedViews]
 
 function specOf(entry: ActivityEntry, name: string, declared: (Resource | null | undefined)[]): FieldSpec | undefined {
   const own = declared.find((resource) => resource?.fields[name])

@@ -1,6 +1,6 @@
 import { useCan, useMany } from '@refinedev/core'
 import { t } from '#providers/format/i18n.ts'
-import { kindOf } from '#contract/kinds/index.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { FieldValue, Nothing } from '#crud/fields/field-value.tsx'
 import type { FieldSpec } from '#crud/resource.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'

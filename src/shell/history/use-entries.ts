@@ -1,6 +1,6 @@
 import { useInfiniteList, type HttpError } from '@refinedev/core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 
 const pageSize = 25
 

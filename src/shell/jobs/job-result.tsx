@@ -1,13 +1,16 @@
 import { useOne } from '@refinedev/core'
-import { jobs as contract, type Job } from '#contract/jobs.ts'
+import { type Job, type JobItem, jobs as contract } from '#contract/jobs.ts'
 import { useResource } from '#crud/use-resource.ts'
 import ActionResult from '#crud/record/action-result.tsx'
-import { failuresOf } from '#crud/record/failures.ts'
+import { failuresOf, nameOf } from '#crud/record/failures.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { Bar } from '#ui/skeleton.tsx'
-import { DownloadRows } from './download-rows.tsx'
+import { saveRows } from '#crud/list/import/save-rows.ts'
+import type { Resource } from '#crud/resource.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './jobs.module.css'
+import { jobName } from './use-jobs.ts'
 
 /** Failed items that are listed; a job can have thousands. */
 const shown = 20
@@ -47,5 +50,23 @@ export default function JobResult({ id }: { id: string }) {
         <DownloadRows resource={declared} job={job} failed={failed} />
       )}
     </>
+  )
+}
+
+interface DownloadRowsProps {
+  resource: Resource
+  job: Job
+  failed: JobItem[]
+}
+
+/** Saves the rows of an import that failed, with what is wrong, to be corrected and imported again. */
+function DownloadRows({ resource, job, failed }: DownloadRowsProps) {
+  const columns = (job.result?.['columns'] ?? []) as (string | null)[]
+  const header = [t('jobs.problem'), ...columns.map((name) => (name ? nameOf(resource, name) : ''))]
+  const rows = failed.map((item) => [failuresOf(resource, item).join(' '), ...(item.values ?? [])])
+  return (
+    <Button size="small" type="link" onClick={() => saveRows(jobName(job), header, rows)}>
+      {t('jobs.download_rows')}
+    </Button>
   )
 }

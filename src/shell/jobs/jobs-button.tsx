@@ -1,6 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { isUnfinished } from '#contract/started-job.ts'
+import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './jobs-button.module.css'

@@ -1,13 +1,18 @@
 import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
 import { recentIn, recentKey } from '#crud/recent.ts'
 import { useOwnPreference } from '#crud/use-preference.ts'
-import { actionOptions, createOptions, type Context } from './action-options.tsx'
+import type { Found } from '#contract/search.ts'
+import { ofSearch } from '#providers/refine/freshness.ts'
+import { endpointNamed } from '#providers/requests/endpoint-named.ts'
+import { call } from '#providers/requests/http.ts'
+import { useDebounced } from '#crud/use-debounced.ts'
+import { actionOptions, type Context, createOptions } from './action-options.tsx'
 import { useOpenPlace } from './open-place.ts'
 import { matching, type Option, type OptionGroup } from './option.ts'
 import { foundGroups, recentOptions } from './record-options.tsx'
 import { screenOptions, sheetOption } from './screen-options.tsx'
-import { useFound } from './use-found.ts'
 
 /** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
 export function useGroups(q: string, context: Context) {
@@ -35,4 +40,26 @@ export function useGroups(q: string, context: Context) {
     ...records,
   ]
   return { groups, ...search }
+}
+
+const pause = 200
+
+/** Searches the records on the platform when typing pauses. */
+function useFound(typed: string) {
+  const wanted = typed.trim().slice(0, 200)
+  const q = useDebounced(wanted, pause)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal }),
+    enabled: q !== '',
+    retry: false,
+    ...ofSearch,
+  })
+  const isCurrent = q === wanted
+  return {
+    found: (isCurrent && q !== '' && data?.data) || [],
+    isSearching: wanted !== '' && (!isCurrent || isFetching),
+    hasFailed: isCurrent && isError && !isFetching,
+    retry: () => void refetch(),
+  }
 }

@@ -1,11 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
-import type { View } from '#providers/requests/saved-views.ts'
+import { findViews, type View } from '#providers/requests/saved-views.ts'
 import { moveItem } from '#crud/ordered/move-item.ts'
 import { useMoves } from '#crud/ordered/use-moves.ts'
 import { Unseen } from '#ui/unseen.tsx'
+import { maxPinned, usePinned } from '#crud/list/views/pinned.ts'
 import { PinnedItem } from './pinned-item.tsx'
-import { usePinnedViews } from './use-pinned-views.ts'
 
 interface PinnedViewsProps {
   compact: boolean
@@ -60,3 +61,28 @@ function focusBeside(list: HTMLElement, index: number) {
   const beside = items[index + 1] ?? items[index - 1] ?? list.closest('nav')
   beside?.querySelector<HTMLElement>('a')?.focus()
 }
+
+/** The pinned views that the user may still see, in their order, and how to change them. */
+function usePinnedViews() {
+  const [ids, pin] = usePinned()
+  const {
+    data: found,
+    isPlaceholderData,
+    isPending,
+  } = useQuery({
+    queryKey: ['saved-views', 'pinned', ids.toSorted().join()],
+    queryFn: () => findViews(ids),
+    placeholderData: keepPreviousData,
+    // Colleagues rename and delete shared views.
+    refetchOnWindowFocus: true,
+  })
+  const views = ids.flatMap((id) => found?.find((view) => view.id === id) ?? [])
+  const isFullOfGone = !isPlaceholderData && ids.length >= maxPinned && views.length < ids.length
+  const makeRoom = useEffectEvent(() => pin(idsOf(views)))
+  useEffect(() => {
+    if (found && isFullOfGone) makeRoom()
+  }, [found, isFullOfGone])
+  return { views, pin, isPending }
+}
+
+const idsOf = (views: View[]) => views.map(({ id }) => id)

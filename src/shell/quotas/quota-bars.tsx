@@ -1,4 +1,4 @@
-import type { Quota } from '#contract/limits.ts'
+import type { Quota } from '#contract/plans/limits.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Meter } from '#ui/meter.tsx'

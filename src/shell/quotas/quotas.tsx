@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
-import type { Endpoint } from '#contract/contract.ts'
-import type { Quota } from '#contract/limits.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Quota } from '#contract/plans/limits.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { Unseen } from '../unseen.tsx'
 import styles from './chart.module.css'
-import { ChartTable } from './chart-table.tsx'
 import { resolver } from './colors.ts'
 import { dataOf, optionsOf } from './options.ts'
 import { Legend } from './legend.tsx'
-import type { ChartProps } from './props.ts'
+import { type ChartProps, namesAt } from './props.ts'
 
 /**
  * A chart whose values are shown under the pointer; with the focus, arrow keys move through its points. Screen readers get
@@ -78,3 +78,32 @@ export default function Chart(props: ChartProps) {
 /** `12 Nov: Call minutes IDR 450` */
 const textOf = ({ points, parts, format }: ChartProps, point: number) =>
   `${points[point]}: ${parts.map(({ label, values }) => `${label} ${format(values[point] ?? 0)}`).join(', ')}`
+
+/** The values of a chart for screen readers. */
+const ChartTable = ({ label, points, pointsLabel, parts, marks, format }: ChartProps) => (
+  <Unseen as="div">
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointsLabel}</th>
+          {parts.map(({ key, label: name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point, index) => (
+          <tr key={index}>
+            <th scope="row">{[point, ...namesAt(marks, index)].join(', ')}</th>
+            {parts.map(({ key, values }) => (
+              <td key={key}>{format(values[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Unseen>
+)

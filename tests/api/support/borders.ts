@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sampleOf } from '#contract/sample.ts'
+import { sampleOf } from '#contract/grammar/sample.ts'
 
 /** A value of a field, and whether its type accepts it. */
 export interface Border {

@@ -4,7 +4,7 @@ import { roles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { undo } from '#contract/undo.ts'
 import { users } from '#contract/users.ts'
-import type { Endpoint } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Sending, TestPlatform } from './platform.ts'
 
 /** Those by whom somebody acts: a user of a tenant, and an operator who acts as that user. */

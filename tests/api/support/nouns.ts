@@ -1,19 +1,19 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
-import { aiAgents } from '#contract/ai-agents.ts'
-import type { Contract, Endpoint } from '#contract/contract.ts'
-import { fieldsOf, type Field } from '#contract/fields.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
+import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
-import { kindOf } from '#contract/kinds/index.ts'
-import { hiddenFields, problemsAcross } from '#contract/rules.ts'
-import { sample, sampleOf } from '#contract/sample.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import { hiddenFields, problemsAcross } from '#contract/grammar/rules.ts'
+import { sample, sampleOf } from '#contract/grammar/sample.ts'
 import type * as z from 'zod'
 import { inPlatform } from '#server/db/scope.ts'
-import { referenceTarget } from '#server/resources/index.ts'
-import { roles } from '#server/resources/roles/table.ts'
+import { referenceTarget } from '#server/record/stored.ts'
+import { roles } from '#server/identity/roles/table.ts'
 import { declaredContracts } from '../../support/declared.ts'
 import { emptyLists } from '../../support/references.ts'
 import { sampleFiles } from '../../support/sample-files.ts'
+import { makers } from './makers.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
 type Row = Record<string, any>
@@ -177,31 +177,10 @@ async function valuesFor(platform: TestPlatform, contract: Contract): Promise<Ro
 /** Creates a record of a resource without `create`. */
 async function makeOtherwise(platform: TestPlatform, { name }: Contract, params: Params): Promise<Row> {
   const { endpoint, paramsOf: of, prepare } = makers[name]!
-  await prepare?.(platform, params)
+  await prepare?.(platform, params, nextSeed())
   const { status, body } = await platform.call(endpoint, { as: callerOf(endpoint), params: of(params), body: {} })
   if (status !== 201) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`)
   return body.data as Row
-}
-
-interface Maker {
-  endpoint: Endpoint
-  paramsOf: (parents: Params) => Params
-  /** Makes the request possible. */
-  prepare?: (platform: TestPlatform, parents: Params) => Promise<unknown>
-}
-
-const makers: Record<string, Maker> = {
-  'ai-agent-versions': {
-    endpoint: aiAgents.endpoints.publish,
-    paramsOf: ({ agentId }) => ({ id: agentId! }),
-    /** A draft that differs from its published version. */
-    prepare: (platform, { agentId }) =>
-      platform.call(aiAgents.endpoints.update, {
-        as: 'admin',
-        params: { id: agentId! },
-        body: { keywords: [`k${nextSeed()}`] },
-      }),
-  },
 }
 
 /** Uploads a file for each file field that a body does not hide. */

@@ -4,27 +4,26 @@ import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { bulk } from '#contract/bulk.ts'
-import { pathOf, type Contract, type Endpoint } from '#contract/contract.ts'
-import { possibleErrors } from '#contract/possible-errors.ts'
-import { sample } from '#contract/sample.ts'
+import { pathOf, type Contract, type Endpoint } from '#contract/grammar/contract.ts'
+import { possibleErrors } from '#contract/grammar/possible-errors.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/db/client.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { readEnvironment } from '#server/env.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { readEnvironment } from '#server/base/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { bases } from '#server/http/not-found.ts'
 import { createSockets } from '#server/http/sockets.ts'
 import { createPost } from '#server/mail/post.ts'
-import { readKeys } from '#server/resources/auth/keys.ts'
-import { createHub } from '#server/resources/events/hub.ts'
-import { createRepliers } from '#server/resources/tickets/repliers.ts'
-import { budgets, type Budget, type BudgetName } from '#contract/budgets.ts'
-import { createThrottle } from '#server/resources/auth/throttle.ts'
-import { mountResources } from '#server/surfaces/resources.ts'
-import type { Surface } from '#server/surfaces/surface.ts'
-import { jobKinds } from '#server/jobs.ts'
+import { readKeys } from '#server/identity/keys.ts'
+import { prepareRepeated } from '#server/db/statement-names.ts'
+import { createHub } from '#server/record/events/hub.ts'
+import { receiveFile } from '#server/record/files/upload.ts'
+import { budgets, type Budget, type BudgetName } from '#contract/grammar/budgets.ts'
+import { createThrottle } from '#server/identity/throttle.ts'
+import type { Surface } from '#server/http/surface.ts'
 import type { JobKind } from '#server/jobs/define.ts'
-import { createWorkers } from '#server/platform.ts'
+import { createWorkers, mountResources } from '#server/composition.ts'
 import { openMailbox, type Mailbox, type ReceivedMail } from '../../support/mailbox.ts'
 import { demoDatabase } from './database.ts'
 
@@ -107,21 +106,24 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
     const { db } = connection
     const log: string[] = []
     const keys = await readKeys(db)
+    const hub = createHub(db, connection.listen, (line) => log.push(line))
     const deps: Deps = {
       db,
+      listen: connection.listen,
       env: readEnvironment({ ...env, SMTP_URL: mailbox?.url }),
       keys,
       throttle: createThrottle(db, limits),
       post: createPost(keys),
-      hub: createHub(db, connection.listen, (line) => log.push(line)),
-      repliers: createRepliers(db, connection.listen),
+      hub,
+      storeUpload: receiveFile,
       sockets: createSockets(),
       log: (line) => log.push(line),
       consoleFolder: consoleFolder?.(),
+      closing: [() => hub.close()],
     }
     const surface = mountResources(deps)
     mount?.(surface, deps)
-    const workers = createWorkers(deps, [...jobKinds, ...kinds])
+    const workers = createWorkers(deps, kinds)
     const mailTo: TestPlatform['mailTo'] = async (address, subject) => {
       await workers.runDue()
       return mailbox!.next(address, subject)
@@ -136,8 +138,7 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
     )
   }, 120_000)
   afterAll(async () => {
-    await platform.deps?.hub.close()
-    await platform.deps?.repliers.close()
+    for (const close of platform.deps?.closing ?? []) await close()
     await connection?.close()
     await mailbox?.close()
   }, 30_000)
@@ -149,14 +150,10 @@ function rollingBack(db: Database): Database {
   const { $client } = db as unknown as { $client: pg.Pool | PGlite }
   const own =
     $client instanceof PGlite
-      ? {
-          transaction: (work: (tx: Transaction) => Promise<unknown>) => rolledBack($client, work),
-          // Its methods use private fields, which only the client itself has.
-          runExclusive: $client.runExclusive.bind($client),
-          execProtocolStream: $client.execProtocolStream.bind($client),
-        }
+      ? { transaction: (work: (tx: Transaction) => Promise<unknown>) => rolledBack($client, work) }
       : { connect: async () => withoutCommit(await $client.connect()) }
   const client = Object.assign(Object.create($client), own)
+  prepareRepeated(client)
   return new Proxy(db, { get: (target, key) => (key === '$client' ? client : Reflect.get(target, key)) })
 }
 

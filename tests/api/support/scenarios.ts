@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/contract.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
 import type { Answer, Sending, TestPlatform } from './platform.ts'
 
 export interface Scenario extends Sending {

@@ -2,6 +2,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
+import { prepareRepeated } from '#server/db/statement-names.ts'
 
 export interface Sent {
   text: string
@@ -9,8 +10,7 @@ export interface Sent {
 }
 
 /**
- * Watches what a database is sent. A test file lets the embedded one send each statement with its text:
- * `vi.mock('#server/db/prepared-embedded.ts', () => ({ preparing: (_, tx) => tx }))`.
+ * Watches what a database is sent. The embedded one sends each statement with its text then, and prepares none.
  *
  * @returns a function that does some work, and the statements that it sent beside those that begin and end transactions
  */
@@ -43,6 +43,7 @@ function watchServer(note: Note) {
 
 function watchEmbedded(client: PGlite, note: Note) {
   const { query, transaction } = client
+  prepareRepeated(client, () => undefined)
   vi.spyOn(client, 'query').mockImplementation((text, values, options) => {
     note(text, values)
     return query.call(client, text, values, options) as never

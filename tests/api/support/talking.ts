@@ -1,6 +1,6 @@
-import { aiAgents } from '#contract/ai-agents.ts'
-import { conversations, type Conversation } from '#contract/conversations.ts'
-import { knowledgeBase } from '#contract/knowledge-base.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { conversations, type Conversation } from '#contract/conversations/contract.ts'
+import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { connect } from '../../support/web-socket.ts'
 import type { Account, Sending, TestPlatform } from './platform.ts'
 

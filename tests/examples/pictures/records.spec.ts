@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sample } from '#contract/sample.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { lineTests } from '../../../examples/line-tests/contract.ts'
 import { queueMembers } from '../../../examples/queue-members/contract.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { relativeDays } from '#contract/relative-days.ts'
+import { relativeDays } from '#contract/grammar/relative-days.ts'
 import { formatDate, formatTimestamp, inUserTimezone } from '#providers/format/dates.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'

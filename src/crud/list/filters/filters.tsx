@@ -1,4 +1,4 @@
-import { splitParameter } from '#contract/query.ts'
+import { splitParameter } from '#contract/grammar/query.ts'
 import { viewOf } from '../../kinds/index.ts'
 import type { FieldSpec, Resource } from '../../resource.ts'
 import { fieldName } from '../../vocabulary.ts'

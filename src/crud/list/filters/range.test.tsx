@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { duration } from '#contract/fields.ts'
+import { duration } from '#contract/grammar/fields.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { mount } from '#tests/support/mount.ts'
 import type { FieldSpec } from '../../resource.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
-import { isUnfinished } from '#contract/started-job.ts'
-import type { Rights } from '#contract/rights.ts'
+import { isUnfinished } from '#contract/grammar/started-job.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { Refusal } from '#contract/reasons.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadReasons, reasonText } from '#providers/requests/problem-text.ts'

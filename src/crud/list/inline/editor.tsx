@@ -1,5 +1,5 @@
 import { ConfigProvider, Form } from 'antd'
-import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#providers/format/i18n.ts'
 import { follow, gap } from '#ui/popup.tsx'
@@ -12,7 +12,6 @@ import type { Row } from '../../row.ts'
 import styles from './editor.module.css'
 import { Problem } from './problem.tsx'
 import { useEditor } from './use-editor.ts'
-import { useLeaving } from './use-leaving.ts'
 
 export interface EditorProps {
   resource: Resource
@@ -134,3 +133,18 @@ function isAtEdge(popup: HTMLElement, { target, shiftKey }: KeyboardEvent): bool
 }
 
 const focusable = 'input:not([type=hidden]), textarea, select, button, a[href]'
+
+/** Calls a function when the user clicks or moves the focus elsewhere. */
+function useLeaving(ref: RefObject<HTMLElement | null>, opener: HTMLElement, onLeave: () => void) {
+  const leave = useEffectEvent(({ target }: Event) => {
+    const isInside = ref.current!.contains(target as Node) || opener.contains(target as Node)
+    if (!isInside) onLeave()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const type of ['pointerdown', 'focusin']) {
+      document.addEventListener(type, leave, { capture: true, signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [])
+}

@@ -1,13 +1,23 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { createSearchParams, type SetURLSearchParams, type useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { useNarrow } from '#ui/use-media.ts'
-import { InPlaceContext } from '../../in-place.ts'
+import { InPlaceContext, type InPlaceFrameProps } from '../../in-place.ts'
 import { renderLazy } from '../../lazy.ts'
 import { parentOptions } from '../../nested.ts'
 import { pathTo } from '../../paths.ts'
@@ -16,12 +26,9 @@ import { Steps } from '../../record/neighbours.tsx'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import { heading, titleOf } from '../../vocabulary.ts'
-import { PeekFrame } from './peek-frame.tsx'
 import styles from './peek.module.css'
 import { focusRow, rowWith } from './rows.ts'
-import { useOwnParams } from './use-own-params.ts'
-import { useListedRow } from './use-listed-row.ts'
-import { usePeeked, type Peeked } from './use-peeked.ts'
+import { type Peeked, usePeeked } from './use-peeked.ts'
 
 const loadShow = () => import('../../screens/show.tsx')
 
@@ -106,4 +113,57 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
     (one): one is HTMLElement => one instanceof HTMLElement && one !== element,
   )
   return [...siblings, ...elementsBeside(parent)]
+}
+
+/** The title, status and actions of a record beside its list, above its content. */
+function PeekFrame({ title, pending, aside, actions, children }: InPlaceFrameProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{pending ?? title}</h2>
+        {aside}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content} data-peek-content>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Marks the row of the record beside the list, and scrolls to it; focuses it unless the focus is elsewhere. */
+function useListedRow(id: string, rows: Row[], panel: RefObject<HTMLElement | null>): void {
+  const reached = useRef<string>(undefined)
+  useEffect(() => {
+    const row = rowWith(id)
+    if (!row) return undefined
+    row.setAttribute('aria-current', 'true')
+    if (reached.current !== id) {
+      reached.current = id
+      if (isFree(panel.current)) focusRow(row)
+      else row.scrollIntoView({ block: 'nearest' })
+    }
+    return () => row.removeAttribute('aria-current')
+  }, [id, rows, panel])
+}
+
+/** Checks that the focus is on a row or lost, such as on one of an earlier page. */
+function isFree(panel: HTMLElement | null): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body) return true
+  return !panel?.contains(activeElement) && activeElement.matches('[data-row-key]')
+}
+
+/** Parameters like those of an address, kept in memory. A next record keeps the tab alone. */
+function useOwnParams(id: string): ReturnType<typeof useSearchParams> {
+  const [own, setOwn] = useState({ id, params: new URLSearchParams() })
+  const params = own.id === id ? own.params : tabOf(own.params)
+  const set: SetURLSearchParams = (next) =>
+    setOwn({ id, params: createSearchParams(typeof next === 'function' ? next(new URLSearchParams(params)) : next) })
+  return [params, set]
+}
+
+function tabOf(params: URLSearchParams): URLSearchParams {
+  const tab = params.get('tab')
+  return new URLSearchParams(tab ? { tab } : {})
 }

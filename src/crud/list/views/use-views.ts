@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isSame } from '#contract/same.ts'
+import { isSame } from '#contract/grammar/same.ts'
 import { t } from '#providers/format/i18n.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import {

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import type { AgentPerformance } from '#contract/agent-performance.ts'
+import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
 import { daysBetween } from '#providers/format/dates.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'

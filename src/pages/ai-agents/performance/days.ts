@@ -1,4 +1,4 @@
-import type { AgentPerformance } from '#contract/agent-performance.ts'
+import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
 
 /** The points at which versions begin to answer: the day they were published, or the next one that is shown. */
 export function marksOn(

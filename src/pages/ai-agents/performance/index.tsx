@@ -1,13 +1,17 @@
 import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useCustom } from '@refinedev/core'
 import { Failed } from '#crud/failed.tsx'
 import type { Row } from '#crud/row.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
+import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { inUserTimezone } from '#providers/format/dates.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
 import { Totals } from './totals.tsx'
 import styles from './performance.module.css'
-import { usePerformance } from './use-performance.ts'
 
 const Charts = lazy(() => import('./charts.tsx'))
 const periods = [7, 28, 90]
@@ -41,4 +45,20 @@ export default function Performance({ row }: { row: Row }) {
       )}
     </Panel>
   )
+}
+
+/** Reads the figures of an agent for the last days, today included. */
+function usePerformance(id: string, days: number) {
+  const today = inUserTimezone(new Date().toISOString())
+  const text = (day: typeof today) => day.format('YYYY-MM-DD')
+  const { query } = useCustom<AgentPerformance>({
+    ...toRequest(aiAgents.endpoints.performance, {
+      params: { id },
+      query: { from: text(today.subtract(days - 1, 'day')), to: text(today) },
+    }),
+    queryOptions: { placeholderData: (before: any) => before },
+    errorNotification: false,
+  })
+  const { isFetching, error, refetch } = query
+  return { performance: query.data?.data, isFetching, error: query.data ? null : error, retry: () => void refetch() }
 }

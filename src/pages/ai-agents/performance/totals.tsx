@@ -1,4 +1,4 @@
-import type { AgentPerformance } from '#contract/agent-performance.ts'
+import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { formatInteger } from '#providers/format/numbers.ts'

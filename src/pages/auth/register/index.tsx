@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { memo, whenIdle } from '#providers/navigation/prefetch.ts'
 import { Stepper } from '#ui/public/stepper.tsx'
+import { AuthPage } from '../auth-page.tsx'
 import { CompanyStep } from './company-step.tsx'
-import { Preparing } from './preparing.tsx'
 import { steps, useRegistration } from './use-registration.ts'
+import styles from './preparing.module.css'
 
 /** Company → account → code → plan. A right code creates the company; its plan is chosen while logged in. */
 export default function Register() {
@@ -48,3 +49,14 @@ function useStepFocus(step: string) {
     shown.current = step
   }, [step])
 }
+
+/** Shown while the console of a new company loads. */
+const Preparing = () => (
+  <AuthPage title={t('register.preparing.title')} lead={t('register.preparing.text')}>
+    <div className={styles.wave} role="status" aria-label={t('register.preparing.title')}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  </AuthPage>
+)

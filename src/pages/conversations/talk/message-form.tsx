@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { maxMessage } from '#contract/talk.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { maxMessage } from '#contract/conversations/constants.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeInput } from '#ui/native-input.tsx'
 import { Icon } from '#ui/public/icon.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import styles from './talk.module.css'
 import type { SpokenTalk } from './use-voice.ts'
+import { followLevel } from './level.ts'
 
 /** A line to type a message in, or to speak it where the browser recognizes speech. */
 export function MessageForm({ talk: { microphone, isByVoice, type } }: { talk: SpokenTalk }) {
@@ -66,3 +66,27 @@ const MicrophoneIcon = () => (
     <path d="M5 11a7 7 0 0 0 14 0M12 18v3" />
   </Icon>
 )
+
+/** Shows how loud the microphone is while it listens. It changes in every frame, without rendering. */
+function LevelMeter() {
+  const meter = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      followLevel((level) => {
+        meter.current?.setAttribute('aria-valuenow', String(Math.round(level * 100)))
+        meter.current?.style.setProperty('--level', String(level))
+      }),
+    [],
+  )
+  return (
+    <span
+      ref={meter}
+      role="meter"
+      aria-label={t('conversations.talk.level')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      className={styles.level}
+    />
+  )
+}

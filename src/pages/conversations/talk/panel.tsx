@@ -1,6 +1,6 @@
 import { ConversationProvider } from '@elevenlabs/react'
 import { useCan } from '@refinedev/core'
-import { conversations } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import type { Row } from '#crud/row.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -8,11 +8,12 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { call } from '#providers/requests/http.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
+import { caseOf, SaveCase } from '../save-case.tsx'
 import { Rate } from './rate.tsx'
-import { SaveSaid } from './save-said.tsx'
 import { TalkView } from './talk-view.tsx'
 import styles from './talk.module.css'
 import { useVoice } from './use-voice.ts'
+import type { Message } from './transcript.ts'
 
 /** Talks to the draft of an agent, by text or by voice. */
 export default function TalkPanel({ row }: { row: Row }) {
@@ -60,4 +61,24 @@ function DraftTalk({ agentId, language }: { agentId: string; language: string })
 function OpenRecord({ id }: { id: string }) {
   const tenantId = useSession()?.user.tenant_id
   return <HoverLink to={`/${tenantId}/conversations/detail/${id}`}>{t('conversations.talk.open')}</HoverLink>
+}
+
+interface SaveSaidProps {
+  agentId: string
+  messages: Message[]
+  /** The place of an answer. */
+  at: number
+}
+
+/** Saves an answer of a test conversation as a test case. */
+const SaveSaid = ({ agentId, messages, at }: SaveSaidProps) => (
+  <SaveCase agentId={agentId} given={givenBy(messages, at)} />
+)
+
+/** The test case that an answer makes. */
+function givenBy(messages: Message[], at: number) {
+  const { role, isPartial, citations, isKnown } = messages[at]!
+  const asked = messages[at - 1]
+  if (role !== 'agent' || isPartial || asked?.role !== 'user') return undefined
+  return caseOf({ question: asked.text, citations, isKnown: isKnown !== false })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withoutMarkdown } from '#contract/plain-text.ts'
+import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 
 /** The part of the Web Speech API that is used; TypeScript does not know it. */
 interface Recognition extends EventTarget {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowledgeTool } from '#contract/talk.ts'
+import { knowledgeTool } from '#contract/conversations/constants.ts'
 import { addSaid, nothing, type Said } from './transcript.ts'
 
 const after = (...said: Said[]) => said.reduce(addSaid, nothing).messages

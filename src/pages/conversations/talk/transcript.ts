@@ -1,5 +1,5 @@
-import type { Citation, KnowledgeResult } from '#contract/conversation-turns.ts'
-import { knowledgeTool } from '#contract/talk.ts'
+import type { Citation, KnowledgeResult } from '#contract/conversations/turns.ts'
+import { knowledgeTool } from '#contract/conversations/constants.ts'
 
 export interface Message {
   id: number

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SpokenAnswer } from '#contract/conversations/contract.ts'
+import { requestOf } from '#contract/grammar/path.ts'
+import { routes } from '#contract/routes.ts'
+import { maxSpoken } from '#contract/conversations/constants.ts'
+import { voiceApi } from '#providers/requests/http.ts'
 import { readAloud, stopReading, useMicrophone } from './speech.ts'
-import { useSpoken } from './use-spoken.ts'
-import { useTalk, type Started } from './use-talk.ts'
+import { type Started, useTalk } from './use-talk.ts'
 
 export type SpokenTalk = ReturnType<typeof useVoice>
 
@@ -71,3 +75,27 @@ export function useVoice(language: string) {
 }
 
 const isReading = () => 'speechSynthesis' in window && window.speechSynthesis.speaking
+
+/** Keeps how long the voice took to begin, and reports it when the next message is sent or the conversation is left. */
+function useSpoken() {
+  const ticket = useRef<string | null>(null)
+  const answers = useRef<SpokenAnswer[]>([])
+  function report() {
+    const given = answers.current.splice(0).slice(0, maxSpoken)
+    if (given.length === 0 || !ticket.current) return
+    const data = { ticket: ticket.current, answers: given }
+    // The conversation goes on without these figures.
+    voiceApi.request({ ...requestOf(routes.conversations.spoken), data }).catch(() => {})
+  }
+  useEffect(() => report, [])
+  return {
+    /** ElevenLabs measures its own voice, and its addresses have no ticket. */
+    follow({ signed_url }: Started) {
+      answers.current = []
+      ticket.current = new URL(signed_url).searchParams.get('ticket')
+    },
+    note: (event_id: number, ms: number) =>
+      void answers.current.push({ event_id, ms: Math.min(60_000, Math.round(ms)) }),
+    report,
+  }
+}

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages.ts'
 import { publicPaths } from '#contract/screens.ts'
-import { longestVisit } from '#contract/talk.ts'
+import { longestVisit } from '#contract/conversations/constants.ts'
 import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { Alert } from '#ui/public/alert.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
-import { LanguageField } from './language-field.tsx'
-import { StartButtons, type Mode } from './start-buttons.tsx'
+import { type Mode, StartButtons } from './start-buttons.tsx'
 import type { Refusal } from './start-visit.ts'
 import styles from './visit.module.css'
 
@@ -67,3 +66,30 @@ const Notes = () => (
     <li>{t('visit.kept', { count: longestVisit / 60 })}</li>
   </ul>
 )
+
+interface LanguageFieldProps {
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** Chooses the language of a conversation. An agent that does not speak it answers in its own. */
+function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const id = useId()
+  const locale = useLocale()
+  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  const options = languages
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('visit.language')}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Language)}>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

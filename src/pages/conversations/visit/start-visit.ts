@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { requestOf } from '#contract/path.ts'
+import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { voiceApi, type ApiError } from '#providers/requests/http.ts'

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { WidgetOf } from '#contract/dashboard.ts'
-import { totalCap } from '#contract/query.ts'
+import { totalCap } from '#contract/grammar/query.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { formatInteger } from '#providers/format/numbers.ts'

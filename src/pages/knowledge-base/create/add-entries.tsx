@@ -1,7 +1,9 @@
 import { Segmented } from 'antd'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { InfoCircleOutlined } from '@ant-design/icons'
+import { useCustom } from '@refinedev/core'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { FormSkeleton } from '#crud/form/form-skeleton.tsx'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
@@ -12,14 +14,16 @@ import { ActionButton } from '#crud/record/action-button.tsx'
 import { say } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import type { Intake } from '#contract/knowledge-base/answers.ts'
+import { formatNumber } from '#providers/format/numbers.ts'
+import { Meter } from '#ui/meter.tsx'
+import { voiceProviders } from '#contract/voice-providers.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
 import styles from './create.module.css'
 import { FilesForm } from './files-form.tsx'
-import { Left } from './left.tsx'
-import { ProviderNotice } from './provider-notice.tsx'
 import { SourceForm } from './source-form.tsx'
 import { createKept } from './kept.ts'
 import { useAdding } from './use-adding.ts'
-import { useIntake, useIsUnconfigured } from './use-intake.ts'
 
 const sources = ['text', 'url', 'file'] as const
 type Source = (typeof sources)[number]
@@ -118,4 +122,61 @@ function OtherProvider({ resource, isLocal, source }: PageProps & { isLocal: boo
       {isLocal ? t('knowledge.to_elevenlabs') : say('app.record.new', resource)}
     </ActionButton>
   )
+}
+
+/** Shows the room that is left of the knowledge in the plan. */
+function Left({ intake: { used_mb, allowed_mb } }: { intake: Intake }) {
+  const used = Math.round(used_mb * 100) / 100
+  if (allowed_mb === null) return <p className={styles.left}>{t('knowledge.no_limit', { used: formatNumber(used) })}</p>
+  const left = Math.max(0, Math.round((allowed_mb - used_mb) * 100) / 100)
+  return (
+    <div className={styles.left}>
+      <span>
+        {left > 0
+          ? t('knowledge.left', { left: formatNumber(left), allowed: formatNumber(allowed_mb) })
+          : t('knowledge.none_left', { allowed: formatNumber(allowed_mb) })}
+      </span>
+      <Meter
+        share={allowed_mb > 0 ? used_mb / allowed_mb : 1}
+        warns
+        role="meter"
+        aria-label={t('knowledge.used')}
+        aria-valuenow={used}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(allowed_mb, used)}
+      />
+    </div>
+  )
+}
+
+/** Says what to configure for ElevenLabs, and what reads the entries until then. */
+const ProviderNotice = () => (
+  <div className={styles.notice} role="note">
+    <InfoCircleOutlined aria-hidden />
+    <div>
+      <strong>{t('knowledge.no_key')}</strong>
+      <p>
+        {t('knowledge.configure')} <code>{variable}</code>
+      </p>
+      <p>{t('knowledge.embedded_instead')}</p>
+    </div>
+  </div>
+)
+
+const variable = 'ELEVENLABS_API_KEY'
+
+/** Returns the room that is left for knowledge. */
+function useIntake() {
+  const { query } = useCustom<Intake>({ ...toRequest(knowledgeBase.endpoints.intake), errorNotification: false })
+  return { intake: query.data?.data, readAgain: () => void query.refetch() }
+}
+
+/** Tells whether the platform has no key of ElevenLabs; undefined until it has answered. */
+function useIsUnconfigured(enabled: boolean): boolean | undefined {
+  const { query } = useCustom<{ elevenlabs: boolean }>({
+    ...toRequest(voiceProviders.endpoints.read),
+    queryOptions: { enabled },
+    errorNotification: false,
+  })
+  return enabled && query.isPending ? undefined : query.data?.data.elevenlabs === false
 }

@@ -1,7 +1,14 @@
 import { useRef } from 'react'
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { Resource } from '#crud/resource.ts'
 import { FileLine } from '#shell/files/file-line.tsx'
-import { AddedEntry } from './added-entry.tsx'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { FieldValue } from '#crud/fields/field-value.tsx'
+import { pathTo } from '#crud/paths.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { useLiveEntry } from '../use-live-entry.ts'
 import styles from './create.module.css'
 import type { Added } from './use-adding.ts'
 
@@ -39,3 +46,19 @@ const uploadOf = ({ file: { name, size }, state, share, problem }: Added, retry:
   problem,
   retry: state === 'failed' ? retry : undefined,
 })
+
+/** An entry that was made of a file, and how far it has been read. */
+function AddedEntry({ resource, entry: added }: { resource: Resource; entry: KnowledgeEntry }) {
+  const entry = useLiveEntry(added)
+  const tenantId = useSession()?.user.tenant_id
+  return (
+    <li className={styles.entry} data-failed={entry.failure ? true : undefined}>
+      {entry.failure ? <CloseOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+      <span>
+        <HoverLink to={pathTo(resource, 'show', { tenantId, id: entry.id })!}>{entry.title}</HoverLink>
+        {entry.failure && <p role="alert">{t(`values.failure.${entry.failure}`)}</p>}
+      </span>
+      <FieldValue field={resource.fields['status']!} row={entry} face="Cell" />
+    </li>
+  )
+}

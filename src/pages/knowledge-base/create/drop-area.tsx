@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
-import { maxKnowledgeBytes } from '#contract/knowledge-base.ts'
+import { maxKnowledgeBytes } from '#contract/knowledge-base/contract.ts'
 import { formatBytes } from '#providers/format/bytes.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useDrop } from '#shell/files/use-drop.ts'

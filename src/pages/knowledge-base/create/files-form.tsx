@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useMemo } from 'react'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { actionFields } from '#crud/form/form-fields.ts'
 import { FormItems } from '#crud/form/form-items.tsx'
 import { bodyOf, initialValues } from '#crud/form/values.ts'

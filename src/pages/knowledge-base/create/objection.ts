@@ -1,5 +1,5 @@
 import { files } from '#contract/files.ts'
-import { maxKnowledgeBytes } from '#contract/knowledge-base.ts'
+import { maxKnowledgeBytes } from '#contract/knowledge-base/contract.ts'
 import { formatBytes } from '#providers/format/bytes.ts'
 import { t } from '#providers/format/i18n.ts'
 

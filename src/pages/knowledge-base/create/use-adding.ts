@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { t } from '#providers/format/i18n.ts'
 import { ApiError, call } from '#providers/requests/http.ts'
 import { createQueue } from '#shell/files/queue.ts'

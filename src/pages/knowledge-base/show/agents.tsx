@@ -1,4 +1,4 @@
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'

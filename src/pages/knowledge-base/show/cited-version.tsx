@@ -1,5 +1,5 @@
-import type { Excerpt } from '#contract/knowledge-answers.ts'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { Excerpt } from '#contract/knowledge-base/answers.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Passage } from '#contract/knowledge-answers.ts'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { Passage } from '#contract/knowledge-base/answers.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'

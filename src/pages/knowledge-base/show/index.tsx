@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { Facts, FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'

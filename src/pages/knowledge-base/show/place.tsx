@@ -1,4 +1,4 @@
-import type { Passage } from '#contract/knowledge-answers.ts'
+import type { Passage } from '#contract/knowledge-base/answers.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './show.module.css'

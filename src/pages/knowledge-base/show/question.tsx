@@ -1,8 +1,8 @@
-import { useCustom, type HttpError } from '@refinedev/core'
+import { type HttpError, useCustom } from '@refinedev/core'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import type { KnowledgeHit } from '#contract/knowledge-answers.ts'
-import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeHit } from '#contract/knowledge-base/answers.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { useScreenParams } from '#crud/in-place.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
@@ -11,8 +11,13 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import { Hit } from './hit.tsx'
+import { formatInteger } from '#providers/format/numbers.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { Meter } from '#ui/meter.tsx'
 import styles from './show.module.css'
+import { Marked } from './marked.tsx'
+import { Place } from './place.tsx'
 
 /** Asks a question as an agent would: `?tab=question&question=…`, with `scope=all` of the whole knowledge base. */
 export default function TestQuestion({ entry }: { entry: KnowledgeEntry }) {
@@ -90,5 +95,26 @@ function Answers({ question, entry, isWide }: AnswersProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** A passage that answers a question: how well, and the words that match. */
+function Hit({ hit }: { hit: KnowledgeHit }) {
+  const tenantId = useSession()?.user.tenant_id
+  const percent = formatInteger(hit.score * 100)
+  return (
+    <li>
+      <div className={styles.score}>
+        <Meter share={hit.score} aria-hidden className={styles.meter} />
+        <span>{t('knowledge.score', { percent })}</span>
+      </div>
+      <Place {...hit} />
+      <p className={styles.text}>
+        <Marked text={hit.text} places={hit.highlights} />
+      </p>
+      <HoverLink to={`/${tenantId}/knowledge-base/detail/${hit.entry_id}?tab=passages&passage=${hit.passage_id}`}>
+        {t('knowledge.open_in', { title: hit.title })}
+      </HoverLink>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'

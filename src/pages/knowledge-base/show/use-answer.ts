@@ -1,5 +1,5 @@
 import { useOne, type HttpError } from '@refinedev/core'
-import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 
 /** The answer of an endpoint of an entry; read again when another version of the entry is indexed. */
 export function useAnswer<Data>(

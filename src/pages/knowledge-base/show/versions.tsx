@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KnowledgeVersion } from '#contract/knowledge-answers.ts'
-import type { KnowledgeEntry } from '#contract/knowledge-base.ts'
+import type { KnowledgeVersion } from '#contract/knowledge-base/answers.ts'
+import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
@@ -13,8 +13,9 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useMutations } from '#crud/record/use-mutations.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Comparison } from './comparison.tsx'
-import { RollBack } from './roll-back.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
 
@@ -68,4 +69,31 @@ function factsOf({ created_at, char_count, restored_from }: KnowledgeVersion): s
   const facts = [formatTimestamp(created_at), t('knowledge.length', { length: formatInteger(char_count) })]
   if (restored_from !== null) facts.push(t('knowledge.restored_from', { version: String(restored_from) }))
   return facts.join(' · ')
+}
+
+interface RollBackProps {
+  resource: Resource
+  entry: KnowledgeEntry
+  to: number
+  onClose: () => void
+}
+
+/** Asks before an earlier version answers again. */
+function RollBack({ resource, entry, to, onClose }: RollBackProps) {
+  const { perform, isPerforming } = useMutations(resource)
+  const version = String(to)
+  return (
+    <Dialog
+      open
+      title={t('knowledge.roll_back_title', { version })}
+      okText={t('actions.knowledge-base.rollback')}
+      cancelText={t('app.cancel')}
+      confirmLoading={isPerforming}
+      onOk={() => perform({ key: 'rollback', row: entry, body: { version: to }, onDone: onClose })}
+      onCancel={onClose}
+      width={480}
+    >
+      <p>{t('knowledge.roll_back_text', { version })}</p>
+    </Dialog>
+  )
 }

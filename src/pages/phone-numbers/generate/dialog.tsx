@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { GenerateBody } from '#contract/generate-numbers.ts'
+import { GenerateBody } from '#contract/phone-numbers/generate.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
 import { FormItems } from '#crud/form/form-items.tsx'
 import { initialValues } from '#crud/form/values.ts'

@@ -1,5 +1,5 @@
-import type { Generated } from '#contract/generate-numbers.ts'
-import type { ProvisionResult } from '#contract/provisioning.ts'
+import type { Generated } from '#contract/phone-numbers/generate.ts'
+import type { ProvisionResult } from '#contract/phone-numbers/provisioning.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'

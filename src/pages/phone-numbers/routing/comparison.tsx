@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '#contract/phone-numbers.ts'
-import type { RoutingState } from '#contract/routing.ts'
+import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
+import type { RoutingState } from '#contract/phone-numbers/routing.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { fromNow } from '#providers/format/dates.ts'
 import { lookup, t } from '#providers/format/i18n.ts'

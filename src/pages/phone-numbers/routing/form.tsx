@@ -1,10 +1,10 @@
 import { useCan, useNotification } from '@refinedev/core'
 import { Form } from 'antd'
 import { useCallback, useState } from 'react'
-import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
-import type { Rights } from '#contract/rights.ts'
-import { versionOf, type Routing } from '#contract/routing.ts'
-import { isSame } from '#contract/same.ts'
+import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/contract.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
+import { type Routing, type RoutingStep, stepsOf, versionOf } from '#contract/phone-numbers/routing.ts'
+import { isSame } from '#contract/grammar/same.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
 import { FormFrame } from '#crud/form/form-frame.tsx'
 import { FormItems } from '#crud/form/form-items.tsx'
@@ -14,9 +14,7 @@ import { bodyOf } from '#crud/form/values.ts'
 import { t } from '#providers/format/i18n.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Flow } from './flow.tsx'
-import { HandlerControl, type Handler } from './handler-control.tsx'
-import { previewOf } from './preview.ts'
+import { type Handler, HandlerControl } from './handler-control.tsx'
 import styles from './routing.module.css'
 import { useAgents } from './use-routing.ts'
 
@@ -93,3 +91,48 @@ const namesIn = ({ call_handler, fallback }: Routing) =>
   Object.fromEntries(
     [call_handler, fallback].flatMap((one) => (one?.template ? [[one.template.id, one.template.label]] : [])),
   )
+
+/** Draws the steps of a call as a flow; it is a list for screen readers. */
+function Flow({ steps }: { steps: RoutingStep[] }) {
+  return (
+    <ol className={styles.flow}>
+      {steps.map(({ kind, label, when }, index) => (
+        <li key={index} data-kind={kind}>
+          {when !== 'always' && <span className={styles.when}>{t(`numbers.when.${when}`)}</span>}
+          <div className={styles.step}>
+            <span>{t(`numbers.step.${kind}`)}</span>
+            {label && <strong>{label}</strong>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface Values {
+  call_handler?: Handler | null
+  fallback?: Handler | null
+}
+
+/** The steps of what is entered. What follows an unchanged fallback is known; for another one, the platform finds it. */
+function previewOf(
+  { steps, ...saved }: Routing,
+  { call_handler = null, fallback = null }: Values,
+  names: Record<string, string>,
+): RoutingStep[] {
+  const labelled = (handler: Handler | null) =>
+    handler && {
+      type: handler.type,
+      label: names[handler.template_id ?? handler.target_id ?? ''] ?? handler.target ?? '',
+    }
+  const at = steps.map(({ kind }) => kind).indexOf('number')
+  const isKept =
+    isSame(fallback?.target ?? null, saved.fallback?.target ?? null) && fallback?.type === saved.fallback?.type
+  return stepsOf({
+    number: steps[0]?.label ?? '',
+    hours: steps.find(({ kind }) => kind === 'hours')?.label ?? '',
+    handler: labelled(call_handler),
+    fallback: labelled(fallback),
+    further: isKept && at > 0 ? steps.slice(at).filter(({ kind }) => kind !== 'hang_up') : [],
+  })
+}

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { handlerTypes, type CallHandler } from '#contract/call-handlers.ts'
+import { handlerTypes, type CallHandler } from '#contract/phone-numbers/call-handlers.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { FormSelect } from '#crud/fields/form-select.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'

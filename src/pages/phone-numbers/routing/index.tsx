@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#contract/phone-numbers.ts'
+import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'

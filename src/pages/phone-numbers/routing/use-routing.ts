@@ -1,7 +1,7 @@
 import { useCustom, useOne, type HttpError } from '@refinedev/core'
 import { useState } from 'react'
-import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers.ts'
-import type { AnsweringAgent, Routing, RoutingState } from '#contract/routing.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
+import type { AnsweringAgent, Routing, RoutingState } from '#contract/phone-numbers/routing.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 
 type Version = Pick<PhoneNumber, 'id' | 'updated_at'>

@@ -1,7 +1,7 @@
 import { useInvalidate, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { refusalText } from '#crud/record/actions.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { Resource } from '#crud/resource.ts'

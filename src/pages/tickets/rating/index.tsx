@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { publicPaths } from '#contract/screens.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
@@ -8,7 +8,8 @@ import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
-import { sendRating, useRatedTicket, type RatedTicket } from './rated-ticket.ts'
+import { requestOf } from '#contract/grammar/path.ts'
+import { routes } from '#contract/routes.ts'
 import styles from './rating.module.css'
 
 /** Asks the requester how a ticket was solved, without logging in. */
@@ -85,4 +86,33 @@ function End({ title, text }: { title: string; text: string }) {
       </Card>
     </>
   )
+}
+
+/** A resolved ticket, as its requester sees it without logging in. */
+interface RatedTicket {
+  number: number
+  subject: string
+  tenant_name: string
+  satisfaction: 'good' | 'bad' | null
+  satisfaction_comment: string | null
+}
+
+/** Reads the ticket of a mailed link. */
+function useRatedTicket(token: string): RatedTicket | 'invalid' | undefined {
+  const [ticket, setTicket] = useState<RatedTicket | 'invalid'>()
+  useEffect(() => {
+    readTicket(token).then(setTicket, () => setTicket('invalid'))
+  }, [token])
+  return ticket
+}
+
+async function readTicket(token: string): Promise<RatedTicket> {
+  const { mainApi } = await import('#providers/requests/http.ts')
+  const { data } = await mainApi.request<{ data: RatedTicket }>(requestOf(routes.tickets.rating, { token }))
+  return data.data
+}
+
+async function sendRating(token: string, rating: Pick<RatedTicket, 'satisfaction' | 'satisfaction_comment'>) {
+  const { mainApi } = await import('#providers/requests/http.ts')
+  await mainApi.request({ ...requestOf(routes.tickets.rateByLink, { token }), data: rating })
 }

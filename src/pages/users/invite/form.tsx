@@ -1,8 +1,8 @@
-import { asElement } from '#crud/form/field-problem.tsx'
 import { useCan } from '@refinedev/core'
 import { Form, Input } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { asElement } from '#crud/form/field-problem.tsx'
 import { invitations } from '#contract/invitations.ts'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { FormFrame } from '#crud/form/form-frame.tsx'
@@ -12,9 +12,10 @@ import { pathTo } from '#crud/paths.ts'
 import type { Resource } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
-import { readAddresses } from './addresses.ts'
-import { Found } from './found.tsx'
-import { resultOf, type InvitationResult } from './use-invite.ts'
+import { Tag } from '#ui/tag.tsx'
+import { type Addresses, readAddresses } from './addresses.ts'
+import { type InvitationResult, resultOf } from './use-invite.ts'
+import styles from './invite.module.css'
 
 const { create, createMany } = invitations.endpoints
 const most = 100
@@ -96,4 +97,29 @@ async function check(text: string) {
   const { valid } = readAddresses(text ?? '')
   if (valid.length === 0) throw new Error(t('iam.invite.none'))
   if (valid.length > most) throw new Error(t('iam.invite.too_many', { most, count: valid.length }))
+}
+
+/** The parsed addresses, before sending. */
+function Found({ addresses: { valid, invalid, duplicates } }: { addresses: Addresses }) {
+  if (valid.length + invalid.length === 0) return t('iam.invite.emails_help')
+  return (
+    <div className={styles.found} role="status">
+      <p>
+        <Tag color="success">{t('iam.invite.valid', { count: valid.length })}</Tag>
+        {duplicates.length > 0 && <Tag color="warning">{t('iam.invite.duplicates', { count: duplicates.length })}</Tag>}
+        {invalid.length > 0 && <Tag color="danger">{t('iam.invite.invalid', { count: invalid.length })}</Tag>}
+      </p>
+      <List title={t('iam.invite.invalid_list')} items={invalid} />
+      <List title={t('iam.invite.duplicate_list')} items={duplicates} />
+    </div>
+  )
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <p>
+      {title} <strong>{items.join(', ')}</strong>
+    </p>
+  )
 }

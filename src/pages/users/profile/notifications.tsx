@@ -1,13 +1,7 @@
 import { useCustom, useCustomMutation } from '@refinedev/core'
 import { Switch } from 'antd'
-import {
-  channels,
-  notificationKinds,
-  notifications as contract,
-  type Channel,
-  type Channels,
-  type NotificationKind,
-} from '#contract/notifications.ts'
+import { channels, notificationKinds, type Channel, type NotificationKind } from '#contract/notification-kinds.ts'
+import { notifications as contract, type Channels } from '#contract/notifications.ts'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { toMutation, toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'

@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { activityLogs } from '../activity-logs.ts'
+import { AgentPerformance, PerformanceQuery } from './performance.ts'
+import { agentAnswer, agentConditions, agentFields } from './config.ts'
+import { HttpTool } from './tools.ts'
+import { AgentVersion } from '../ai-agent-versions.ts'
+import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
+import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
+import { languages } from '../languages.ts'
+import { line } from '../grammar/line.ts'
+import { usageTypes } from '../plans/measures.ts'
+
+/** Notes about an agent, which are not published. */
+const notes = {
+  description: line(255, { min: 0 }).nullable(),
+  avatar_id: file({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: megabyte }).nullable(),
+  tags: z.array(line(40)).max(20),
+  /** Visitors talk to it without an account; one agent of a tenant at most. */
+  is_public_demo: z.boolean(),
+}
+
+const row = z.object({
+  ...identity,
+  ...agentAnswer,
+  ...notes,
+  status: z.enum(['draft', 'active', 'paused', 'archived']),
+  /** The number of the version that conversations run on. */
+  published_version: z.int().nullable(),
+  published_at: timestamp().nullable(),
+  /** The fields above that differ from the published version; all of them if there is none. */
+  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()) }),
+  knowledge_status: z.enum(['unknown', 'synced', 'partial']),
+  knowledge_synced_at: timestamp().nullable(),
+  /** The phone numbers that lead to it. */
+  numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  /** The tenant in the address that leads visitors to it, if it is the public demo. */
+  public_demo: z.object({ slug: z.string() }).nullable(),
+})
+
+const write = z.object({
+  ...agentFields,
+  description: notes.description.default(null),
+  avatar_id: notes.avatar_id.default(null),
+  tags: notes.tags.default([]),
+  is_public_demo: notes.is_public_demo.default(false),
+})
+
+/** Texts and lists that a list of agents has no use for. */
+const longFields = [
+  'system_prompt',
+  'guardrails',
+  'first_message',
+  'first_messages',
+  'start_variables',
+  'keywords',
+  'transfers',
+  'http_tools',
+  'business_hours',
+  'holidays',
+  'after_hours_message',
+  'success_criteria',
+  'data_to_collect',
+  'consent_line',
+] as const
+
+/** A path below the agents, with the one that an earlier version had. */
+const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
+  ({ route: `${method} /agents${rest}`, aliases: [`/:tenantId/ai-agents${legacy}`] }) satisfies EndpointSpec
+
+/** A value of a field in two versions. */
+const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+
+const archived = { archived: { status: 'archived' } } as const
+
+/** The AI agents of the tenant. An agent is edited as a draft, and conversations run on its published version. */
+export const aiAgents = contract({
+  name: 'ai-agents',
+  description: 'AI agents of the tenant: drafts, and the versions that conversations run on.',
+  api: 'voice',
+  row,
+  write,
+  onlyInDetail: longFields,
+  conditions: agentConditions,
+  sort: ['name', 'published_at', 'created_at'],
+  unique: ['name'],
+  live: true,
+  states: {
+    field: 'status',
+    initial: 'draft',
+    transitions: {
+      draft: ['active', 'archived'],
+      active: ['paused', 'archived'],
+      paused: ['active', 'archived'],
+      archived: ['paused'],
+    },
+  },
+  endpoints: {
+    list: at('GET', '/tenant/:tenantId', ''),
+    detail: at('GET', '/:id'),
+    create: at('POST', '/create'),
+    update: at('PUT', '/:id'),
+    delete: at('DELETE', '/:id'),
+    publish: {
+      budget: 'answer',
+      ...at('POST', '/:id/publish'),
+      summary: 'Publish the draft of an AI agent',
+      body: z.strictObject({ name: line(80).optional(), override_reason: line(500).nullable().default(null) }),
+      data: AgentVersion,
+      /** Of unfinished jobs, if ElevenLabs holds the conversations. */
+      errors: ['limit_reached', 'tests_failed'],
+    },
+    restore: {
+      budget: null,
+      ...at('POST', '/:id/restore'),
+      summary: 'Load a published version into the draft of an AI agent',
+      body: z.strictObject({ version: z.int().min(1) }),
+      data: row,
+    },
+    difference: {
+      budget: 'summary',
+      ...at('GET', '/:id/difference'),
+      summary: 'Compare the draft of an AI agent with a version, by default the published one',
+      query: z.object({
+        version: z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .optional(),
+      }),
+      data: z.object({ version: z.int().nullable(), changes: z.array(Change) }),
+    },
+    duplicate: { budget: null, ...at('POST', '/:id/duplicate'), summary: 'Duplicate an AI agent', data: row },
+    pause: { budget: null, ...at('POST', '/:id/pause'), summary: 'Pause an AI agent', data: row },
+    resume: { budget: null, ...at('POST', '/:id/resume'), summary: 'Resume an AI agent', data: row },
+    archive: { budget: null, ...at('POST', '/:id/archive'), summary: 'Archive an AI agent', data: row },
+    unarchive: {
+      budget: null,
+      ...at('POST', '/:id/unarchive'),
+      summary: 'Take an AI agent out of the archive',
+      data: row,
+    },
+    sync: {
+      budget: 'job',
+      ...at('POST', '/:id/knowledge-base/sync'),
+      summary: 'Check that the knowledge of an AI agent is indexed',
+      job: true,
+    },
+    history: {
+      ...at('GET', '/:id/history'),
+      summary: 'List the activity of an AI agent',
+      data: z.array(activityLogs.row),
+      errors: ['invalid_query'],
+    },
+    performance: {
+      budget: 'summary',
+      ...at('GET', '/:id/performance'),
+      summary: 'Read how the conversations of an AI agent went',
+      query: PerformanceQuery,
+      data: AgentPerformance,
+    },
+    detectLanguage: {
+      budget: null,
+      ...at('POST', '/:id/detect-language'),
+      summary: 'Detect which language a text is in',
+      body: z.strictObject({ text: z.string().trim().min(1).max(5_000) }),
+      data: z.object({ language: z.enum(languages), confidence: z.number() }),
+    },
+    testTool: {
+      budget: 'outbound',
+      ...at('POST', '/:id/tools/test'),
+      summary: 'Call an HTTP tool of an AI agent',
+      body: z.strictObject({
+        tool: HttpTool,
+        parameters: z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean()])).default({}),
+      }),
+      data: z.object({
+        ok: z.boolean(),
+        status: z.int().nullable(),
+        ms: z.int(),
+        /** Why the tool could not be called, or its answer not be read. */
+        problem: z.string().nullable(),
+        /** The values of the answer that the tool names. */
+        variables: z.record(z.string(), z.string().nullable()),
+      }),
+    },
+    languages: {
+      ...at('GET', '/languages/available'),
+      summary: 'List the languages that AI agents speak',
+      data: z.array(z.object({ code: z.enum(languages), name: z.string() })),
+    },
+    rates: {
+      ...at('GET', '/rates/current'),
+      summary: 'Read the prices by which the cost of a conversation is estimated',
+      data: z.object({ currency: z.string(), rates: z.record(z.enum(usageTypes), z.number()) }),
+    },
+  },
+  permissions: {
+    list: 'read-list-ai-agents',
+    detail: 'read-detail-ai-agents',
+    create: 'create-ai-agents',
+    update: 'update-ai-agents',
+    delete: 'delete-ai-agents',
+    publish: 'publish-ai-agents',
+    restore: 'update-ai-agents',
+    difference: 'read-detail-ai-agents',
+    duplicate: 'create-ai-agents',
+    pause: 'publish-ai-agents',
+    resume: 'publish-ai-agents',
+    archive: 'update-ai-agents',
+    unarchive: 'update-ai-agents',
+    sync: 'update-ai-agents',
+    history: 'read-list-activity-logs',
+    performance: 'read-detail-ai-agents',
+    detectLanguage: 'read-detail-ai-agents',
+    testTool: 'update-ai-agents',
+    languages: 'read-list-ai-agents',
+    rates: 'read-list-ai-agents',
+  },
+  refusals: {
+    create: { over_limit: null },
+    duplicate: { over_limit: null },
+    update: archived,
+    publish: { ...archived, nothing_to_publish: null },
+    restore: archived,
+    sync: archived,
+    pause: { wrong_status: { status: 'draft' } },
+    resume: { wrong_status: { status: 'active' }, not_published: { status: 'paused', published_version: null } },
+    archive: { wrong_status: { status: 'archived' }, agent_routed: null },
+    unarchive: { wrong_status: { status: 'draft' }, over_limit: null },
+    delete: { agent_routed: null },
+  },
+})
+
+export type AiAgent = RowOf<typeof aiAgents>

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { line } from '../grammar/line.ts'
+
+/** The name of a tool, a parameter or a variable, as models and prompts write it: `order_status`. */
+export const identifier = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/)
+    .meta({ examples: ['order_status'] })
+
+/** A value that the agent finds out before it calls the tool. */
+const Parameter = z.object({
+  name: identifier(),
+  type: z.enum(['text', 'number', 'boolean']).default('text'),
+  description: line(200),
+  required: z.boolean().default(true),
+})
+
+/** A value of the answer that prompts can use as `{{variable}}`. */
+const Result = z.object({
+  variable: identifier(),
+  /** The way to the value in the JSON of the answer: `order.items.0.state`. */
+  path: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/)
+    .max(200)
+    .meta({ examples: ['order.state'] }),
+})
+
+/** An HTTP request that the agent makes during a conversation. */
+export const HttpTool = z.object({
+  name: identifier(),
+  description: line(300),
+  method: z.enum(['GET', 'POST']).default('GET'),
+  /** The parameters are added to its query, or sent as JSON. */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .meta({ examples: ['https://api.example.com/orders'] }),
+  parameters: z.array(Parameter).max(20).default([]),
+  results: z.array(Result).max(20).default([]),
+})
+export type HttpTool = z.output<typeof HttpTool>
+
+/** A person or line that the agent hands a conversation to. */
+export const Transfer = z.object({
+  name: line(80),
+  /** An extension, or a phone number with its country code. */
+  to: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|\d{2,10})$/)
+    .meta({ examples: ['2001', '+622150001000'] }),
+  /** The situation in which the agent hands over: `The caller asks for a person`. */
+  when: line(200),
+})
+
+/** The answer that an agent gives instead of speaking about a subject. */
+export const Guardrail = z.object({
+  rule: line(300),
+  /** Words of questions that the rule is about, for the embedded engine. */
+  words: z.array(line(60)).max(20).default([]),
+  answer: z.string().trim().max(500).nullable().default(null),
+})
+export type Guardrail = z.output<typeof Guardrail>
+
+/** A variable that is given when a conversation starts. */
+export const StartVariable = z.object({
+  name: identifier(),
+  /** Stands in where none is given, as in a test. */
+  fallback: line(120, { min: 0 }).nullable().default(null),
+})

@@ -1,0 +1,243 @@
+import * as z from 'zod'
+import { contract, grants, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
+import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
+import { Analysis, Costs } from './analysis.ts'
+import { Citation, ToolCall, Turn } from './turns.ts'
+import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
+import { languages } from '../languages.ts'
+import { line } from '../grammar/line.ts'
+import { routes } from '../routes.ts'
+import { maxMessage, maxSpoken } from './constants.ts'
+
+/** Why a conversation ended. */
+export const endReasons = [
+  'user',
+  'end_call',
+  'transferred',
+  'silence',
+  'duration',
+  'after_hours',
+  'idle',
+  'lost',
+  'error',
+  'api',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Why a conversation that ElevenLabs held could not be read there. The text of each is `values.failure.<code>`. */
+export const readingFailures = [
+  'elevenlabs_not_configured',
+  'elevenlabs_refused',
+  'elevenlabs_quota',
+  'elevenlabs_rejected',
+  'elevenlabs_missing',
+  'elevenlabs_unreachable',
+] as const
+
+const row = z.object({
+  ...identity,
+  /** The first message of the user; a language model that reads the conversation replaces it. */
+  summary: line(255, { min: 0 }),
+  agent_id: ref('ai-agents').nullable(),
+  /** The published version that it runs on; the draft has none. */
+  agent_version: z.int().min(1).nullable(),
+  channel: z.enum(['phone', 'web', 'test']),
+  /** A visitor started it on the public page. */
+  is_public_demo: z.boolean(),
+  direction: z.enum(['inbound', 'outbound']),
+  caller: line(80).nullable(),
+  user_id: ref('users').nullable(),
+  call_id: ref('calls').nullable(),
+  language: z.enum(languages),
+  status: z.enum(['initiated', 'in_progress', 'processing', 'done', 'failed']),
+  started_at: timestamp(),
+  ended_at: timestamp().nullable(),
+  duration: duration().nullable(),
+  turn_count: z.int().min(0),
+  end_reason: z.enum(endReasons).nullable(),
+  /** Why the last attempt to read it at ElevenLabs failed. A conversation `processing` is read again, one `failed` is not. */
+  failure: z.enum(readingFailures).nullable(),
+  outcome: z.enum(['success', 'failure', 'unknown']),
+  sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
+  rating: z.int().min(1).max(5).nullable(),
+  /** The number of answers that the knowledge did not hold. */
+  unknown_count: z.int().min(0),
+  cost: money().nullable(),
+  costs: Costs.nullable().meta({ kind: 'json' }),
+  currency: z.string().length(3).nullable(),
+  /** The credits that ElevenLabs charged the account of the platform. */
+  provider_credits: z.int().min(0).nullable(),
+  tags: z.array(line(40)).max(20),
+  /** Time at which personal data in it was replaced. */
+  redacted_at: timestamp().nullable(),
+  analysis: Analysis.nullable().meta({ kind: 'json' }),
+  turns: z.array(Turn).meta({ kind: 'json' }),
+  /** The spoken text, to search in; written at the end. */
+  transcript: z.string(),
+})
+
+const { agent_id, channel, direction, caller, call_id, language, started_at, rating, tags } = row.shape
+const base = '/conversations/:tenantId'
+const variables = ConversationVariables.default({})
+
+/** An answer that a browser read aloud. */
+const SpokenAnswer = z.strictObject({
+  /** The number of its message in the protocol. */
+  event_id: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  /** Milliseconds from its text to the first sound. */
+  ms: z.int().min(0).max(60_000),
+})
+export type SpokenAnswer = z.infer<typeof SpokenAnswer>
+
+const Started = z.object({
+  conversation_id: z.uuid(),
+  /** Opens the WebSocket of the conversation once. */
+  signed_url: z.url(),
+  expires_at: z.iso.datetime(),
+})
+
+/** A path below an agent, with the one that an earlier version had. */
+const ofAgent = <const M extends Method>(method: M, rest: string) =>
+  ({
+    route: `${method} /agents/:agentId${rest}`,
+    aliases: [`/:tenantId/ai-agents/:agentId${rest}`],
+  }) satisfies EndpointSpec
+
+/** Conversations with AI agents: those that the engine holds, and those that other systems report once they ended. */
+export const conversations = contract({
+  name: 'conversations',
+  description: 'Conversations with AI agents.',
+  api: 'voice',
+  row,
+  onlyInDetail: ['turns', 'transcript', 'costs', 'analysis'],
+  write: z.object({
+    agent_id,
+    channel: channel.default('phone'),
+    direction: direction.default('inbound'),
+    caller: caller.default(null),
+    call_id: call_id.default(null),
+    language: language.default('en'),
+    /** By default now. */
+    started_at: started_at.optional(),
+    duration: duration().max(86_400).default(0),
+    rating: rating.default(null),
+    tags: tags.default([]),
+    turns: z
+      .array(z.strictObject({ role: Turn.shape.role, text: z.string().trim().min(1).max(maxMessage) }))
+      .max(500)
+      .meta({ kind: 'json', sample: (seed: number) => [{ role: 'user', text: `Where is order ${seed}?` }] })
+      .default([]),
+  }),
+  title: 'summary',
+  search: ['summary', 'transcript'],
+  sort: ['started_at', 'duration', 'cost', 'created_at'],
+  live: true,
+  endpoints: {
+    list: `GET ${base}`,
+    create: `POST ${base}`,
+    detail: `GET ${base}/:id`,
+    delete: `DELETE ${base}/:id`,
+    redact: {
+      budget: null,
+      route: `POST ${base}/:id/redact`,
+      summary: 'Replace personal data in a conversation',
+      data: row,
+    },
+    readAgain: {
+      budget: 'outbound',
+      route: `POST ${base}/:id/read-again`,
+      summary: 'Read a conversation at ElevenLabs again, which failed before',
+      data: row,
+    },
+    start: {
+      budget: 'answer',
+      ...ofAgent('POST', '/conversation/start'),
+      summary: 'Start a conversation with an agent',
+      body: z.strictObject({
+        /** `test` talks to the draft. */
+        channel: channel.extract(['web', 'test']).default('web'),
+        language: language.optional(),
+        variables,
+      }),
+      data: Started,
+    },
+    startPublic: {
+      budget: 'publicDemo',
+      ...routes.conversations.startPublic,
+      summary: 'Start a conversation with the agent that a tenant shows to visitors',
+      body: z.strictObject({
+        /** The slug of a tenant. Default: the tenant that the platform chooses. */
+        tenant: line(60).optional(),
+        language: language.optional(),
+      }),
+      data: Started,
+    },
+    spoken: {
+      budget: null,
+      ...routes.conversations.spoken,
+      summary: 'Report how long the voice of a browser took to begin',
+      body: z.strictObject({
+        /** The one that opened the conversation, valid for a day. */
+        ticket: z.string().max(2000),
+        answers: z.array(SpokenAnswer).min(1).max(maxSpoken),
+      }),
+      errors: ['invalid_link'],
+    },
+    talk: {
+      budget: null,
+      ...ofAgent('GET', '/conversation/ws'),
+      summary: 'Talk to an agent, at the signed address of a conversation',
+      public: true,
+      query: z.object({ ticket: z.string().max(2000) }),
+      socket: { receives: ClientMessage, sends: ServerMessage },
+      bodyLimit: 256 * 1024,
+      errors: ['invalid_link', 'origin_not_allowed', 'rate_limited'],
+    },
+    end: {
+      budget: null,
+      ...ofAgent('POST', '/conversation/end'),
+      summary: 'End a conversation, and rate it',
+      body: z.strictObject({ conversation_id: ref('conversations'), rating: rating.unwrap().optional() }),
+      data: row,
+    },
+    test: {
+      budget: 'answer',
+      ...ofAgent('POST', '/test'),
+      summary: 'Ask the draft of an agent one question',
+      body: z.strictObject({
+        message: z.string().trim().min(1).max(maxMessage),
+        /** Continues a conversation of the channel `test`. */
+        conversation_id: z.uuid().optional(),
+        variables,
+      }),
+      data: z.object({
+        answer: z.string(),
+        language: z.string(),
+        citations: z.array(Citation),
+        known: z.boolean(),
+        tool_calls: z.array(ToolCall),
+        latency_ms: z.number(),
+      }),
+    },
+  },
+  permissions: {
+    ...grants('conversations', ['list', 'detail', 'create', 'delete']),
+    redact: 'update-conversations',
+    readAgain: 'update-conversations',
+    start: 'create-conversations',
+    end: 'create-conversations',
+    test: 'create-conversations',
+  },
+  refusals: {
+    start: { agent_not_active: null, over_limit: null },
+    startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
+    delete: { conversation_running: { status: 'in_progress' } },
+    redact: { conversation_running: { status: 'in_progress' } },
+    readAgain: { nothing_to_read: { failure: null }, elevenlabs_not_configured: { failure: 'elevenlabs_missing' } },
+  },
+})
+
+export type Conversation = RowOf<typeof conversations>

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { withoutDefaults } from './fields.ts'
+import { fieldPath } from './field-problems.ts'
+import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules, type Values } from './rules.ts'
+
+/** The part of a contract that describes what clients send. */
+export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
+  /**
+   * Schema of the fields that clients can write. `create` requires all of it, `update` accepts any part. Its
+   * refinements compare fields; for an update they check the whole record. A reason of your own is a line in
+   * contract/grammar/field-problems.ts, its text in contract/grammar/english/field-problems.ts, and a text `problems.<reason>` in both
+   * languages.
+   * @example write: z.object({ from: time(), to: time() }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+   */
+  write?: Write
+  /** Schema for `update`, if it differs from `write`. Its refinements replace those of `write`. */
+  change?: z.ZodObject
+  /**
+   * Fields that are shown, required or limited by the values of others. The console and the platform check them alike.
+   * @example conditions: { extension: { when: ({ type }) => type === 'internal', required: true } }
+   */
+  conditions?: {
+    [F in Key<Write> | Key<Row>]?: Condition<Partial<z.output<NoInfer<Row>> & z.output<NoInfer<Write>>>>
+  }
+  /**
+   * Defaults that depend on other fields. A form applies them until the user changes the field, `create` if the field
+   * is omitted.
+   * @example defaults: { port: ({ transport }) => (transport === 'tls' ? 5061 : 5060) }
+   */
+  defaults?: {
+    [F in Key<Write>]?: (values: Partial<z.output<NoInfer<Write>>>) => z.output<NoInfer<Write>>[F] | undefined
+  }
+}
+
+type Key<Write extends z.ZodObject> = Extract<keyof z.output<NoInfer<Write>>, string>
+
+interface Body {
+  body: z.ZodObject
+  rules?: Rules
+}
+
+/**
+ * Returns the bodies of `create` and `update`. Unknown fields are refused.
+ *
+ * @throws if a condition or a default names no field, or a hidden field could not be emptied
+ */
+export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create: Body; update: Body } {
+  const write: z.ZodObject = spec.write ?? z.object({})
+  const change = spec.change ?? write
+  const { conditions = {}, defaults = {} } = spec as Partial<Pick<Rules, 'conditions' | 'defaults'>>
+  for (const name of Object.keys({ ...conditions, ...defaults })) {
+    if (name in write.shape || (name in conditions && name in change.shape)) continue
+    const isNested = name.split('.')[0]! in write.shape && name.includes('.')
+    const why = isNested
+      ? 'which is part of a nested object: conditions and defaults are for fields of the record, use a refinement'
+      : 'which its "write" does not contain'
+    throw new Error(`${spec.name} has a rule for ${name}, ${why}`)
+  }
+  for (const [name, { when }] of Object.entries(conditions)) {
+    if (when) requireEmptiable(spec.name, name, name in write.shape ? write : change)
+  }
+
+  const rulesOf = (schema: z.ZodObject): Rules => ({ conditions, defaults, refinements: refinementsOf(schema) })
+  const ofCreate = Object.fromEntries(Object.entries(conditions).filter(([name]) => name in write.shape))
+  const parts = withoutDefaults(change).partial()
+  return {
+    create: withRules(z.strictObject(withOptional(write.shape, Object.keys(defaults))), {
+      ...rulesOf(write),
+      conditions: ofCreate,
+    }),
+    update: {
+      body: z.strictObject({ ...parts.shape, updated_at: version }),
+      ...(isRuled(rulesOf(change)) && { rules: rulesOf(change) }),
+    },
+  }
+}
+
+/** The `updated_at` of the edited version; an outdated one is answered with 409 `edit_conflict`. */
+const version = z.iso.datetime().optional().meta({ description: 'The updated_at that was read before editing' })
+
+/** Adds the check of its rules to a body. */
+function withRules(body: z.ZodObject, rules: Rules): Body {
+  if (!isRuled(rules)) return { body }
+  return { body: body.superRefine(checkRules(rules)), rules }
+}
+
+/** Returns the check of the rules across fields: `z.object(shape).superRefine(checkRules(rules))`. */
+export const checkRules = (rules: Rules) => (values: Values, context: z.core.$RefinementCtx) => {
+  const problems = problemsAcross(rules, withDefaults(rules, values))
+  for (const [field, [problem]] of Object.entries(problems)) {
+    context.addIssue({ code: 'custom', path: fieldPath(field), params: { problem } })
+  }
+}
+
+const isRuled = ({ conditions, defaults, refinements }: Rules) =>
+  Boolean(refinements) || Object.keys({ ...conditions, ...defaults }).length > 0
+
+const withOptional = (shape: z.ZodObject['shape'], names: string[]) => ({
+  ...shape,
+  ...Object.fromEntries(names.map((name) => [name, (shape[name] as z.ZodType).optional()])),
+})
+
+/** A hidden field has no value: it must accept null, or be a list that can be empty. */
+function requireEmptiable(contract: string, name: string, { shape }: z.ZodObject) {
+  const type = shape[name] as z.ZodType
+  const given = type.safeParse(undefined)
+  const isFilled = given.success && given.data !== undefined && given.data !== null && `${given.data}` !== ''
+  if (isFilled) throw new Error(`${contract} hides ${name} at times: state its default in "defaults", not in its type`)
+  if (![null, []].some((empty) => type.safeParse(empty).success)) {
+    throw new Error(`${contract} hides ${name} at times, so it must be nullable or a list that can be empty`)
+  }
+}

@@ -1,0 +1,191 @@
+import type * as z from 'zod'
+import type { BudgetName } from './budgets.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Extension } from './exports.ts'
+import type { Refusals } from './refusals.ts'
+import type { Rules } from './rules.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = `${Method} /${string}`
+/** Query parameters and their required values: `{ scope: 'all' }`. */
+export type Variant = Readonly<Record<string, string>>
+type Shape = z.ZodObject
+
+/** The declaration of an endpoint in a contract: its route alone, or options that differ from the default. */
+export interface EndpointSpec {
+  /**
+   * Method and path below the API's base, `'POST /:tenantId/tenants/tickets/create'`. Default: an action on a record,
+   * `POST <base>/:id/<key>`, where the base is that of the built-in endpoints. It answers with the row, and needs
+   * `update-<noun>`.
+   *
+   * @example endpoints: { ...crud('/:tenantId/tenants/tickets'), merge: { body: z.strictObject({ into_id: ref('tickets') }), budget: null } }
+   */
+  route?: Route
+  /** The method of an action without a route. Default: `POST`. A `GET` needs `read-detail-<noun>`. */
+  method?: Method
+  /**
+   * Summary in the OpenAPI document: `'Change your own password'`. `list`, `detail`, `create`, `update`, `delete` and
+   * actions without a route have defaults.
+   */
+  summary?: string
+  /** Schema of the request body. `create` and `update` have defaults. */
+  body?: Shape
+  /** Query parameters beyond the list query. */
+  query?: Shape
+  /**
+   * The query that selects this endpoint among those with the same method and path.
+   * Independent of the order of mounting. The console's client adds it automatically.
+   *
+   * @example
+   * users:         { list: 'GET /:tenantId/iam/users/list' }
+   * platformUsers: { list: { route: 'GET /:tenantId/iam/users/list', variant: { scope: 'all' } } } // GET …/list?scope=all
+   */
+  variant?: Variant
+  /**
+   * Further paths that answer alike, on both APIs, for clients of an earlier version. OpenAPI marks them as deprecated.
+   *
+   * @example aliases: ['/tenants/:tenantId/voices']
+   */
+  aliases?: readonly `/${string}`[]
+  /**
+   * Schema of `data` in the answer. `list`, `detail`, `create` and `update` answer with rows. The contract's own `row`
+   * includes its references, also in a list, `z.array(row)`.
+   */
+  data?: z.ZodType
+  /** Error codes in addition to those implied by method, path, body and rights: `['invalid_code', 'rate_limited']`. */
+  errors?: readonly ErrorCode[]
+  /** Requires no access token. */
+  public?: boolean
+  /**
+   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>`. The
+   * platform serves it with `serveKeyed` (server/http/endpoint.ts).
+   */
+  keyed?: true
+  /**
+   * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
+   * The platform defines it with `defineJob` (server/jobs/define.ts) and serves it with `startJob` (server/jobs/start.ts).
+   *
+   * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
+   */
+  job?: true
+  /**
+   * The limit that each call counts against (contract/grammar/budgets.ts). An endpoint that may be dear by its shape needs one, or
+   * `null`, which says that it is as cheap as reading a record: without, the platform does not start.
+   *
+   * @example test: { stream: Step, data: StepsResult, budget: 'outbound' }
+   */
+  budget?: BudgetName | null
+  /** Maximum size of the request body in bytes. Default: one megabyte. */
+  bodyLimit?: number
+  /**
+   * The request body is the bytes of a file, which the handler reads as a stream. `bodyLimit` does not apply: the handler
+   * stops at the limit of the field that the file is for.
+   */
+  upload?: true
+  /**
+   * Also takes `multipart/form-data`: the fields of the body as texts, and the file of a file field in the part `file`. It is
+   * stored as an upload for that field, and the handler gets its id. Lists repeat their field.
+   *
+   * @example createFromFile: { route: 'POST …/create-from-file', body: z.object({ file_id, title }), form: { file: 'file_id' } }
+   */
+  form?: FormSpec
+  /**
+   * The status that an action sets. The platform serves it: a record in a status without a transition there is refused
+   * with `wrong_status`. Records and rows of the console have its button, unless the declaration names other places.
+   *
+   * @example publish: { becomes: 'published' }
+   */
+  becomes?: string
+  /** Answers with the bytes of a file instead of JSON. */
+  download?: true
+  /**
+   * Schema of the data of server-sent events, which answer a request with `Accept: text/event-stream`. Any other request
+   * is answered with `data`. An action in steps has those of contract/grammar/steps.ts; the platform serves it with `serveSteps`
+   * (server/http/steps.ts), and the text of a step is `steps.<name>`.
+   *
+   * @example test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', stream: Step, data: StepsResult }
+   */
+  stream?: z.ZodType
+  /**
+   * Talks over a WebSocket instead of answering once; its route is a GET. Callers are authorized as at any endpoint,
+   * before the connection is upgraded. `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The
+   * platform serves it with `serveSocket` (server/http/serve-socket.ts), the console talks with `openSocket`.
+   *
+   * @example
+   * talk: {
+   *   route: 'GET /:tenantId/tenants/lines/:id/talk',
+   *   summary: 'Talk to a line',
+   *   socket: { receives: z.object({ digit: z.string() }), sends: z.object({ heard: z.string() }) },
+   * }
+   */
+  socket?: SocketMessages
+}
+
+/** The file field of a body that can be sent as a form. */
+export interface FormSpec {
+  file: string
+}
+
+/** The messages of a WebSocket, each a JSON text, as the platform sees them. */
+export interface SocketMessages {
+  /** Schema of the messages that clients send. One that does not match is answered with `{ type: 'error', code, … }`. */
+  receives: z.ZodType
+  /** Schema of the messages that the platform sends. */
+  sends: z.ZodType
+}
+
+/** A resolved endpoint, used by the platform and the console. */
+export interface Endpoint<Body = any, Data = any> {
+  /** `'tickets.create'`: the name in logs, tests and OpenAPI (`operationId`). */
+  name: string
+  /** A short summary for the OpenAPI document. */
+  summary?: string
+  api: Api
+  method: Method
+  path: string
+  /** The query that distinguishes it from another endpoint with the same method and path. */
+  variant?: Variant
+  /** Further paths that answer alike, on both APIs. */
+  aliases?: readonly `/${string}`[]
+  /** The API and the path that this one is an alias of. */
+  aliasOf?: Pick<Endpoint, 'api' | 'path'>
+  body?: z.ZodType<Body>
+  /** The rules across the fields of its body. For an update they hold for the whole record. */
+  rules?: Rules
+  query?: Shape
+  data: z.ZodType<Data>
+  /** Its own error codes; `possibleErrors` adds those that follow from its properties. */
+  errors: readonly ErrorCode[]
+  public: boolean
+  /** Requires a key of its own instead of an access token. */
+  keyed?: true
+  /** The reasons for which it refuses callers who have its permission. */
+  refusals: Refusals
+  /** Refuses everybody but the platform's operators, whatever their permissions. */
+  operators: boolean
+  /** Starts a job and answers 202. */
+  job?: true
+  /** The limit that each call counts against; `null` if it is cheap. */
+  budget?: BudgetName | null
+  /** In bytes; a larger body is answered with 413 `payload_too_large`. */
+  bodyLimit: number
+  /** The request body is the bytes of a file. */
+  upload?: true
+  /** The body can also be a form with a file. */
+  form?: FormSpec
+  /** The status that it sets. */
+  becomes?: string
+  /** Answers with the bytes of a file instead of JSON. */
+  download?: true
+  /** Answers its list as a file, see contract/grammar/exports.ts. */
+  exports?: Extension
+  /** The data of its server-sent events, if it streams. */
+  stream?: z.ZodType
+  /** The messages of its WebSocket, if it has one. */
+  socket?: SocketMessages
+  /** The required permission; `null` if logging in is enough. */
+  permission: string | null
+}
+
+/** `main` is served under `/v1`, `voice` under `/api`; a deployment can use two hosts. */
+export type Api = 'main' | 'voice'

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { usualPermissions, type RoutedSpec } from './actions.ts'
+import type { bodiesOf } from './bodies.ts'
+import type { Verb } from './crud.ts'
+import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
+import { ofStatus, withOperators } from './refusals.ts'
+import { restoring } from './restoring.ts'
+import type { Rules } from './rules.ts'
+import type { Spec, States } from './spec.ts'
+import { StartedJob } from './started-job.ts'
+import { summaryOf } from './summary.ts'
+
+type AnySpec = Omit<Spec<any, any, string>, 'states'> & { states?: States }
+
+interface Schemas extends ReturnType<typeof bodiesOf> {
+  /** The row as it is declared. */
+  given: z.ZodObject
+  /** The row of answers, which has references and rights. */
+  row: z.ZodObject
+}
+
+/**
+ * Describes the endpoints of a contract for the platform and the console.
+ *
+ * @throws if an endpoint has neither a permission (or `null`) nor `public: true`
+ */
+export function endpointsOf(
+  spec: AnySpec,
+  specs: Record<string, RoutedSpec>,
+  { given, row, create, update }: Schemas,
+): Record<string, Endpoint> {
+  const usual: Record<string, Partial<EndpointSpec> & { rules?: Rules }> = {
+    list: { data: z.array(withoutLong(row, spec.onlyInDetail)) },
+    detail: { data: row },
+    create: { ...create, data: row },
+    update: { ...update, query: restoring, data: row },
+    delete: { data: z.object({}) },
+  }
+  const permissions = { ...usualPermissions(spec.name, spec.endpoints), ...spec.permissions }
+  const described = Object.entries(specs).map(([key, own]): [string, Endpoint] => {
+    const merged = { ...usual[key], ...own }
+    const permission = permissions[key]
+    if (!merged.public && permission === undefined) throw new Error(`${spec.name}.${key} names no permission`)
+    return [key, describe(spec, key, { ...merged, data: answerOf(merged.data, given, row) }, permission ?? null)]
+  })
+  return Object.fromEntries(described)
+}
+
+function describe(
+  spec: AnySpec,
+  key: string,
+  { route, variant = spec.variant, ...own }: RoutedSpec & { rules?: Rules; data: z.ZodType },
+  permission: string | null,
+): Endpoint {
+  const [method, path] = route.split(' ') as [Method, string]
+  const ofAction = own.becomes ? ofStatus(`${spec.name}.${key}`, own.becomes, spec.states) : {}
+  const refusals = withOperators(key, { ...ofAction, ...spec.refusals?.[key] }, spec.operators)
+  const hasStates = spec.states && ['update', 'delete'].includes(key)
+  return {
+    name: `${spec.name}.${key}`,
+    summary: own.summary ?? summaryOf(key, spec.name),
+    api: spec.api ?? 'main',
+    method,
+    path,
+    ...(variant && { variant }),
+    ...(own.aliases && { aliases: own.aliases }),
+    body: own.upload ? undefined : own.body,
+    ...(own.rules && { rules: own.rules }),
+    query: own.query,
+    data: own.job ? StartedJob : own.data,
+    errors: [
+      ...(own.errors ?? spec.errors?.[key as Verb] ?? []),
+      ...(hasStates ? (['invalid_transition'] as const) : []),
+    ],
+    public: own.public ?? false,
+    ...(own.keyed && { keyed: own.keyed }),
+    ...(own.job && { job: own.job }),
+    ...(own.becomes && { becomes: own.becomes, budget: null }),
+    ...(own.budget !== undefined && { budget: own.budget }),
+    bodyLimit: own.bodyLimit ?? (own.socket ? usualMessageLimit : usualBodyLimit),
+    ...(own.upload && { upload: own.upload }),
+    ...(own.form && { form: own.form }),
+    ...(own.download && { download: own.download }),
+    ...(own.stream && { stream: own.stream }),
+    ...(own.socket && { socket: own.socket }),
+    permission,
+    refusals,
+    operators: 'operators_only' in refusals,
+  }
+}
+
+/** The declared row stands for the row of answers, which has references and rights; so does a list of it. */
+function answerOf(data: z.ZodType = z.object({}), given: z.ZodObject, row: z.ZodObject): z.ZodType {
+  if (data instanceof z.ZodArray && data.element === given) return z.array(row)
+  return data === given ? row : data
+}
+
+const withoutLong = (row: z.ZodObject, names: readonly string[] = []): z.ZodObject =>
+  names.length > 0 ? row.omit(Object.fromEntries(names.map((name) => [name, true])) as Record<string, never>) : row
+
+/** In bytes. */
+export const usualBodyLimit = 1024 * 1024
+/** In bytes. */
+const usualMessageLimit = 64 * 1024

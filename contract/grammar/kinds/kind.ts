@@ -1,0 +1,109 @@
+import type * as z from 'zod'
+
+/** The properties of a field besides its kind. */
+export interface FieldFacts {
+  name: string
+  /** Can be omitted from a request body, or has a default. */
+  optional: boolean
+  nullable: boolean
+  /** The choices of an `enum` or of `choices`. */
+  values?: readonly string[]
+  /** The referenced resource: `'users'`. */
+  ref?: string
+  /** Of files: the accepted media types, `['audio/*']`. Default: any. */
+  types?: readonly string[]
+  /** Of files: the maximum size in bytes. */
+  maxBytes?: number
+  /** Of files: opening it is logged. */
+  isLogged?: true
+  /** Of secrets: the fields that say where it is sent. */
+  boundTo?: readonly string[]
+  /** The schema of a nested object, or of each object in a list. */
+  of?: z.ZodObject
+  /** Length of a text, bounds of a number, or the number of objects in a list. */
+  min?: number
+  max?: number
+  default?: unknown
+  /** For `money`: prices of single units can be fractions of minor units. */
+  isFractional?: true
+  /** For `duration`: the unit of its number. Default: `second`. */
+  unit?: 'second' | 'minute' | 'hour' | 'day'
+}
+
+/** Hints of a zod type in `.meta()`. */
+export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'boundTo' | 'unit'> {
+  kind?: string
+  /**
+   * Returns a value for demo data and tests, another one for each seed, where none follows from the type: for patterns and
+   * refinements.
+   * @example z.string().refine(isIban).meta({ sample: (seed) => ibanOf(seed) })
+   */
+  sample?: (seed: number) => unknown
+  /** Values for the documentation, also used as samples. */
+  examples?: unknown[]
+}
+
+/** Suffixes of query parameters; `''` means "is one of", of a list "contains any of". */
+export type Operator = '' | '_ne' | '_gte' | '_lte' | '_like'
+
+/** The filter of a list by a field. */
+export interface KindFilter {
+  operators: readonly Operator[]
+  /** Parses a query parameter; `undefined` rejects it with 422. */
+  parse: (text: string, field: FieldFacts) => string | number | boolean | undefined
+}
+
+/**
+ * A field kind, shared by the platform and the console, which adds its views in `src/crud/kinds/<kind>.tsx`. Found by
+ * `recognizes`, or named by the type: `.meta({ kind: 'money' })`.
+ */
+export interface Kind {
+  /** A type of this kind, for tests and for the page of all kinds in `src/dev/kinds`. */
+  example: () => z.ZodType
+  /** Recognises types without `.meta({ kind })`. The first matching kind of the registry applies. */
+  recognizes?: (type: z.ZodType, hint: Hint, name: string) => boolean
+  /** Reads limits, choices and references from the type. */
+  facts?: (type: z.ZodType, hint: Hint) => Partial<FieldFacts>
+  /** The type of its column, from which the table is made, and by which filters compare. */
+  stored:
+    | 'text'
+    | 'text[]'
+    | 'enum'
+    | 'boolean'
+    | 'integer'
+    | 'bigint'
+    | 'double'
+    | 'timestamp'
+    | 'uuid'
+    | 'uuid[]'
+    | 'json'
+    | 'secret'
+  /** The type of its value in answers, if it differs from the written one. An edit form sends such a value back unchanged. */
+  answer?: () => z.ZodType
+  /** Without a filter, lists cannot be filtered by it. */
+  filter?: KindFilter
+  /** Lists can be sorted by it. */
+  sortable?: true
+  /** References records; answers include `{ id, label }` for each id. */
+  refers?: 'one' | 'many'
+  /** The schema of what answers include for each id, if it is more than `{ id, label }`. */
+  related?: z.ZodType
+  /** The activity log records its changes without values. */
+  unlogged?: true
+  /** Its values are addresses, to which a secret of the same record could be sent. */
+  isAddress?: true
+  /** Returns a plausible value, the same for the same seed. If missing or `undefined`, no sample exists. */
+  sample?: (field: FieldFacts, seed: number) => unknown
+  /** The initial value of an empty control. Default: `undefined`. */
+  empty?: (field: FieldFacts) => unknown
+  /** Cannot be part of a nested object: the platform treats its column specially. */
+  alone?: true
+  /** Belongs to its record: a duplicate begins with the empty value. */
+  owned?: true
+  /** Default column order in lists: lower ranks first. Without a rank, it gets a column only if declared. */
+  listRank?: number
+  /** Lists show its filter unless declared otherwise. */
+  listFilter?: true
+  /** Too long or too sensitive for a column, including custom columns. */
+  unlistable?: true
+}

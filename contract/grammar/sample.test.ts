@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { contract, crud, grants } from './contract.ts'
+import { duration, identity, phone, ref } from './fields.ts'
+import { line } from './line.ts'
+import { sample, sampleOf } from './sample.ts'
+
+/** A pattern declares its samples. */
+const code = () =>
+  z
+    .string()
+    .regex(/^[A-Z]{3}-\d{4}$/)
+    .meta({ sample: (seed: number) => `ABC-${1000 + seed}` })
+
+/** Types as a developer may declare them, with the number of different values that they have room for. */
+const types: [name: string, type: z.ZodType, distinct: number][] = [
+  ['a code', code(), 200],
+  [
+    'one that declares it between two wrappers',
+    z
+      .string()
+      .regex(/^\d{4}$/)
+      .nullable()
+      .meta({ sample: (seed: number) => String(1000 + seed) })
+      .default(null),
+    200,
+  ],
+  ['a pattern that its kind fits', z.string().regex(/^\p{Lu}[^/\\\p{Cc}]+$/u), 100],
+  ['a number in E.164', z.e164(), 200],
+  [
+    'a beginning',
+    z
+      .string()
+      .startsWith('sip:')
+      .meta({ examples: ['sip:101@pbx.test', 'sip:102@pbx.test'] }),
+    2,
+  ],
+  ['an exact length', z.string().length(3), 200],
+  ['a long text at least', z.string().min(60).max(80), 200],
+  ['a short line', line(4), 200],
+  ['a long line at least', line(400, { min: 300 }), 200],
+  ['a host', z.hostname(), 50],
+  ['an address', z.ipv4(), 50],
+  ['a date', z.iso.date(), 20],
+  ['a time of day', z.iso.time(), 20],
+  ['a phone', phone(), 200],
+  ['a few whole numbers', z.int().min(1).max(20), 20],
+  ['steps', z.int().min(10).max(500).multipleOf(5), 90],
+  ['a share', z.number().gt(0).lt(1), 50],
+  ['a negative number', z.int().min(-20).max(-10), 11],
+  ['a duration', duration().min(30).max(600), 200],
+  ['several words', z.array(line(10)).min(3), 200],
+  ['several codes', z.array(code()).min(2).max(4), 100],
+  ['a group', z.object({ from: z.iso.time(), days: z.array(z.enum(['mon', 'tue'])).min(1) }), 100],
+  ['alternatives', z.discriminatedUnion('type', [z.object({ type: z.literal('a'), code: z.string().min(2) })]), 50],
+  ['a list of groups', z.array(z.object({ key: code() })).min(2), 100],
+  [
+    'a declared one',
+    z
+      .string()
+      .refine((text) => text.startsWith('X'))
+      .meta({ sample: (seed: number) => `X${seed}` }),
+    200,
+  ],
+]
+
+test.each(types)('%s', (_, type, distinct) => {
+  for (const wrapped of [type, type.nullable(), type.optional(), type.nullable().default(null)]) {
+    const values = Array.from({ length: 200 }, (_, seed) => sampleOf(wrapped, 'value', seed + 1))
+    for (const value of values) expect(type.safeParse(value).error?.issues, JSON.stringify(value)).toBeUndefined()
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBeGreaterThanOrEqual(distinct)
+    expect(sampleOf(wrapped, 'value', 7)).toEqual(values[6])
+  }
+})
+
+describe('a sample of a contract', () => {
+  const row = z.object({
+    ...identity,
+    code: code(),
+    numbers: z.array(phone()).min(1),
+    member_ids: z.array(ref('users')),
+    owner_id: ref('users').nullable(),
+  })
+  const queues = contract({
+    name: 'queues',
+    row,
+    write: row.omit({ id: true, created_at: true, updated_at: true }),
+    title: 'code',
+    endpoints: crud('/:tenantId/tenants/queues'),
+    permissions: grants('queues'),
+  })
+
+  test('is accepted by create, without references', () => {
+    const body = sample(queues, 3)
+    expect(queues.endpoints.create.body!.safeParse(body).error).toBeUndefined()
+    expect(body).toMatchObject({ member_ids: [], owner_id: null })
+  })
+})
+
+test('a pattern without a declared sample has none, nor has one whose sample it refuses', () => {
+  expect(sampleOf(z.string().regex(/^[A-Z]{3}-\d{4}$/))).toBeUndefined()
+  const refused = z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .meta({ sample: () => 'abc' })
+  expect(sampleOf(refused)).toBeUndefined()
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import type { Contract } from './contract.ts'
+import { fieldsOf, type Field } from './fields.ts'
+import { kindOf } from './kinds/index.ts'
+import type { Hint } from './kinds/kind.ts'
+import { blanksOf, hiddenFields, limitOf, problemsAcross, type Rules } from './rules.ts'
+
+/**
+ * A plausible value of a field by its kind, the same for the same seed. `undefined` for references and ids.
+ */
+export const sampleValue = (field: Field, seed = 1): unknown => kindOf(field).sample?.(field, seed)
+
+/**
+ * Returns a body that `create` accepts, for demo data and tests. References to one record are left out, or `null` where
+ * that is allowed.
+ *
+ * @param seed each seed gives another record
+ */
+export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
+  const rules = contract.endpoints['create']?.rules
+  let values: Record<string, unknown> = {}
+  // Values that the rules compare differ by seed.
+  for (let attempt = 0; attempt < 30; attempt++) {
+    values = underRules(rules, valuesOf(contract, seed + attempt * 100_000))
+    if (Object.keys(problemsAcross(rules, values)).length === 0) break
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+const valuesOf = ({ writable, write }: Contract, seed: number): Record<string, unknown> =>
+  Object.fromEntries(
+    writable.map((field) => [
+      field.name,
+      sampleOf(write.shape[field.name] as z.ZodType, field.name, seed) ?? emptyOf(field),
+    ]),
+  )
+
+/** Leaves out the fields that are hidden, and brings the others into the limits that depend on values. */
+function underRules(rules: Rules | undefined, values: Record<string, unknown>): Record<string, unknown> {
+  const limited = Object.entries(values).map(([name, value]) => {
+    const { values: choices, min, max } = limitOf(rules, name, values)
+    if (choices && !choices.includes(value)) return [name, Array.isArray(value) ? [choices[0]] : choices[0]]
+    return [name, typeof value === 'number' ? Math.min(max ?? value, Math.max(min ?? value, value)) : value]
+  })
+  const visible: Record<string, unknown> = Object.fromEntries(limited)
+  return { ...visible, ...blanksOf(visible, hiddenFields(rules, visible)) }
+}
+
+/**
+ * Returns a value that a type accepts, another one for each seed as far as the type allows: the declared one
+ * (`.meta({ sample })` or `.meta({ examples })`), that of its kind, or one made from its format and limits. `undefined` if
+ * none is found, as for a pattern, and for references.
+ *
+ * @example z.string().regex(/^\d{4}$/).meta({ sample: (seed) => String(1000 + seed) })
+ * @example sampleOf(z.int().min(10).multipleOf(5), 'size', 7)   // 45
+ */
+export function sampleOf(type: z.ZodType, name = 'value', seed = 1): unknown {
+  for (const value of candidates(type, name, seed)) {
+    if (value !== undefined && type.safeParse(value).success) return value
+  }
+}
+
+function* candidates(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+  const inner = unwrap(type)
+  const { sample: own, examples = [] } = hintOf(type)
+  yield own?.(seed)
+  yield examples[(seed - 1) % examples.length]
+  const [field] = fieldsOf(z.object({ [name]: type }))
+  yield sampleValue(field!, seed)
+  if (kindOf(field!).stored.startsWith('uuid')) return
+  yield* fromParts(inner, name, seed)
+  if (inner instanceof z.ZodStringFormat) yield formats[inner.format ?? '']?.(seed)
+  yield* fromRules(z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as Limits, name, seed)
+}
+
+/** Values of types that consist of others. */
+function* fromParts(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+  if (type instanceof z.ZodLiteral) yield type.value
+  if (type instanceof z.ZodUnion) for (const option of type.options) yield sampleOf(option as z.ZodType, name, seed)
+  if (type instanceof z.ZodObject) {
+    yield Object.fromEntries(
+      Object.entries<z.ZodType>(type.shape).map(([part, of]) => [part, sampleOf(of, part, seed)]),
+    )
+  }
+  if (type instanceof z.ZodRecord) {
+    const keys = type.keyType instanceof z.ZodEnum ? type.keyType.options : [name]
+    yield Object.fromEntries(keys.map((key) => [key, sampleOf(type.valueType as z.ZodType, name, seed)]))
+  }
+  if (type instanceof z.ZodArray) {
+    const { minItems = 0 } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+    const length = Math.max(1, minItems)
+    yield Array.from({ length }, (_, index) => sampleOf(type.element as z.ZodType, name, seed + index * 1000))
+    yield []
+  }
+}
+
+/** Texts in the formats of zod that are no kind of their own. */
+const formats: Record<string, (seed: number) => string> = {
+  hostname: (seed) => `host${seed}.example.test`,
+  ipv4: (seed) => `192.0.2.${seed % 255}`,
+  e164: (seed) => `+62215000${1000 + (seed % 9000)}`,
+  date: (seed) => new Date(Date.UTC(2026, 0, seed)).toISOString().slice(0, 10),
+  time: (seed) => new Date(seed * 60_000).toISOString().slice(11, 16),
+}
+
+/** The limits of a text or a number, as JSON Schema states them. */
+interface Limits {
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+}
+
+function* fromRules(rules: Limits, name: string, seed: number): Generator<unknown> {
+  const { minLength, maxLength = Infinity } = rules
+  if (minLength !== undefined) yield `${name}${String(seed).padStart(minLength, '0')}`.slice(-Math.min(maxLength, 40))
+  if (minLength !== undefined) yield String(seed).padStart(minLength, 'x').slice(-maxLength)
+  const { multipleOf: step = 1, minimum, maximum } = rules
+  const least = Math.ceil((minimum ?? rules.exclusiveMinimum ?? 0) / step) * step
+  yield least + seed * step
+  const most = maximum ?? rules.exclusiveMaximum
+  if (most !== undefined) yield least + step * (seed % (Math.floor((most - least) / step) + 1))
+  if (most !== undefined) yield least + (most - least) / (seed + 1)
+}
+
+const isWrapper = (type: z.ZodType) =>
+  type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault
+
+const unwrap = (type: z.ZodType): z.ZodType => (isWrapper(type) ? unwrap(type.unwrap() as z.ZodType) : type)
+
+/** The hints of a type and of those that it wraps, `text.nullable().meta({ … }).default(null)`; inner ones count. */
+const hintOf = (type: z.ZodType): Hint => ({
+  ...(type.meta() as Hint | undefined),
+  ...(isWrapper(type) && hintOf(type.unwrap() as z.ZodType)),
+})
+
+/** The value of a required field without a sample: nothing, or a list without entries. */
+function emptyOf(field: Field): unknown {
+  if (field.optional) return undefined
+  if (field.nullable) return null
+  return kindOf(field).refers === 'many' ? [] : undefined
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { CallHandler, HandlerBody } from './call-handlers.ts'
+import { withReferences } from '../grammar/fields.ts'
+
+/** The most calls to a number at the same time. */
+export const maxConcurrent = () => z.int().min(1).max(1_000).nullable()
+
+/** The body that changes the routing of a number. */
+export const RoutingBody = z
+  .strictObject({
+    call_handler: HandlerBody.nullable(),
+    fallback: HandlerBody.nullable(),
+    recording: z.boolean(),
+    max_concurrent: maxConcurrent(),
+  })
+  .partial()
+  .meta({ sample: () => ({ fallback: { type: 'voicemail' }, max_concurrent: 7 }) })
+
+export const routingStates = ['in_sync', 'drifted', 'pending', 'error'] as const
+
+/** A station of a call, in the order in which it passes them. */
+export const RoutingStep = z.object({
+  kind: z.enum(['incoming', 'hours', 'handler', 'fallback', 'number', 'voicemail', 'hang_up']),
+  label: z.string(),
+  when: z.enum(['always', 'open', 'closed_or_unanswered', 'unanswered']),
+})
+export type RoutingStep = z.output<typeof RoutingStep>
+
+/** The routing of a number, and the steps that a call to it takes. */
+export const Routing = withReferences(
+  z.object({
+    call_handler: CallHandler.nullable(),
+    fallback: CallHandler.nullable(),
+    recording: z.boolean(),
+    max_concurrent: z.int().nullable(),
+    steps: z.array(RoutingStep),
+  }),
+)
+type Labelled = CallHandler & { template?: { id: string; label: string } | null }
+export interface Routing {
+  call_handler: Labelled | null
+  fallback: Labelled | null
+  recording: boolean
+  max_concurrent: number | null
+  steps: RoutingStep[]
+}
+
+/** The routing as it is stored, compared with what its PBX server says. */
+export const RoutingState = z.object({
+  routing_status: z.enum(routingStates),
+  checked_at: z.iso.datetime().nullable(),
+  differences: z.array(z.object({ field: z.string(), expected: z.string().nullable(), actual: z.string().nullable() })),
+})
+export type RoutingState = z.output<typeof RoutingState>
+
+/** An AI agent that can answer calls. */
+export const AnsweringAgent = z
+  .object({ id: z.uuid(), name: z.string(), status: z.string(), published_version: z.int().nullable() })
+  .meta({ id: 'AnsweringAgent' })
+export type AnsweringAgent = z.output<typeof AnsweringAgent>
+
+/** An agent with the version that answers: `Rina · v3`. */
+export const versionOf = ({ name, published_version }: Pick<AnsweringAgent, 'name' | 'published_version'>) =>
+  published_version === null ? name : `${name} · v${published_version}`
+
+interface Route {
+  /** The number that is called. */
+  number: string
+  /** Business hours in one line; empty if there are none. */
+  hours: string
+  handler: { type: CallHandler['type']; label: string } | null
+  fallback: { type: CallHandler['type']; label: string } | null
+  /** The steps after the fallback, where that is another number. */
+  further?: RoutingStep[]
+}
+
+/** The steps of a call to a number: its handler in business hours, its fallback otherwise, then the end. */
+export function stepsOf({ number, hours, handler, fallback, further = [] }: Route): RoutingStep[] {
+  const steps: RoutingStep[] = [{ kind: 'incoming', label: number, when: 'always' }]
+  if (handler) steps.push({ kind: 'hours', label: hours, when: 'always' })
+  if (handler) steps.push({ kind: 'handler', label: handler.label, when: 'open' })
+  const otherwise = handler ? 'closed_or_unanswered' : 'always'
+  if (!fallback) return [...steps, { kind: 'hang_up', label: '', when: otherwise }]
+  const kind = fallback.type === 'voicemail' ? 'voicemail' : 'fallback'
+  steps.push({ kind, label: fallback.label, when: otherwise }, ...further)
+  return steps.at(-1)!.kind === 'voicemail' ? steps : [...steps, { kind: 'hang_up', label: '', when: 'unanswered' }]
+}

@@ -1,0 +1,2 @@
+/** A service that an operator may configure. */
+export type Service = 'elevenlabs'

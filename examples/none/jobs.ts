@@ -1,3 +1,0 @@
-import type { JobKind } from '#server/jobs/define.ts'
-
-export const exampleJobs: JobKind[] = []

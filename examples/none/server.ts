@@ -1,0 +1,3 @@
+import type { Noun } from '#server/compose/noun.ts'
+
+export const exampleNouns: Noun[] = []

@@ -1,7 +1,0 @@
-export * from './announcements/table.ts'
-export * from './line-tests/table.ts'
-export * from './office-hours/table.ts'
-export * from './queue-members/table.ts'
-export * from './queues/table.ts'
-export * from './rate-cards/table.ts'
-export * from './ring-groups/table.ts'

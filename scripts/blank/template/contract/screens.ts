@@ -1,0 +1,43 @@
+/**
+ * The permission required by each screen that is known without a declaration, as plain data. The console uses it for hints;
+ * the platform enforces permissions on the endpoints.
+ */
+export const screenPermissions: Record<string, string | null> = {
+  '/dashboard': null,
+  '/:tenantId/dashboard': null,
+  '/:tenantId/iam/users/list': 'read-list-users',
+  '/iam/users/list': 'read-list-users',
+  '/:tenantId/iam/users/invite': 'create-users',
+  '/:tenantId/iam/users/create': 'create-users',
+  '/iam/users/create': 'create-users',
+  '/:tenantId/iam/users/update/:id': 'update-users',
+  '/iam/users/update/:id': 'update-users',
+  '/:tenantId/iam/users/detail/:id': 'read-detail-users',
+  '/iam/users/detail/:id': 'read-detail-users',
+  '/tenants/list': 'read-list-tenants',
+}
+
+/** The nouns of the permissions above, whether they have a contract yet or not. */
+export const specifiedNouns = [
+  ...new Set(
+    Object.values(screenPermissions).flatMap(
+      (key) => key?.replace(/^(read-list|read-detail|create|update)-/, '') ?? [],
+    ),
+  ),
+]
+
+/** The pages of visitors. The guard leads logged-in users from them to their dashboard. */
+export const publicPaths = {
+  landing: '/',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  newPassword: '/auth/new-password',
+  verifyOtp: '/auth/verify-otp',
+  mfaChallenge: '/auth/mfa-challenge',
+  acceptInvitation: '/auth/accept-invitation',
+} as const
+
+/** The pages of mailed links that visitors and logged-in users may open alike. */
+export const openPaths: Record<string, string> = {}

@@ -1,0 +1,2 @@
+/** A service that an operator may configure, such as `'maps'`. */
+export type Service = never

@@ -1,0 +1,2 @@
+/** The variables of the product, such as `MAPS_KEY: z.string().optional()`. */
+export const ownVariables = {}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract, crud, grants } from '#contract/grammar/contract.ts'
+import { identity } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
+import { tenantColumns } from '../db/columns.ts'
+import type { Deps } from '../http/app-context.ts'
+import type { Surface } from '../http/surface.ts'
+import { byOperators } from '../record/policy.ts'
+import { defineNoun, defineService, type Noun } from './noun.ts'
+import { usageOf } from './tenant-parts.ts'
+
+const row = z.object({ ...identity, name: line(80), size: z.int() })
+const tins = contract({
+  name: 'tins',
+  row,
+  write: row.pick({ name: true, size: true }),
+  endpoints: crud('/:tenantId/tenants/tins'),
+  permissions: grants('tins'),
+})
+const allTins = contract({
+  name: 'all-tins',
+  of: 'tins',
+  row,
+  variant: { scope: 'all' },
+  endpoints: crud('/:tenantId/tenants/tins', ['list']),
+  permissions: grants('tins', ['list']),
+})
+const opener = contract({
+  name: 'openers',
+  endpoints: { open: { route: 'POST /:tenantId/tenants/openers', summary: 'Open', budget: null } },
+  permissions: { open: 'open-tins' },
+})
+const table = pgTable('tins', { ...tenantColumns, name: text().notNull(), size: integer().notNull() })
+const deps = { db: {}, keys: {} } as Deps
+
+function mounted(noun: Noun): string[] {
+  const surface: Surface = []
+  noun.mount(surface, deps)
+  return surface.map(({ endpoint }) => endpoint.name)
+}
+
+test('a noun serves its contracts from one table, and whatever its routes add', () => {
+  const noun = defineNoun({
+    contract: tins,
+    table,
+    only: ['list', 'detail'],
+    hooks: () => ({}),
+    views: [{ contract: allTins, policy: byOperators }],
+    routes: (surface) => surface.push({ endpoint: tins.endpoints.update, answer: async () => new Response() }),
+  })
+  expect(mounted(noun)).toEqual(['tins.list', 'tins.detail', 'all-tins.list', 'tins.update'])
+  expect([noun.name, noun.contracts]).toEqual(['tins', [tins, allTins]])
+})
+
+test('a service serves what its routes do', () => {
+  const routes = (surface: Surface) =>
+    void surface.push({ endpoint: opener.endpoints.open, answer: async () => new Response() })
+  expect(mounted(defineService({ contract: opener, routes }))).toEqual(['openers.open'])
+})
+
+test('without a table, the contract makes it, and samples are the demo', () => {
+  const jars = contract({
+    name: 'jars',
+    row: row.extend({ status: z.enum(['open', 'shut']) }),
+    write: row.pick({ name: true, size: true }),
+    states: { transitions: { open: ['shut'], shut: [] } },
+    endpoints: { ...crud('/:tenantId/tenants/jars'), shut: { becomes: 'shut' } },
+  })
+  const noun = defineNoun({ contract: jars })
+  expect(Object.keys(noun.table!)).toEqual(expect.arrayContaining(['tenant_id', 'id', 'name', 'size', 'status']))
+  expect(noun.demo).toHaveLength(1)
+  // An action that sets a status needs no route.
+  expect(mounted(noun)).toContain('jars.shut')
+})
+
+test('the counts of nouns that use one limit add up', () => {
+  const using = (name: string, count: number) =>
+    mounted(
+      defineService({
+        contract: { ...opener, name },
+        routes: () => {},
+        uses: { users: () => sql`select ${sql.raw(String(count))}` },
+      }),
+    )
+  expect(usageOf('users', 'any')).toBeUndefined()
+  using('tins', 2)
+  using('openers', 3)
+  // Mounted again, a noun counts once.
+  using('tins', 4)
+  expect(new PgDialect().sqlToQuery(usageOf('users', 'any')!).sql).toBe('select (select 4) + (select 3)')
+})

@@ -1,0 +1,26 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../db/client.ts'
+
+/** Rows that the demo adds for each tenant. */
+export interface Demo<T extends PgTable = PgTable<any>> {
+  table: T
+  rows: (tenant: FilledTenant, tx: Transaction) => Promise<T['$inferInsert'][]>
+}
+
+/** Adds to a tenant of the demo what rows of one table do not say. */
+export type DemoStep = (tx: Transaction, tenant: FilledTenant) => Promise<void>
+
+/** A tenant that the demo fills. */
+export interface FilledTenant {
+  tenant_id: string
+  slug: string
+  name: string
+  /** The time at which the demo is added. */
+  now: Date
+  /** The users who work. */
+  people: { id: string; name: string; role: string }[]
+  /** The id of a record of the demo: `refer('users', 0)` is the tenant's first user. Adds the records of the noun before. */
+  refer: (noun: string, at: number) => Promise<string>
+  /** Adds the records of other nouns before. */
+  after: (...nouns: string[]) => Promise<void>
+}

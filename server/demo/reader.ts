@@ -1,0 +1,11 @@
+import { splitKey, tenantKeys } from '../identity/catalogue.ts'
+
+/** A role of the demo that only reads, by its name. */
+export const readerName = 'Knowledge reader'
+
+export const readerRole = () => ({
+  name: readerName,
+  description: 'Reads the knowledge base and nothing else',
+  is_system: false,
+  permission_keys: tenantKeys.filter((key) => splitKey(key).resource === 'knowledge-base' && key.startsWith('read-')),
+})

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { noLimits } from '#contract/plans/limits.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { logins } from '../identity/table.ts'
+import { events } from '../record/events/table.ts'
+import { plans } from '../identity/plans/table.ts'
+import { roles } from '../identity/roles/table.ts'
+import { tenants } from '../identity/tenants/table.ts'
+import { users } from '../identity/users/table.ts'
+import { query, type Database, type Transaction } from '../db/client.ts'
+import { demoPassword, demoTenants, type DemoTenant } from './accounts.ts'
+import type { Demo, DemoStep, FilledTenant } from './demo.ts'
+import { demoPlans } from './plans.ts'
+import { readerName } from './reader.ts'
+import { demoRoles } from './roles.ts'
+import { inPlatform } from '../db/scope.ts'
+
+/** The demo of each noun, by name. */
+export type Demos = Map<string, (Demo<any> | DemoStep)[]>
+
+/** The days that the demo's tenants are there: longer than anything that happened in them. */
+const foundedDays = 100
+const founded = (now: Date) => new Date(now.getTime() - foundedDays * 86_400_000).toISOString()
+
+/** Fills an empty database with the demo of identity and of the nouns; leaves any other unchanged. */
+export async function seed(db: Database, demos: Demos, now: Date): Promise<void> {
+  await inPlatform(db, async (tx) => {
+    // Seeding runs without timeouts, and so does waiting for another process that seeds.
+    await tx.execute(
+      sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`,
+    )
+    // Several processes may start on one empty database; the lock lets one of them seed it.
+    await tx.execute(sql`lock table ${tenants} in share row exclusive mode`)
+    const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
+    if (existing) return
+    const password_hash = await hashPassword(demoPassword)
+    const added = await tx.insert(plans).values(demoPlans).returning()
+    const planIds = new Map(added.map(({ code, id }) => [code, id]))
+    for (const tenant of demoTenants) {
+      const cast = await addPeople(tx, tenant, planIds, password_hash, now)
+      if (!tenant.isPlatform) await fill(tx, demos, cast)
+    }
+    // Lists that are opened soon after do not offer the demo as new.
+    await tx.update(events).set({ at: sql`now() - interval '1 hour'` })
+  })
+}
+
+async function addPeople(
+  tx: Transaction,
+  tenant: DemoTenant,
+  planIds: Map<string, string>,
+  password_hash: string,
+  now: Date,
+): Promise<Cast> {
+  const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, people } = tenant
+  const terms = { plan_id: planIds.get(plan ?? ''), limits: { ...noLimits, ...limits } }
+  const since = { created_at: founded(now), updated_at: founded(now) }
+  const [{ id: tenant_id } = { id: '' }] = await tx
+    .insert(tenants)
+    .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active', ...terms, ...since })
+    .returning()
+  const made = await tx
+    .insert(roles)
+    .values(demoRoles(isPlatform).map((role) => ({ ...role, tenant_id })))
+    .returning()
+  const added = await tx
+    .insert(users)
+    .values(
+      people.map(({ role, about: _, ...person }, index) => ({
+        status: 'active' as const,
+        locale,
+        ...(person.status !== 'invited' && since),
+        ...person,
+        tenant_id,
+        timezone,
+        role_id: made.find((one) => one.name === role)!.id,
+        last_login_at: person.status ? null : new Date(now.getTime() - (index + 1) * 5_000_000).toISOString(),
+      })),
+    )
+    .returning()
+  const joined = added.filter(({ status }) => status !== 'invited')
+  await tx.insert(logins).values(
+    joined.map(({ id, email }) => ({
+      email,
+      tenant_id,
+      user_id: id,
+      password_hash: people.find((person) => person.email === email)?.about ? password_hash : null,
+    })),
+  )
+  const working = people.flatMap(({ name, role, status }, index) =>
+    status || role === readerName ? [] : [{ id: added[index]!.id, name, role }],
+  )
+  return { tenant_id, slug, name, now, people: working }
+}
+
+type Cast = Omit<FilledTenant, 'refer' | 'after'>
+
+/** Adds the records of each noun, those that others refer to first. */
+async function fill(tx: Transaction, demos: Demos, cast: Cast) {
+  const filling = new Map<string, Promise<void>>()
+
+  /** @param chain the nouns that wait for this one */
+  function fillNoun(noun: string, chain: string[] = []): Promise<void> {
+    const begun = filling.get(noun) ?? addAll(demos.get(noun) ?? [], tenantFor([...chain, noun]))
+    filling.set(noun, begun)
+    return begun
+  }
+
+  function tenantFor(chain: string[]): FilledTenant {
+    const after = async (...nouns: string[]) => {
+      // Steps of one noun follow each other, and refer to what earlier ones added.
+      for (const noun of nouns) if (!chain.includes(noun)) await fillNoun(noun, chain)
+    }
+    const refer = async (noun: string, at: number) => {
+      await after(noun)
+      const table = sql.identifier(noun.replaceAll('-', '_'))
+      const isOwn = sql`tenant_id = ${cast.tenant_id}`
+      const ids = await query<{ id: string }>(tx, sql`select id from ${table} where ${isOwn} order by id`)
+      if (ids.length === 0) throw new Error(`The demo has no ${noun}`)
+      return ids[at % ids.length]!.id
+    }
+    return { ...cast, after, refer }
+  }
+
+  async function addAll(steps: (Demo | DemoStep)[], tenant: FilledTenant) {
+    for (const step of steps) {
+      if (typeof step === 'function') await step(tx, tenant)
+      else await addRows(tx, step, tenant)
+    }
+  }
+
+  for (const noun of demos.keys()) await fillNoun(noun)
+}
+
+async function addRows(tx: Transaction, { table, rows }: Demo, tenant: FilledTenant) {
+  const added = await rows(tenant, tx)
+  if (added.length === 0) return
+  await tx.insert(table).values(
+    added.map((row) => {
+      const created_at = row['created_at'] ?? founded(tenant.now)
+      return { created_at, updated_at: created_at, ...row }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Claims } from './authenticate.ts'
+import type { Upgrade } from './sockets.ts'
+
+/** The variables of a request. */
+export interface Context {
+  Bindings: Partial<HttpBindings> & { upgrade?: Upgrade }
+  Variables: {
+    requestId: string
+    ip?: string
+    /** The endpoint that answers, for the log. */
+    endpoint?: Pick<Endpoint, 'name' | 'path' | 'exports'>
+    /** The claims of the verified access token. */
+    claims?: Claims
+    tenantId?: string
+    userId?: string
+    /** Settles when a streamed answer has ended or was broken off. */
+    streamed?: Promise<void>
+    /** True once the answer is a WebSocket. */
+    isUpgraded?: boolean
+    /** The unexpected error behind a 500. */
+    failure?: Error
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, foreignKey, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { locales } from '#contract/grammar/locale.ts'
+import { officeHours } from '#contract/grammar/kinds/week.ts'
+import type { Settings } from '#contract/settings.ts'
+import { tenants as contract } from '#contract/tenants.ts'
+import { timestampColumn } from '../../db/columns.ts'
+import { tableOf } from '../../db/table-of.ts'
+
+export const localeEnum = pgEnum('locale', locales)
+
+export const tenants = tableOf(contract, {
+  isShared: true,
+  columns: {
+    timezone: text().notNull(),
+    /** The timezone of its `usage_days` until they are moved to `timezone`; null once they are. */
+    usage_timezone: text(),
+    /** While they are moved, the time before which its records are summed by the days of `timezone` as well. */
+    usage_moved_until: timestampColumn(),
+    locale: localeEnum().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
+    /** In minor units. */
+    monthly_budget: bigint({ mode: 'number' }),
+    redact_after_days: integer(),
+    /** The time when `security.require_mfa` was set, and the grace period began. */
+    mfa_required_since: timestampColumn(),
+  },
+  computed: ['admin_email'],
+  defaults: { is_platform: false },
+})
+
+/** The notices before the end of a trial that administrators were sent. */
+export const trialNotices = pgTable(
+  'trial_notices',
+  {
+    tenant_id: uuid().notNull(),
+    trial_ends_at: timestampColumn().notNull(),
+    days: integer().notNull(),
+    created_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.trial_ends_at, table.days] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)

@@ -1,0 +1,57 @@
+import { imports, type ImportSource } from '#contract/imports.ts'
+import { guessMapping, importable, requireMapping } from '../record/import/mapping.ts'
+import { parseFile } from '../record/import/parse.ts'
+import type { Deps } from '../http/app-context.ts'
+import { asActor } from '../http/caller.ts'
+import { serveUntied, type StreamCall } from '../http/endpoint.ts'
+import { Problem, requirePermission } from '../base/problem.ts'
+import { importJob, importTarget } from './import.ts'
+import { sealPayload } from './payload.ts'
+import { previewRows } from './preview.ts'
+import { startSealed } from './start.ts'
+import type { Surface } from '../http/surface.ts'
+
+const { endpoints } = imports
+/** Values of a column that a preview shows. */
+const examples = 3
+
+export function mountImports(surface: Surface, deps: Deps) {
+  serveUntied(surface, deps, endpoints.preview, async (call) => {
+    const { target, fields, header, rows, mapping } = await read(deps, call)
+    const names = fields.map(({ name }) => name)
+    const columns = header.map((name, at) => {
+      const values = rows.slice(0, examples).map(({ values: cells }) => cells[at]!)
+      return { header: name, field: mapping[at] ?? null, examples: values.filter(Boolean) }
+    })
+    const isMapped = mapping.some(Boolean)
+    const own = { ...call, params: { ...call.params, ...call.body.params } }
+    const result = isMapped ? await previewRows(deps, own, target, mapping, rows) : { tried: 0, failed: [] }
+    return { data: { columns, fields: names, total: rows.length, ...result } }
+  })
+
+  serveUntied(surface, deps, endpoints.start, async (call) => {
+    const { target, fields, header, rows, mapping } = await read(deps, call)
+    requireMapping(mapping, header, fields)
+    const { name, of } = target.contract
+    const endpoint = { ...target.endpoint, name: `${name}.import` }
+    const job = importJob(deps.db, endpoint.name)!
+    // A long file takes its time, for which no transaction waits.
+    const payload = await sealPayload(deps.keys, job, { params: call.body.params ?? {}, mapping, rows })
+    const on = { type: of, label: String(rows.length) }
+    return asActor(deps, call, (own) => {
+      requirePermission(own.actor, target.endpoint.permission)
+      return startSealed({ ...own, endpoint }, job.kind, payload, on)
+    })
+  })
+}
+
+/** The file of a call with the mapping of its columns. @throws Problem 403, 404 or 422 */
+async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>, 'actor' | 'body'>) {
+  const target = importTarget(db, body.resource)
+  if (!target) throw new Problem('not_found')
+  requirePermission(actor, target.endpoint.permission)
+  const file = await parseFile(body.csv)
+  const fields = importable(target.contract, actor)
+  const mapping = body.columns ? requireMapping(body.columns, file.header, fields) : guessMapping(file.header, fields)
+  return { target, fields, mapping, ...file }
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/client.ts'
+import { inPlatform } from '../db/scope.ts'
+import { decrypt, encrypt } from '../base/vault.ts'
+import type { Keys } from '../identity/keys.ts'
+import { tasks } from './table.ts'
+
+export interface Task {
+  id: string
+  kind: string
+  /** Encrypted. */
+  payload: string
+  attempts: number
+}
+
+/** Seconds after which a task's process is presumed dead, and another process takes the task. */
+const leaseSeconds = 120
+const maxAttempts = 8
+
+/** Queues a task in the transaction of its cause, to run at once or after some seconds. */
+export async function enqueue(
+  tx: Transaction,
+  keys: Keys,
+  kind: string,
+  payload: unknown,
+  tenantId?: string,
+  afterSeconds?: number,
+): Promise<void> {
+  await enqueueAll(tx, keys, kind, [payload], tenantId, afterSeconds)
+}
+
+/** Queues several tasks of a kind. */
+export async function enqueueAll(
+  tx: Transaction,
+  keys: Keys,
+  kind: string,
+  payloads: unknown[],
+  tenantId?: string,
+  afterSeconds = 0,
+): Promise<void> {
+  if (payloads.length === 0) return
+  const sealed = payloads.map((payload) => encrypt(keys, JSON.stringify(payload)))
+  const run_at = inSeconds(afterSeconds)
+  await tx.insert(tasks).values(sealed.map((payload) => ({ kind, payload, tenant_id: tenantId, run_at })))
+}
+
+/** Takes the next due task of these kinds for this process. */
+export function take(db: Database, kinds: string[]): Promise<Task | undefined> {
+  return inPlatform(db, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.status, 'queued'), lte(tasks.run_at, sql`now()`), inArray(tasks.kind, kinds)))
+      .orderBy(asc(tasks.run_at))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const attempts = due.attempts + 1
+    await tx
+      .update(tasks)
+      .set({ attempts, run_at: inSeconds(leaseSeconds) })
+      .where(eq(tasks.id, due.id))
+    return { id: due.id, kind: due.kind, attempts, payload: due.payload! }
+  })
+}
+
+/** Decrypts a payload. @throws if the platform's secret has changed */
+export const open = (keys: Keys, payload: string): any => JSON.parse(decrypt(keys, payload))
+
+/** @param keep retains the payload for later display */
+export const finish = (db: Database, task: Task, keep = false) =>
+  inPlatform(db, (tx) =>
+    tx
+      .update(tasks)
+      .set({ status: 'done', updated_at: sql`now()`, ...(!keep && { payload: null }) })
+      .where(eq(tasks.id, task.id)),
+  )
+
+/** Reschedules the task with a growing delay; finally gives up and deletes its payload. */
+export const fail = (db: Database, task: Task, error: string) =>
+  inPlatform(db, (tx) =>
+    tx
+      .update(tasks)
+      .set(
+        task.attempts >= maxAttempts
+          ? { status: 'failed', error, payload: null, updated_at: sql`now()` }
+          : { error, run_at: inSeconds(5 * 3 ** task.attempts) },
+      )
+      .where(eq(tasks.id, task.id)),
+  )
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

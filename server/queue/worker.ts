@@ -1,0 +1,30 @@
+import type { Database } from '../db/client.ts'
+import { messageOf } from '../base/log.ts'
+import type { Keys } from '../identity/keys.ts'
+import { poll, type Worker } from './poll.ts'
+import { fail, finish, open, take } from './queue.ts'
+
+/** Runs a task of one kind; returns `'keep'` if its payload must be retained. */
+export type Handler = (payload: any) => Promise<void | 'keep'>
+
+/** Creates a worker for tasks of some kinds, one after the other; several processes can share one queue. */
+export function createWorker(
+  db: Database,
+  keys: Keys,
+  handlers: Record<string, Handler>,
+  log: (line: string) => void,
+): Worker {
+  async function runOne(): Promise<boolean> {
+    const task = await take(db, Object.keys(handlers))
+    if (!task) return false
+    try {
+      await finish(db, task, (await handlers[task.kind]!(open(keys, task.payload))) === 'keep')
+    } catch (error) {
+      const reason = messageOf(error)
+      log(`Task ${task.id} (${task.kind}), attempt ${task.attempts}: ${reason}`)
+      await fail(db, task, reason)
+    }
+    return true
+  }
+  return poll(runOne, { onError: (error) => log(`Tasks cannot be read: ${messageOf(error)}`) })
+}

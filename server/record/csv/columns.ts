@@ -1,0 +1,52 @@
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import { isExportable } from '#contract/grammar/kinds/index.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoredRow } from '../resource.ts'
+import { faceOf, type Cell, type Reader } from './faces.ts'
+import { defused } from './line.ts'
+import { fieldName } from './words.ts'
+
+type Fields = Pick<Contract, 'fields'>
+
+/** The fields that a list can export. */
+export const exportable = ({ fields }: Fields): Field[] => fields.filter(isExportable)
+
+/**
+ * The fields named by `columns=number,subject`, in this order; without it, every field that a list can show.
+ *
+ * @throws Problem 422
+ */
+export function columnsIn(contract: Fields, query: URLSearchParams): Field[] {
+  const possible = exportable(contract)
+  const names = query.get('columns')?.split(',')
+  if (!names) return possible
+  const columns = names.map((name) => possible.find((field) => field.name === name))
+  if (columns.includes(undefined))
+    throw new Problem('invalid_query', { errors: { columns: [{ code: 'not_a_column' }] } })
+  return columns as Field[]
+}
+
+/** The name of a column in the reader's language, with the unit of its values: `Created (Asia/Jakarta)`. */
+export function headerOf(field: Field, reader: Reader): string {
+  const name = fieldName(reader.locale, field.name)
+  const unit = faceOf(field).unit?.(reader)
+  return unit ? `${name} (${unit})` : name
+}
+
+/** A value as spreadsheets calculate with it; `undefined` leaves the cell empty. */
+export function typedCellOf(field: Field, row: StoredRow, reader: Reader): Cell | undefined {
+  const value = row[field.name] as unknown
+  if (value === null || value === undefined) return undefined
+  const { cell, text } = faceOf(field)
+  if (cell) return cell(value, field, row, reader)
+  return typeof value === 'number' ? value : text(value, field, row, reader)
+}
+
+/** A value as lists show it. Numbers begin no formula, so a negative one stays as it is. */
+export function cellOf(field: Field, row: StoredRow, reader: Reader): string {
+  const value = row[field.name] as unknown
+  if (value === null || value === undefined) return ''
+  const text = faceOf(field).text(value, field, row, reader)
+  return typeof value === 'number' ? text : defused(text)
+}

@@ -1,0 +1,191 @@
+import type { SQL } from 'drizzle-orm'
+import type { Context as HonoContext } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import type { ListQuery } from '#contract/grammar/query.ts'
+import { inTenant, inTenantAfter } from '../../db/scope.ts'
+import { inSnapshot, type Read } from '../../db/snapshot.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Context } from '../../http/context.ts'
+import { authorize } from '../../http/authorize.ts'
+import { watchRights } from '../../http/caller.ts'
+import { localeOf } from '../../http/client.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { handlerInput } from '../../http/handler-input.ts'
+import { listQueryOf } from '../../http/paginate.ts'
+import { projectionOf } from '../../http/projection.ts'
+import { findActor } from '../../identity/actors.ts'
+import { record } from '../activity/record.ts'
+import { readableFields, requireReadable } from '../field-rights.ts'
+import { nestedLabeller } from '../nested-labels.ts'
+import { sortKeysOf } from '../filters.ts'
+import { readBatch } from '../keyset.ts'
+import { listedBy } from '../listed.ts'
+import { requireAccess, type ServedResource, type StoredRow } from '../resource.ts'
+import type { Database } from '../../db/client.ts'
+import { Problem } from '../../base/problem.ts'
+import { columnsIn } from './columns.ts'
+import { type Reader, readerOf } from './faces.ts'
+import { type Format, formats } from './formats.ts'
+import { streamOf, type Write } from './stream.ts'
+
+/** Rows in memory at once. */
+const batchSize = 250
+/** An export that takes longer is broken off, because it keeps old versions of rows from being removed. */
+const longest = 15 * 60_000
+
+/** Everything about a call except its transaction. */
+type Request = Omit<Call, 'tx'>
+
+interface Export {
+  resource: ServedResource
+  request: Request
+  query: ListQuery
+  columns: Field[]
+  reader: Reader
+  format: Format
+}
+
+/**
+ * Answers `Accept: text/csv`, or that of an Excel workbook, at a list's endpoint with all rows that match, under the
+ * permission of the list. A client that cannot choose a media type asks at the path of the file.
+ */
+export const exportOf =
+  (deps: Deps, resource: ServedResource, endpoint: Endpoint) =>
+  (c: HonoContext<Context>): Promise<Response> | undefined => {
+    const format = wantedFormat(c)
+    return format && answerFile(deps, resource, endpoint, format, c)
+  }
+
+/** The format of the path, or the one that the client prefers to JSON. */
+function wantedFormat(c: HonoContext<Context>): Format | undefined {
+  const { exports } = c.get('endpoint')!
+  if (exports) return formats.find(({ extension }) => extension === exports)
+  const header = c.req.header('accept')
+  const named = formats.filter(({ type }) => header?.includes(type))
+  if (named.length === 0) return undefined
+  const supports = ['application/json', ...named.map(({ type }) => type)]
+  const preferred = accepts(c, { header: 'Accept', supports, default: 'application/json' })
+  return named.find(({ type }) => type === preferred)
+}
+
+async function answerFile(
+  deps: Deps,
+  resource: ServedResource,
+  endpoint: Endpoint,
+  format: Format,
+  c: HonoContext<Context>,
+) {
+  const { sid, tenant } = c.get('claims')!
+  const received = handlerInput(c, endpoint, undefined)
+  const actor = await inTenantAfter(
+    deps.db,
+    tenant,
+    (tx) => findActor(tx, sid, tenant),
+    (tx, found) => authorize(tx, found, endpoint),
+  )
+  const request = { ...received, actor }
+  const query = listQueryOf(request, resource.contract, ['columns'])
+  requireReadable(resource.contract, actor, query)
+  const locale = c.req.header('accept-language') ? localeOf(c) : actor.locale
+  const wanted: Export = {
+    resource,
+    request,
+    query,
+    columns: columnsIn({ fields: readableFields(resource.contract, actor) }, request.query),
+    reader: readerOf(locale, actor.timezone, actor.tenant.currency),
+    format,
+  }
+  await deps.throttle.attempt({ kind: 'export', subject: actor.id, ip: request.client.ip })
+  const stream = await streamOf((write) => writeAll(deps, wanted, write))
+  return c.body(stream, 200, {
+    'content-type': format.type + (format.parameters ?? ''),
+    'content-disposition': `attachment; filename="${resource.contract.name}.${format.extension}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** Logs what was handed out, also when the client leaves before the end. */
+async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void> {
+  const { db } = deps
+  const { request, resource, columns, reader, format } = wanted
+  const { actor } = request
+  const shown = shownOf(resource)
+  const giveBack = takeSlot(db, actor.id)
+  const watched = watchRights(deps, request)
+  let count = 0
+  try {
+    await inSnapshot(db, actor.tenant.id, async (read) => {
+      await format.write({ columns, reader }, counted(batchesOf(wanted, read)), write)
+    })
+  } finally {
+    giveBack()
+    watched.leave()
+    if (count > 0) await log(db, wanted, count)
+  }
+
+  async function* counted(batches: AsyncIterable<StoredRow[]>) {
+    for await (const rows of batches) {
+      watched.require()
+      yield rows.map(shown)
+      count += rows.length
+    }
+  }
+}
+
+/** Yields at least one batch, so that an empty list has a header. */
+async function* batchesOf({ resource, request, query }: Export, read: Read): AsyncGenerator<StoredRow[]> {
+  const keys = sortKeysOf(resource, query)
+  const ends = Date.now() + longest
+  let where: { condition: SQL | undefined } | undefined
+  let rows: StoredRow[] = []
+  do {
+    if (Date.now() > ends) throw new Error('The export took too long')
+    const last = rows.at(-1)
+    rows = await read(async (tx) => {
+      const call = { ...request, tx }
+      await requireAccess(resource, call, 'list')
+      where ??= { condition: (await listedBy(resource, call, query)).where }
+      return readBatch(resource, tx, where.condition, keys, { last, size: batchSize })
+    })
+    yield rows
+  } while (rows.length === batchSize)
+}
+
+/** Nested objects as answers have them: with the labels of their references, and in the order of the contract. */
+function shownOf({ contract }: ServedResource): (row: StoredRow) => StoredRow {
+  if (!contract.fields.some(({ of }) => of)) return (row) => row
+  const [labelled, project] = [nestedLabeller(contract), projectionOf(contract.row)]
+  return (row) => project(labelled(row)) as StoredRow
+}
+
+const log = (db: Deps['db'], { resource, request }: Export, count: number) =>
+  inTenant(db, request.actor.tenant.id, (tx) =>
+    record(tx, request.actor, request.client, {
+      action: `${resource.contract.of}.export`,
+      resource: { type: resource.contract.of, id: null, label: String(count) },
+    }),
+  )
+
+/** Exports hold a database connection each for as long as their client reads. */
+const ofProcess = 5
+const ofUser = 2
+
+const running = new WeakMap<Database, string[]>()
+
+/**
+ * Takes one of the few places for exports.
+ *
+ * @returns a function that gives it back
+ * @throws Problem 429
+ */
+function takeSlot(db: Database, userId: string): () => void {
+  const users = running.get(db) ?? []
+  running.set(db, users)
+  if (users.length >= ofProcess || users.filter((user) => user === userId).length >= ofUser) {
+    throw new Problem('rate_limited', { headers: { 'retry-after': '5' } })
+  }
+  users.push(userId)
+  return () => void users.splice(users.indexOf(userId), 1)
+}

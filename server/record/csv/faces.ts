@@ -1,0 +1,101 @@
+import { digitsOf } from '#contract/grammar/currency.ts'
+import type { Field, FieldKind } from '#contract/grammar/fields.ts'
+import { relation } from '#contract/grammar/fields.ts'
+import type { User } from '#contract/users.ts'
+import type { StoredRow } from '../resource.ts'
+import { valueName, yesOrNo } from './words.ts'
+
+/** The reader of a file. */
+export interface Reader {
+  locale: User['locale']
+  /** The IANA time zone of times. */
+  timezone: string
+  /** The currency of amounts whose record names none. */
+  currency: string
+  /** Formats a time in that zone. */
+  formatTime(time: Date): string
+}
+
+/** A cell of a spreadsheet: a time and a length are numbers of days, shown in a format of their own. */
+export type Cell = string | number | boolean | { days: number; as: 'time' | 'length' }
+
+/** A kind of field in an exported file. */
+interface Face {
+  text(value: any, field: Field, row: StoredRow, reader: Reader): string
+  /** The typed value in a spreadsheet. Default: a number as it is, anything else as text. */
+  cell?(value: any, field: Field, row: StoredRow, reader: Reader): Cell
+  /** The unit of its values, stated in the header. */
+  unit?(reader: Reader): string
+}
+
+const plain: Face = { text: String }
+const source: Face = { text: (value) => JSON.stringify(value) }
+const labels: Face = { text: (_, { name }, row) => labelsOf(row[relation(name)]) }
+
+/** Kinds whose text differs from their value. Numbers are plain, so that spreadsheets can calculate with them. */
+const faces: Partial<Record<FieldKind, Face>> = {
+  reference: labels,
+  references: labels,
+  file: labels,
+  files: labels,
+  tags: { text: (value: string[]) => value.join(', ') },
+  choices: {
+    text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
+  },
+  enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
+  boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value), cell: Boolean },
+  duration: {
+    text: (count: number, { unit = 'second' }) => clock(count * secondsIn[unit]),
+    cell: (count: number, { unit = 'second' }) => ({ days: (count * secondsIn[unit]) / secondsIn.day, as: 'length' }),
+  },
+  money: {
+    text: (minor: number, _, row, { currency }) => amount(minor, row['currency'], currency),
+    cell: (minor: number, _, row, { currency }) => typedAmount(minor, row['currency'], currency),
+  },
+  timestamp: {
+    cell: (value, _, __, { formatTime }) => ({ days: daysOf(formatTime(new Date(value))), as: 'time' }),
+    text: (value, _, __, { formatTime }) => formatTime(new Date(value)),
+    unit: ({ timezone }) => timezone,
+  },
+  object: source,
+  objects: source,
+  document: source,
+  json: source,
+}
+
+export const faceOf = ({ kind }: Field): Face => faces[kind] ?? plain
+
+/** `{ locale: 'id', timezone: 'Asia/Jakarta' }` formats times as `2026-11-21 14:05:30`, which spreadsheets understand. */
+export function readerOf(locale: User['locale'], timezone: string, currency = 'IDR'): Reader {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
+  return { locale, timezone, currency, formatTime: (time) => format.format(time) }
+}
+
+const labelsOf = (related: { label: string } | { label: string }[] | null): string =>
+  [related ?? []]
+    .flat()
+    .map(({ label }) => label)
+    .join(', ')
+
+/** Minor units as a decimal number, unit prices with all their digits; a currency of the row's own follows it. */
+function amount(minor: number, own: string | undefined, usual: string): string {
+  const digits = digitsOf(own ?? usual)
+  const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : String(minor / 10 ** digits)
+  return [text, own ?? []].flat().join(' ')
+}
+
+/** A number in the usual currency. With another one it stays text, so that no sum mixes currencies. */
+const typedAmount = (minor: number, own: string | undefined, usual: string): Cell =>
+  own === undefined || own === usual ? minor / 10 ** digitsOf(usual) : amount(minor, own, usual)
+
+/** The days of `2026-11-21 14:05:30` since the day from which spreadsheets count. */
+const daysOf = (local: string): number =>
+  (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / (1000 * secondsIn.day)
+
+export const secondsIn = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+
+/** `3700` is 1:01:40. */
+function clock(seconds: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,79 @@
+import { digitsOf } from '#contract/grammar/currency.ts'
+import type { Field, FieldKind } from '#contract/grammar/fields.ts'
+import type { User } from '#contract/users.ts'
+import { timeIn } from '../../base/calendar.ts'
+import { secondsIn, type Reader } from './faces.ts'
+import { valueName, yesOrNo } from './words.ts'
+
+/** Reads the text of a cell. A text that means nothing is returned as it is, so that the contract refuses it. */
+type Read = (text: string, field: Field, reader: Reader, currency?: string) => unknown
+
+const locales: User['locale'][] = ['en', 'id']
+
+const number: Read = (text) => {
+  const plain = /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text
+}
+const source: Read = (text) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+const choice: Read = (text, { name, values = [] }) =>
+  values.find((value) => isNamed(text, [value, ...locales.map((locale) => valueName(locale, name, value))])) ?? text
+
+/** Kinds whose value differs from its text. References are looked up. */
+const readers: Partial<Record<FieldKind, Read>> = {
+  integer: number,
+  number,
+  enum: choice,
+  choices: (text, field, reader) => partsOf(text).map((part) => choice(part, field, reader)),
+  tags: (text) => partsOf(text),
+  boolean: (text) => {
+    const isAnswer = (answer: boolean) =>
+      isNamed(text, [String(answer), String(Number(answer)), ...locales.map((locale) => yesOrNo(locale, answer))])
+    return isAnswer(true) ? true : isAnswer(false) ? false : text
+  },
+  duration: (text, field, reader) => {
+    const [, hours, minutes, seconds = '0'] = /^(\d+):(\d{2})(?::(\d{2}))?$/.exec(text) ?? []
+    if (hours === undefined) return number(text, field, reader)
+    return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsIn[field.unit ?? 'second']
+  },
+  money: (text, field, reader, currency = reader.currency) => {
+    const amount = number(text.replace(/[A-Z]{3}$/, '').trimEnd(), field, reader)
+    if (typeof amount !== 'number') return text
+    const minor = amount * 10 ** digitsOf(currency)
+    return field.isFractional ? minor : Number(minor.toFixed(6))
+  },
+  timestamp: (text, _, { timezone }) => {
+    const [, day, time = '00:00', seconds = ':00'] =
+      /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text) ?? []
+    const at =
+      day === undefined
+        ? new Date(/^\d{4}-.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : NaN)
+        : timeOf(`${day}T${time}${seconds}`, timezone)
+    return Number.isNaN(at.getTime()) ? text : at.toISOString()
+  },
+  week: source,
+  object: source,
+  objects: source,
+  document: source,
+  json: source,
+}
+
+export const readCell = (text: string, field: Field, reader: Reader, currency?: string): unknown =>
+  (readers[field.kind] ?? String)(text, field, reader, currency)
+
+/** The parts of a list, separated by semicolons; by commas as exports have them if there is no semicolon. */
+export const partsOf = (text: string): string[] =>
+  text
+    .split(text.includes(';') ? ';' : ',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const isNamed = (text: string, names: string[]) => names.some((name) => name.toLowerCase() === text.toLowerCase())
+
+const timeOf = (local: string, timezone: string): Date =>
+  Number.isNaN(Date.parse(`${local}Z`)) ? new Date(NaN) : timeIn(local, timezone)

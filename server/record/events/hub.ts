@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { heartbeatMs } from '#contract/events.ts'
+import type { Database } from '../../db/client.ts'
+import type { Listen, Listening } from '../../db/listen.ts'
+import { inPlatform } from '../../db/scope.ts'
+import { keysBeyond, type Actor } from '../../base/actor.ts'
+import type { From, Hub } from '../../http/app-context.ts'
+import { isMfaOverdue } from '../../http/authorize.ts'
+import { messageOf } from '../../base/log.ts'
+import type { EventStream } from '../../http/stream.ts'
+import { findActors, findOpenTenants } from '../../identity/actors.ts'
+import { readMissed } from './missed.ts'
+import { before, isAfter, writeId, type Position } from './position.ts'
+import { createReadable, type Readable } from './readable.ts'
+import { pageLength, readEvents, readHorizon, type InPlatform, type StoredEvent } from './read.ts'
+import { createSeats } from '../../base/seats.ts'
+
+interface Follower {
+  actor: Actor
+  stream: EventStream
+  position: Position
+  /** New events that wait until the missed ones are sent. */
+  held?: StoredEvent[]
+}
+
+interface Watcher {
+  tenantId: string
+  /** Missing for visitors, who have no session. */
+  actor?: Actor
+  onChange: (now: Actor | undefined, isTenantOpen: boolean) => void
+}
+
+const ofActor = (actor: Actor, onChange: (now: Actor | undefined) => void): Watcher => ({
+  tenantId: actor.tenant.id,
+  actor,
+  onChange,
+})
+
+/** Milliseconds between two looks at the table: at least, without notifications, and in case one was lost. */
+const [shortestMs, blindMs, longestMs] = [25, 1000, 15_000]
+/** Milliseconds between two looks at the sessions of all watchers: some end by time alone, or with their whole tenant. */
+const standingMs = 500
+/** The noun of events that say that somebody's rights have changed. */
+const accessChange = ''
+
+/** Reads the table once for all streams of this process, when the database says that there is something new. */
+export function createHub(db: Database, listen: Listen, log: (line: string) => void): Hub {
+  const followers = new Set<Follower>()
+  /** One for each follower, and one for each WebSocket. */
+  const watchers = new Set<Watcher>()
+  /** The place up to which every event was handed out. */
+  let position: Position = before(0n)
+  let listening: Listening | undefined
+  let started: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let repeats: NodeJS.Timeout[] = []
+  let isChecking = false
+  let running: Promise<void> | undefined
+  let isAwaited = false
+  let pauseMs = longestMs
+
+  const onPlatform: InPlatform = (step) => inPlatform(db, step)
+
+  async function start() {
+    const { horizon } = await onPlatform((tx) => readHorizon(tx))
+    position = before(horizon)
+    listening = await listen('events', wake)
+    repeats = [setInterval(beat, heartbeatMs), setInterval(() => void checkAll(), standingMs)]
+    wake()
+  }
+
+  const begun = () =>
+    (started ??= start().catch((error: Error) => {
+      started = undefined
+      throw error
+    }))
+
+  async function stop() {
+    const last = listening
+    clearTimeout(timer)
+    repeats.forEach((one) => clearInterval(one))
+    started = listening = undefined
+    await last?.close()
+  }
+
+  function wake() {
+    if (watchers.size === 0) return
+    isAwaited = true
+    running ??= run()
+  }
+
+  async function run() {
+    while (isAwaited && watchers.size > 0) {
+      isAwaited = false
+      await look().catch((error: Error) => log(`Events cannot be read: ${messageOf(error)}`))
+      await wait(shortestMs)
+    }
+    running = undefined
+    clearTimeout(timer)
+    if (watchers.size > 0) timer = setTimeout(wake, Math.min(pauseMs, listening?.isHearing() ? longestMs : blindMs))
+  }
+
+  /** Sends what is new. Events behind a transaction that is still running are looked for again soon. */
+  async function look() {
+    const { events, horizon, isWaiting } = await onPlatform((tx) => readEvents(tx, position))
+    const readable = createReadable(onPlatform)
+    for (const event of events) {
+      if (event.noun === accessChange) await check(event.tenant_id)
+      // Set before the event is sent: who joins meanwhile reads it from the table.
+      position = event
+      await Promise.all([...followers].map((one) => one.held?.push(event) ?? pass(one, event, readable)))
+    }
+    const isAll = events.length < pageLength
+    if (!isAll) isAwaited = true
+    else if (horizon > position.xid) position = before(horizon)
+    if (!isWaiting) pauseMs = longestMs
+    else pauseMs = events.length > 0 ? shortestMs : Math.min(pauseMs * 2, blindMs)
+  }
+
+  async function pass(follower: Follower, event: StoredEvent, readable: Readable) {
+    if (!isAfter(event, follower.position)) return
+    follower.position = event
+    const id = writeId(event)
+    for (const data of await readable(follower.actor, event)) follower.stream.send({ id, data })
+  }
+
+  /** Gives the watchers of a tenant, or all, their current actors. */
+  async function check(tenantId?: string) {
+    // An operator's own rights are those of another tenant.
+    const concerned = [...watchers].filter((one) => !tenantId || one.tenantId === tenantId || one.actor?.impersonation)
+    if (concerned.length === 0) return
+    const sessions = concerned.flatMap(({ actor }) => actor?.session_id ?? [])
+    const tenants = concerned.flatMap((one) => (one.actor ? [] : one.tenantId))
+    const { actors, open } = await onPlatform(async (tx) => ({
+      actors: await findActors(tx, [...new Set(sessions)]),
+      open: await findOpenTenants(tx, [...new Set(tenants)]),
+    }))
+    for (const watcher of concerned) {
+      if (watchers.has(watcher))
+        watcher.onChange(actors.get(watcher.actor?.session_id ?? ''), open.has(watcher.tenantId))
+    }
+  }
+
+  function watch(watcher: Watcher) {
+    watchers.add(watcher)
+    return async () => {
+      if (watchers.delete(watcher) && watchers.size === 0) await stop()
+    }
+  }
+
+  /** Ends the stream when its session has ended, or its reader has lost a permission. */
+  const watchFollower = (follower: Follower) =>
+    watch(
+      ofActor(follower.actor, (now) => {
+        const isLost = !now || isMfaOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
+        if (!isLost) follower.actor = now
+        else if (followers.delete(follower)) follower.stream.end()
+      }),
+    )
+
+  /** Watches from now on, and looks at once, since something may have changed before. */
+  function watchNow(watcher: Watcher) {
+    const leave = watch(watcher)
+    const begin = async () => {
+      await begun()
+      await check(watcher.tenantId)
+    }
+    begin().catch((error: Error) => {
+      log(`Sessions cannot be read: ${messageOf(error)}`)
+      watcher.onChange(undefined, false)
+    })
+    return leave
+  }
+
+  /** One look at a time, however slow the database is. */
+  async function checkAll() {
+    if (isChecking) return
+    isChecking = true
+    await check().catch((error: Error) => log(`Sessions cannot be read: ${messageOf(error)}`))
+    isChecking = false
+  }
+
+  /** Shows every reader that its stream is alive, and from where it continues. */
+  function beat() {
+    for (const follower of followers) {
+      if (!follower.held && isAfter(position, follower.position)) follower.position = position
+      follower.stream.send({ event: 'ping', id: follower.held ? undefined : writeId(follower.position), data: {} })
+    }
+  }
+
+  /** Sends the missed events, then those that came meanwhile. */
+  async function catchUp(follower: Follower, from: From) {
+    const { after, isReset, events } = await readMissed(onPlatform, from, follower.actor)
+    const readable = createReadable(onPlatform)
+    follower.position = after
+    follower.stream.send({ event: isReset ? 'reset' : 'ready', id: writeId(after), data: {} })
+    for (const event of events) await pass(follower, event, readable)
+    for (let event = follower.held!.shift(); event; event = follower.held!.shift())
+      await pass(follower, event, readable)
+    follower.held = undefined
+  }
+
+  return {
+    seats: createSeats(),
+
+    async follow(actor, from, stream) {
+      const follower: Follower = { actor, stream, position: before(0n), held: [] }
+      followers.add(follower)
+      const leave = watchFollower(follower)
+      try {
+        await begun()
+        await catchUp(follower, from)
+        if (!stream.signal.aborted) await once(stream.signal, 'abort')
+      } finally {
+        followers.delete(follower)
+        await leave()
+      }
+    },
+
+    watch: (actor, onChange) => watchNow(ofActor(actor, onChange)),
+    watchTenant: (tenantId, onEnd) => watchNow({ tenantId, onChange: (_, isTenantOpen) => isTenantOpen || onEnd() }),
+
+    async close() {
+      for (const { stream } of followers) stream.end()
+      followers.clear()
+      watchers.clear()
+      await started?.catch(() => {})
+      await stop()
+      await running
+    },
+  }
+}

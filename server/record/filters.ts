@@ -1,0 +1,90 @@
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, is, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { PgText, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { ListQuery } from '#contract/grammar/query.ts'
+import { columnsOf, type ServedResource } from './resource.ts'
+
+type Filter = ListQuery['filters'][number]
+/** A column, or the expression of a computed field: drizzle's operators accept both, its types only columns. */
+type Column = PgColumn
+
+/** The condition of a list query. */
+export const whereOf = (resource: ServedResource, { filters }: ListQuery): SQL | undefined =>
+  and(...filters.map((filter) => conditionOf(resource, filter)))
+
+/** Matches records that contain the text in one of the fields searched by `q`. */
+export const matchOf = (resource: ServedResource, q: string): SQL =>
+  or(...resource.contract.search.map((name) => like(columnOf(resource, name), q)))!
+
+/** A value by which a list is sorted. */
+export interface SortKey {
+  /** The field. */
+  name: string
+  column: Column
+  descending: boolean
+}
+
+/** The order of a list query. Ties are sorted by id, which grows with time, so that each row is on one page. */
+export function sortKeysOf(resource: ServedResource, { sort }: Pick<ListQuery, 'sort'>): SortKey[] {
+  const columns = columnsOf(resource.table)
+  const wanted = sort.map(({ field, descending }) => ({ name: field, column: columnOf(resource, field), descending }))
+  const usual = ['created_at', 'at'].find((name) => columns[name])
+  if (wanted.length === 0 && usual) wanted.push({ name: usual, column: columns[usual]!, descending: true })
+  return [...wanted, { name: 'id', column: resource.table.id, descending: sort.at(-1)?.descending !== false }]
+}
+
+/** Sorts missing values last; an index does so in one direction only. */
+export const orderOf = (keys: SortKey[]): SQL[] =>
+  keys.map(({ column, descending }) => {
+    if (!descending) return asc(column)
+    return column.notNull ? desc(column) : sql`${column} desc nulls last`
+  })
+
+/** The condition of one filter. */
+export function conditionOf(resource: ServedResource, { field, operator, values }: Filter): SQL | undefined {
+  const column = columnOf(resource, field)
+  const known = resource.contract.fields.find(({ name }) => name === field)!
+  if (operator === '_like') return or(...values.map((value) => like(column, value)))
+  const given = values.map((value) => typed(known, value))
+  if (operator === '_gte') return and(...given.map((value) => gte(column, value)))
+  if (operator === '_lte') return and(...given.map((value) => lte(column, value)))
+  const matches = matchesAny(column, given, kindOf(known).stored.endsWith('[]'))
+  if (operator !== '_ne') return matches
+  return given.includes(null) ? not(matches) : or(isNull(column), not(matches))
+}
+
+/** Null means "no value", so `_ne` also matches rows without a value. */
+function matchesAny(column: Column, values: unknown[], isList: boolean): SQL {
+  const given = values.filter((value) => value !== null)
+  const some = given.length > 0 ? isOneOf(column, given, isList) : undefined
+  return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
+}
+
+/** A list matches if it contains any of the values. */
+function isOneOf(column: Column, values: unknown[], isList: boolean): SQL {
+  if (isList) return arrayOverlaps(column, values)
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, values)
+}
+
+/** Converts a query parameter to the type of its column. The cast allows comparing integer columns with `1.5`. */
+function typed(field: Field, text: string): unknown {
+  if (text === 'null') return null
+  const value = kindOf(field).filter?.parse(text, field)
+  return typeof value === 'number' ? sql`${value}::numeric` : value
+}
+
+const like = (column: Column, text: string) =>
+  sql`${isText(column) ? column : sql`${column}::text`} ilike ${patternOf(text)}`
+
+/** Text columns are compared without a cast, which would prevent the use of their index. */
+const isText = (column: Column) => is(column, PgText)
+
+/** The `ilike` pattern that matches a text anywhere. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function columnOf({ table, hooks, contract }: ServedResource, name: string): Column {
+  const column = hooks.computed?.[name] ?? columnsOf(table)[name]
+  if (!column) throw new Error(`${contract.name}.${name} has no column`)
+  return column as Column
+}

@@ -1,0 +1,65 @@
+import { closest } from '#contract/grammar/closest.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { missingToWrite } from '#contract/grammar/field-rights.ts'
+import { relation, type Field } from '#contract/grammar/fields.ts'
+import type { FieldProblems } from '#contract/grammar/field-problems.ts'
+import { holds, type Actor } from '../../base/actor.ts'
+import { Problem } from '../../base/problem.ts'
+import { fieldName } from '../csv/words.ts'
+
+/** The field of each column; `null` leaves a column out. */
+export type Mapping = (string | null)[]
+
+/** The fields that a file can fill. Files are uploaded instead. */
+export const importable = (contract: Contract, actor: Actor): Field[] =>
+  contract.writable.filter(
+    ({ ref, name }) => ref !== 'files' && !missingToWrite(contract, name, (permission) => holds(actor, permission)),
+  )
+
+/** Checks the mapping that was chosen. @throws Problem 422 */
+export function requireMapping(columns: Mapping, header: string[], fields: Field[]): Mapping {
+  const errors: FieldProblems = {}
+  columns.forEach((name, at) => {
+    if (name === null) return
+    if (!fields.some((field) => field.name === name)) errors[`columns.${at}`] = [{ code: 'not_a_column' }]
+    else if (columns.indexOf(name) !== at) errors[`columns.${at}`] = [{ code: 'listed_twice' }]
+  })
+  if (columns.length > header.length) errors['columns'] = [{ code: 'too_many', params: { max: header.length } }]
+  if (columns.every((name) => name === null)) errors['columns'] = [{ code: 'required' }]
+  if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
+  return columns
+}
+
+/**
+ * Guesses the field of each column from its header: names in any language as exports have them, then similar ones, then those
+ * within a longer header: `Phone number` is the number. */
+export function guessMapping(header: string[], fields: Field[]): Mapping {
+  const words = fields.map(({ name }) => ({ name, known: wordsFor(name) }))
+  const texts = header.map(plain)
+  const mapping: Mapping = header.map(() => null)
+  const assign = (find: (word: string, known: string[]) => boolean) =>
+    texts.forEach((text, at) => {
+      if (mapping[at] !== null) return
+      const free = words.filter(({ name }) => !mapping.includes(name))
+      mapping[at] = free.find(({ known }) => find(text, known))?.name ?? null
+    })
+  assign((word, known) => known.includes(word))
+  assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
+  assign((word, known) => word.split(' ').some((part) => known.includes(part)))
+  return mapping
+}
+
+const wordsFor = (name: string): string[] =>
+  [name, relation(name), fieldName('en', name), fieldName('id', name)].map(plain)
+
+/** Letters of a header that tell what it means. */
+const telling = 60
+
+/** `Created (Asia/Jakarta)` is `created`. */
+const plain = (text: string): string =>
+  text
+    .slice(0, telling)
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,36 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { ListQuery } from '#contract/grammar/query.ts'
+import type { Call } from '../http/endpoint.ts'
+import { matchOf, whereOf } from './filters.ts'
+import { rowScopeOf, type ServedResource } from './resource.ts'
+import { searchFor } from './search.ts'
+
+interface Options {
+  /** Limits the records further than the caller's row scope. */
+  within?: SQL
+  /** It is asked of few records, which need no index to be searched. */
+  areFew?: boolean
+}
+
+interface Listed {
+  /** The records that the filters choose from. */
+  scope: SQL | undefined
+  where: SQL | undefined
+  /** More records of the tenant match the search than are counted. */
+  isOverCap: boolean
+}
+
+/** The records of a list query that the caller reaches, without its order and page. */
+export async function listedBy(
+  resource: ServedResource,
+  call: Call,
+  query: ListQuery,
+  { within, areFew = false }: Options = {},
+): Promise<Listed> {
+  const matched = query.q ? await matchedBy(resource, call, query.q, areFew) : undefined
+  const scope = and(await rowScopeOf(resource, call), within, matched?.condition)
+  return { scope, where: and(scope, whereOf(resource, query)), isOverCap: matched?.isOverCap ?? false }
+}
+
+const matchedBy = async (resource: ServedResource, call: Call, q: string, areFew: boolean) =>
+  areFew ? { condition: matchOf(resource, q), isOverCap: false } : searchFor(resource, call.tx, q)

@@ -1,0 +1,75 @@
+import { everyVerb, type Contract, type Endpoint, type Verb } from '#contract/grammar/contract.ts'
+import { detailAhead } from './ahead.ts'
+import { createRow } from './create.ts'
+import { exportOf } from './csv/export.ts'
+import { deleteRow } from './delete.ts'
+import { listRows } from './list.ts'
+import { readRow } from './read.ts'
+import { withinParent } from './parent.ts'
+import { requireAccess, type Hooks, type ServedResource, type Table } from './resource.ts'
+import { ofOnlyRow, requireOneRow } from './singleton.ts'
+import { requireUniqueKeys } from './unique.ts'
+import { setStatus, updateRow } from './update.ts'
+import type { Deps } from '../http/app-context.ts'
+import { serve, type Call, type Reply } from '../http/endpoint.ts'
+import { withStatuses, type Policy } from './policy.ts'
+import { storeResource } from './stored.ts'
+import { check } from './start-checks.ts'
+import type { Surface } from '../http/surface.ts'
+
+type Handler = (resource: ServedResource, call: Call) => Promise<Reply>
+
+const handlers: Record<Verb, Handler> = {
+  list: listRows,
+  detail: (resource, call) => readRow(resource, call, true),
+  create: createRow,
+  update: updateRow,
+  delete: deleteRow,
+}
+
+/**
+ * Serves the built-in endpoints of a contract from its table: those of `list`, `detail`, `create`, `update` and
+ * `delete` that the contract has, and its actions that set a status, on the API that the contract names. The resource's
+ * own routes.ts mounts the others. Fields of other resources can refer to its records.
+ *
+ * @param table columns are named like the contract's fields; other columns are never returned
+ * @param policy rules beyond permissions
+ * @param hooks side effects and computed values of writing. The rows of a nested resource are limited to its parent
+ * @param only the verbs to serve, if routes.ts serves the others. Default: all verbs of the contract
+ * @returns the resource as it is served
+ * @example
+ * mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks)
+ * mountCrud(surface, deps, invitations, invitationsTable, byPermission, invitationHooks, ['list', 'detail', 'delete'])
+ */
+export function mountCrud<T extends Table>(
+  surface: Surface,
+  deps: Deps,
+  contract: Contract,
+  table: T,
+  policy: Policy,
+  hooks: Hooks<T> = {},
+  only: readonly Verb[] = everyVerb,
+): ServedResource {
+  check(() => requireUniqueKeys(contract, table))
+  if (contract.singleton) check(() => requireOneRow(contract, table))
+  const resource: ServedResource = { contract, table, policy: withStatuses(contract, policy), hooks }
+  check(() => (resource.hooks = withinParent(contract, table, hooks)))
+  storeResource(resource)
+  for (const action of only) {
+    const endpoint: Endpoint | undefined = contract.endpoints[action]
+    if (!endpoint) continue
+    const handle = async (call: Call) => {
+      await requireAccess(resource, call, action)
+      return handlers[action](resource, contract.singleton ? await ofOnlyRow(resource, call) : call)
+    }
+    serve(surface, deps, endpoint, handle, {
+      ...(contract.singleton && { writes: true }),
+      ...(action === 'detail' && { ahead: detailAhead(resource) }),
+      ...(action === 'list' && { instead: exportOf(deps, resource, endpoint) }),
+    })
+  }
+  for (const [key, endpoint] of Object.entries(contract.endpoints)) {
+    if (endpoint.becomes) serve(surface, deps, endpoint, (call) => setStatus(resource, call, key))
+  }
+  return resource
+}

@@ -1,0 +1,41 @@
+import type { Contract } from '#contract/grammar/contract.ts'
+import type { ServedResource, StoredRow } from './resource.ts'
+import type { Actor } from '../base/actor.ts'
+
+/** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
+export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
+  Partial<ServedResource> & {
+    /** Adds fields to `{ id, label }` in references to its files. */
+    reference?: Reference
+  }
+
+interface Reference {
+  /** Columns besides the id; an answer leaves out those that its contract does not declare. */
+  columns: string[]
+  /** Makes the address at which the reader of an answer opens a file. */
+  addressFor(reader: Actor, row: StoredRow): string
+}
+
+const stored = new Map<string, StoredResource>()
+
+/** Lets fields refer to the records of a resource. `mountCrud` calls it for the resources that it serves. */
+export function storeResource(resource: StoredResource) {
+  stored.set(resource.contract.name, resource)
+}
+
+/** The resource with this name, if its records are stored in a table. */
+export const storedResource = ({ name }: Pick<Contract, 'name'>): StoredResource | undefined => stored.get(name)
+
+/** Every resource whose records are stored in a table. */
+export const storedResources = (): StoredResource[] => [...stored.values()]
+
+/** The resources whose changes are announced. */
+export const liveResources = (): ServedResource[] =>
+  storedResources().filter((one): one is ServedResource => one.contract.live && one.policy !== undefined)
+
+/** The table of a resource, and the field that labels its records. */
+export function referenceTarget(noun: string): Pick<StoredResource, 'table' | 'reference'> & { title: string } {
+  const found = storedResource({ name: noun })
+  if (!found) throw new Error(`No field can refer to "${noun}": nothing serves it from a table`)
+  return { table: found.table, title: found.contract.title, reference: found.reference }
+}

@@ -1,0 +1,130 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { nextStates } from '#contract/grammar/rights.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import { send } from '../db/transaction.ts'
+import type { Call, Reply } from '../http/endpoint.ts'
+import { invalidField, Problem, requireVerdict } from '../base/problem.ts'
+import { readQuery } from '../http/validate.ts'
+import { record } from './activity/record.ts'
+import { changesBetween } from './changes.ts'
+import { requireWritable } from './field-rights.ts'
+import { entryOf, keepChange } from './keep.ts'
+import { requireNewParent } from './parent.ts'
+import { requireReferences, withFilenames } from './references.ts'
+import {
+  actorOn,
+  columnsOf,
+  labelOf,
+  requireAccess,
+  requirePolicy,
+  type ServedResource,
+  type StoredRow,
+} from './resource.ts'
+import { addRights } from './rights.ts'
+import { withinRules } from './rules.ts'
+import { findRow, readRowWhere } from './rows.ts'
+import { requireSecrets } from './secrets.ts'
+import { throwTaken } from './unique.ts'
+import { activityLogs } from './activity/table.ts'
+
+export async function updateRow(resource: ServedResource, call: Call): Promise<Reply> {
+  const { contract, hooks } = resource
+  const { updated_at: seen, ...sent } = call.body as StoredRow
+  const before = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'update', before)
+  if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
+  requireWritable(contract, call.actor, sent)
+  requireTransition(resource, call, before, sent)
+  requireChangeable(resource, call, before, sent)
+  const wanted = withinRules(contract.endpoints['update']?.rules, before, sent)
+  await requireNewParent(resource, call, wanted, before)
+  await requireReferences(resource, call, wanted, before)
+
+  const action = await updateAction(call, before)
+  const undo = keepChange(resource, call, before)
+  const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
+  if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
+    return { data: addRights(resource, call, [before])[0] }
+  }
+  requireSecrets(resource, before, completed)
+  const row = await write(resource, call, before, completed)
+  await record(call.tx, actorOn(call, row), call.client, {
+    id: entryOf(call, undo),
+    action,
+    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
+  })
+  await hooks.updated?.(row, before, call)
+  return { data: addRights(resource, call, [row])[0], undo }
+}
+
+/** Sets the status of a record to that of an action, `publish`. */
+export async function setStatus(resource: ServedResource, call: Call, action: string): Promise<Reply> {
+  const { states, endpoints } = resource.contract
+  await requireAccess(resource, call, action)
+  requirePolicy(resource, call, action, await findRow(resource, call, { lock: true }))
+  return updateRow(resource, { ...call, body: { [states!.field]: endpoints[action]!.becomes } })
+}
+
+/** Updates a record and increments its version. */
+export async function write(
+  resource: ServedResource,
+  call: Call,
+  before: StoredRow,
+  values: StoredRow,
+): Promise<StoredRow> {
+  const { table } = resource
+  const { id, tenant_id, updated_at } = columnsOf(table)
+  const isIt = and(tenant_id && eq(tenant_id, before['tenant_id']), eq(id!, before['id']))!
+  // Increases even within one millisecond.
+  const version = sql`greatest(clock_timestamp(), ${updated_at} + interval '1 millisecond')`
+  const update = call.tx
+    .update(table)
+    .set({ ...values, updated_at: version })
+    .where(isIt)
+  const written = Promise.all([send(call.tx, update.toSQL()), readRowWhere(resource, call.tx, isIt)])
+  const [, row] = await written.catch(throwTaken(resource))
+  return row!
+}
+
+/** Setting the current status again is no transition. @throws Problem 409 */
+function requireTransition(
+  { contract: { states }, policy }: ServedResource,
+  call: Call,
+  before: StoredRow,
+  wanted: StoredRow,
+) {
+  if (!states) return
+  const from = before[states.field]
+  const to = wanted[states.field]
+  if (to === undefined || to === from) return
+  if (!nextStates(states, from).includes(to)) {
+    throw new Problem('invalid_transition', {
+      errors: { [states.field]: [{ code: 'invalid_transition', params: { from, to } }] },
+    })
+  }
+  requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
+}
+
+/** Setting the current value again is no change. @throws Problem */
+function requireChangeable({ policy }: ServedResource, { actor }: Call, before: StoredRow, wanted: StoredRow) {
+  const kept = policy.cannotChange?.(actor, before) ?? {}
+  for (const [name, refusal] of Object.entries(kept)) {
+    if (name in wanted && !isSame(wanted[name], before[name])) requireVerdict(refusal)
+  }
+}
+
+/**
+ * The action under which an update is logged: `tickets.restore` if it restores the version of a log entry.
+ *
+ * @throws Problem 422 if the entry is not one of this record
+ */
+async function updateAction(call: Call, before: StoredRow): Promise<string> {
+  const { restores } = readQuery(call.endpoint, call.query)
+  if (!restores) return call.endpoint.name
+  const { tenant_id, id, resource_id } = activityLogs
+  const isIts = and(eq(tenant_id, actorOn(call, before).tenant.id), eq(resource_id, before['id']), eq(id, restores))
+  const [entry] = await call.tx.select({ id }).from(activityLogs).where(isIts)
+  if (!entry) throw invalidField('restores', 'not_found')
+  return call.endpoint.name.replace(/\w+$/, 'restore')
+}

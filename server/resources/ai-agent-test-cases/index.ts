@@ -1,0 +1,16 @@
+import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { aiAgentTestCaseDemo } from './demo.ts'
+import { testCaseHooks as hooks } from './hooks.ts'
+import { runTestCases } from './jobs.ts'
+import { mountAiAgentTestCases } from './routes.ts'
+import { aiAgentTestCases as table } from './table.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  hooks,
+  routes: mountAiAgentTestCases,
+  jobs: [runTestCases],
+  demo: [aiAgentTestCaseDemo],
+})

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { aiAgentVersions as contract } from '#contract/ai-agent-versions.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { aiAgentVersionDemo } from './demo.ts'
+import { mountAiAgentVersions } from './routes.ts'
+import { aiAgentVersions as table } from './table.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  routes: mountAiAgentVersions,
+  demo: [aiAgentVersionDemo],
+  // A published version is what conversations ran on.
+  prepare: async (tx) => {
+    await tx.execute(sql`revoke update, truncate on ai_agent_versions from callcenter_tenant, callcenter_platform`)
+  },
+})

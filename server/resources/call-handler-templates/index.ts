@@ -1,0 +1,16 @@
+import { callHandlerTemplates as contract } from '#contract/call-handler-templates.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { callHandlerTemplateDemo } from './demo.ts'
+import { callHandlerTemplateHooks as hooks } from './hooks.ts'
+import { callHandlerTemplatePolicy as policy } from './policy.ts'
+import { mountCallHandlerTemplates } from './routes.ts'
+import { callHandlerTemplates as table } from './table.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  policy,
+  hooks,
+  routes: mountCallHandlerTemplates,
+  demo: [callHandlerTemplateDemo],
+})

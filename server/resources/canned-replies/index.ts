@@ -1,0 +1,7 @@
+import { cannedReplies as contract } from '#contract/canned-replies/contract.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { cannedReplyDemo } from './demo.ts'
+import { cannedReplyHooks as hooks } from './hooks.ts'
+import { cannedReplies as table } from './table.ts'
+
+export default defineNoun({ contract, table, hooks, demo: [cannedReplyDemo] })

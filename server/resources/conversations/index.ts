@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { conversations as contract } from '#contract/conversations/contract.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { repeat } from '../../queue/repeat.ts'
+import { agentsAndKnowledge } from './agents.ts'
+import { conversationDemo } from './demo.ts'
+import { conversationHooks as hooks } from './hooks.ts'
+import { conversationPolicy as policy } from './policy.ts'
+import { processConversations, processingMs } from './process.ts'
+import { hostedReadMs, readHosted } from './read-hosted.ts'
+import { redactDueConversations, redactionMs } from './redact-due.ts'
+import { deleteExpiredConversations, retentionMs } from './retention.ts'
+import { mountConversations } from './routes.ts'
+import { conversationSweepMs, sweepConversations } from './sweep.ts'
+import { conversations as table } from './table.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  policy,
+  hooks,
+  routes: (surface, deps) => mountConversations(surface, deps, agentsAndKnowledge),
+  workers: ({ db, env, log }) => [
+    repeat(conversationSweepMs, () => sweepConversations({ db }), log),
+    repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
+    repeat(processingMs, () => processConversations({ db, env, log }), log),
+    repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
+    repeat(redactionMs, () => redactDueConversations({ db }), log),
+  ],
+  demo: [conversationDemo],
+  uses: {
+    /** A conversation on a call is counted as that call. */
+    concurrent_calls: (tenantId) => sql`
+      select count(*) from conversations
+      where tenant_id = ${tenantId} and status in ('initiated', 'in_progress') and call_id is null`,
+  },
+})

@@ -1,0 +1,1 @@
+export { actionSources } from './product/action-sources.ts'

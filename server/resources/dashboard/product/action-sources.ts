@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { WidgetOf } from '#contract/dashboard.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
+import { tickets } from '#contract/tickets.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
+import { budgetThresholds } from '#contract/usage-records/summary.ts'
+import { query } from '../../../db/client.ts'
+import { summarize } from '../../usage-records/ports.ts'
+import { isUnresolved, unresolved } from './ticket-days.ts'
+import type { ActionSource, Reading } from '../widget.ts'
+
+type Item = WidgetOf<'actions'>['items'][number]
+
+/** Hours before its due time in which a ticket is about to miss it. */
+const soonHours = 2
+
+async function readOfflineServers({ tx, actor }: Reading): Promise<Item[]> {
+  const found = await query<{ id: string; name: string; status: string }>(
+    tx,
+    sql`
+    select id, name, status from pbx_servers
+    where tenant_id = ${actor.tenant.id} and status in ('offline', 'degraded') order by name limit 5`,
+  )
+  return found.map(({ id, name, status }) => ({
+    key: `pbx_${status}`,
+    tone: status === 'offline' ? 'danger' : 'warning',
+    params: { name },
+    resource: 'pbx-servers',
+    id,
+    query: '',
+  }))
+}
+
+async function readDueSoon({ tx, actor, now }: Reading): Promise<Item[]> {
+  const [from, to] = [now.toISOString(), new Date(now.getTime() + soonHours * 3_600_000).toISOString()]
+  const count = await countOf(
+    tx,
+    sql`tickets where tenant_id = ${actor.tenant.id} and status in ${unresolved}
+      and resolution_due_at between ${from} and ${to}`,
+  )
+  const filter = `${isUnresolved}&resolution_due_at_gte=${from}&resolution_due_at_lte=${to}`
+  return itemOf('due_soon', 'warning', count, 'tickets', filter)
+}
+
+async function readNumbers({ tx, actor }: Reading): Promise<Item[]> {
+  const own = sql`phone_numbers where tenant_id = ${actor.tenant.id}`
+  const [failed, drifted] = await Promise.all([
+    countOf(tx, sql`${own} and status = 'failed'`),
+    countOf(tx, sql`${own} and routing_status in ('drifted', 'error')`),
+  ])
+  return [
+    ...itemOf('numbers_failed', 'danger', failed, 'phone-numbers', 'status=failed'),
+    ...itemOf('numbers_drifted', 'warning', drifted, 'phone-numbers', 'routing_status=drifted&routing_status=error'),
+  ]
+}
+
+async function readBudget({ tx, actor, now }: Reading): Promise<Item[]> {
+  const { budget, month_to_date } = await summarize(tx, actor.tenant, {}, now)
+  const percent = budget ? budgetThresholds.findLast((share) => month_to_date * 100 >= budget * share) : undefined
+  if (!percent) return []
+  const tone = percent === 100 ? 'danger' : 'warning'
+  return [{ key: 'budget', tone, params: { percent }, resource: 'usage-records', id: null, query: '' }]
+}
+
+/** Records of the product that need somebody to act. */
+export const actionSources: ActionSource[] = [
+  [pbxServers, readOfflineServers],
+  [tickets, readDueSoon],
+  [phoneNumbers, readNumbers],
+  [usageRecords, readBudget],
+]
+
+const itemOf = (key: string, tone: Item['tone'], count: number, resource: string, query: string): Item[] =>
+  count > 0 ? [{ key, tone, params: { count }, resource, id: null, query }] : []
+
+async function countOf(tx: Reading['tx'], from: SQL): Promise<number> {
+  const [found] = await query<{ count: number }>(tx, sql`select count(*)::int as count from ${from}`)
+  return found!.count
+}

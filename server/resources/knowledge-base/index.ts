@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { knowledgeBase as contract } from '#contract/knowledge-base/contract.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { repeat } from '../../queue/repeat.ts'
+import { createWorker } from '../../queue/worker.ts'
+import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from './demo.ts'
+import { knowledgeHooks as hooks } from './hooks.ts'
+import { createNaming, namingTask } from './names.ts'
+import { knowledgePolicy as policy } from './policy.ts'
+import { queueRefreshes, refreshCheckMs } from './refresh.ts'
+import { mountKnowledgeBase } from './routes.ts'
+import { writeKnowledgeSearch } from './search-function.ts'
+import { knowledgeBase as table } from './table.ts'
+import { createIngest } from './worker.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  policy,
+  hooks,
+  routes: mountKnowledgeBase,
+  prepare: writeKnowledgeSearch,
+  workers: ({ db, env, keys, log }) => [
+    createIngest({ db, env, keys }, log),
+    createWorker(db, keys, { [namingTask]: createNaming(db) }, log),
+    repeat(refreshCheckMs, () => queueRefreshes(db), log),
+  ],
+  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo],
+  uses: {
+    /** In megabytes of the sources, to a hundredth. */
+    knowledge_mb: (tenantId) => sql`
+      select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base
+      where tenant_id = ${tenantId} and status <> 'archived'`,
+  },
+})

@@ -1,0 +1,2 @@
+/** Two-factor log-in, for users who lose it. */
+export { forgetAuthenticator } from './forget.ts'

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
+import { defineNoun } from '../../compose/noun.ts'
+import { phoneNumberDemo } from './demo.ts'
+import { phoneNumberHooks as hooks } from './hooks.ts'
+import { phoneNumberPolicy as policy } from './policy.ts'
+import { mountPhoneNumbers } from './routes.ts'
+import { phoneNumbers as table } from './table.ts'
+
+export default defineNoun({
+  contract,
+  table,
+  policy,
+  hooks,
+  routes: mountPhoneNumbers,
+  demo: [phoneNumberDemo],
+  uses: {
+    numbers: (tenantId) => sql`
+      select count(*) from phone_numbers
+      where tenant_id = ${tenantId} and type <> 'extension' and status <> 'released'`,
+  },
+})

@@ -1,0 +1,67 @@
+-- Numbers and tallies of tickets. Runs at each start, after the migrations.
+do $$
+begin
+  -- Numbers a ticket within the statement that stores it: what waits for the tenant's counter waits no longer than that
+  -- and the commit take.
+  create or replace function next_ticket_number(tenant uuid) returns integer language sql as $body$
+    insert into ticket_counters as counter (tenant_id, last_number) values (tenant, 1)
+    on conflict (tenant_id) do update set last_number = counter.last_number + 1
+    returning last_number
+  $body$;
+
+  -- What a ticket counts as: an event in a quarter of an hour, or its status and priority.
+  create or replace function ticket_marks(
+    created_at timestamptz, resolved_at timestamptz, due_at timestamptz, status text, priority text)
+  returns table (what text, at timestamptz) language sql stable as $body$
+    select mark.what, date_bin('15 minutes', mark.at, 'epoch') from (values
+      ('created', created_at),
+      ('resolved', resolved_at),
+      ('became_overdue', case when resolved_at is null or resolved_at > due_at then due_at end),
+      ('no_longer_overdue', case when resolved_at > due_at then resolved_at end)
+    ) mark (what, at) where mark.at is not null
+    union all select status || ' ' || priority, '-infinity'
+  $body$;
+
+  -- Keeps the numbers of tickets. Rows are only added, so that no statement waits for another, and a change that moves no
+  -- number adds none.
+  create or replace function tally_tickets() returns trigger language plpgsql as $body$
+  begin
+    if tg_op <> 'DELETE' then
+      if not exists (select from added) then return null; end if;
+    end if;
+    if tg_op = 'INSERT' then
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, count(*)
+      from added, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
+    elsif tg_op = 'DELETE' then
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, -count(*)
+      from removed, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
+    else
+      insert into ticket_tallies (tenant_id, what, at, count)
+      select tenant_id, what, at, sum(sign) from (
+        select tenant_id, what, at, 1 as sign
+        from added, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text)
+        union all select tenant_id, what, at, -1
+        from removed, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text)
+      ) changed group by 1, 2, 3 having sum(sign) <> 0;
+    end if;
+    return null;
+  end
+  $body$;
+
+  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  if not exists (select from pg_trigger where tgname = 'tally_added') then
+    create trigger tally_added after insert on tickets
+      referencing new table as added for each statement execute function tally_tickets();
+    create trigger tally_changed after update on tickets
+      referencing old table as removed new table as added for each statement execute function tally_tickets();
+    create trigger tally_removed after delete on tickets
+      referencing old table as removed for each statement execute function tally_tickets();
+    -- Tickets that are older than the triggers.
+    insert into ticket_tallies (tenant_id, what, at, count, is_folded)
+    select tenant_id, what, at, count(*), true
+    from tickets, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;
+  end if;
+end
+$$

@@ -1,0 +1,80 @@
+-- Sums of usage by day. Runs at each start, after the migrations.
+do $$
+begin
+  -- Makes the moving of a tenant's days to another timezone wait, and waits for it.
+  create or replace function share_usage_days(tenant uuid) returns void language sql as $body$
+    select pg_advisory_xact_lock_shared(hashtextextended('usage days of ' || tenant, 0))
+  $body$;
+
+  -- Keeps the sums of usage by day, while they are moved to another timezone also those by the days of that one, of the
+  -- records that have been moved. Rows are locked in one order, so that statements wait for each other without
+  -- deadlock. An insert that may conflict also calls it for an update, often of no rows.
+  create or replace function sum_usage_days() returns trigger language plpgsql as $body$
+  begin
+    if tg_op <> 'DELETE' then
+      if not exists (select from added) then return null; end if;
+      perform share_usage_days(tenant_id) from (select distinct tenant_id from added order by 1) changed;
+      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
+      select * from (
+        select a.tenant_id, zones.zone, (a.occurred_at at time zone zones.zone)::date as day, a.type,
+          coalesce(a.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, a.currency,
+          sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
+        from added a join tenants t on t.id = a.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and a.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where a.status <> 'void' group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, agent_id, currency
+      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+    end if;
+    if tg_op <> 'INSERT' then
+      perform share_usage_days(tenant_id) from (select distinct tenant_id from removed order by 1) changed;
+      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
+      select * from (
+        select r.tenant_id, zones.zone, (r.occurred_at at time zone zones.zone)::date as day, r.type,
+          coalesce(r.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, r.currency,
+          -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
+        from removed r join tenants t on t.id = r.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and r.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where r.status <> 'void' group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, agent_id, currency
+      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+    end if;
+    return null;
+  end
+  $body$;
+
+  -- Leaves the sums by the days of the former timezone until they are moved (server/resources/usage-records/days.ts).
+  create or replace function keep_usage_timezone() returns trigger language plpgsql as $body$
+  begin
+    new.usage_timezone := nullif(coalesce(old.usage_timezone, old.timezone), new.timezone);
+    -- A move to yet another timezone begins anew; without one, what is left of it is removed.
+    new.usage_moved_until := case when new.usage_timezone is null then old.usage_moved_until end;
+    return new;
+  end
+  $body$;
+
+  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  if not exists (select from pg_trigger where tgname = 'sum_days_of_added') then
+    create trigger sum_days_of_added after insert on usage_records
+      referencing new table as added for each statement execute function sum_usage_days();
+    create trigger sum_days_of_changed after update on usage_records
+      referencing old table as removed new table as added for each statement execute function sum_usage_days();
+    create trigger sum_days_of_removed after delete on usage_records
+      referencing old table as removed for each statement execute function sum_usage_days();
+  end if;
+
+  if not exists (select from pg_trigger where tgname = 'keep_usage_timezone') then
+    drop trigger if exists sum_days_anew on tenants;
+    drop function if exists sum_usage_days_anew();
+    create trigger keep_usage_timezone before update of timezone on tenants for each row
+      when (old.timezone is distinct from new.timezone) execute function keep_usage_timezone();
+  end if;
+end
+$$

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { calls } from '../calls/table.ts'
+import { phoneNumbers } from '../phone-numbers/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { amountOf } from './price.ts'
+import { rateCalls } from './rate.ts'
+import { ratesOf } from './rates.ts'
+import { usageRecords } from './table.ts'
+import type { DemoStep } from '../../demo/demo.ts'
+import { createRandom } from '../../demo/random.ts'
+
+type Row = typeof usageRecords.$inferInsert
+
+const days = 60
+const dayMs = 86_400_000
+const units = { number_rental: 'month', recording_storage: 'megabyte' } as const
+type Type = keyof typeof units
+/** The most megabytes of recordings on a day. */
+const mostStored = 40
+
+/** Adds what the demo's calls cost, and the usage of two months until now, with a budget above it. */
+export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
+  await after('conversations', 'calls', 'phone-numbers')
+  const ended = await tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.tenant_id, tenant_id), isNotNull(calls.ended_at)))
+  const ids = ended.map(({ id }) => id)
+  await rateCalls(tx, tenant_id, ids)
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenant_id))
+  const numbers = await tx
+    .select({ id: phoneNumbers.id })
+    .from(phoneNumbers)
+    .where(
+      and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active'), ne(phoneNumbers.type, 'extension')),
+    )
+    .limit(2)
+  const used = [...stored(now), ...rented(numbers, now)]
+  const rates = ratesOf(null, tenant!.currency)
+  const rows = used.map(({ type, quantity, ...rest }): Row => {
+    const unit_price = rates[type]
+    const amount = amountOf(quantity, unit_price)
+    const billing_period = rest.occurred_at.slice(0, 7)
+    const { currency } = tenant!
+    return {
+      tenant_id,
+      type,
+      quantity,
+      unit: units[type],
+      unit_price,
+      amount,
+      currency,
+      billing_period,
+      status: 'rated',
+      ...rest,
+    }
+  })
+  await tx.insert(usageRecords).values(rows)
+  const monthly = rows.reduce((sum, { amount }) => sum + amount, 0) / 2
+  await tx
+    .update(tenants)
+    .set({ monthly_budget: roundUp(monthly * 2.5) })
+    .where(eq(tenants.id, tenant_id))
+}
+
+type Used = Pick<Row, 'type' | 'quantity' | 'phone_number_id'> & { type: Type; occurred_at: string }
+
+/**
+ * Recordings, fewer on weekends; the agents of the demo are embedded and use neither tokens nor voices. Generated tests
+ * read all rows of a list on one page, so these are few.
+ */
+function stored(now: Date): Used[] {
+  const random = createRandom(17)
+  return Array.from({ length: days }, (_, index) => {
+    const at = new Date(now.getTime() - (days - 1 - index) * dayMs)
+    const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
+    const quantity = Math.ceil(mostStored * share * (0.4 + 0.6 * random()))
+    return { type: 'recording_storage', quantity, occurred_at: at.toISOString() }
+  })
+}
+
+const rented = (numbers: { id: string }[], now: Date): Used[] =>
+  [0, 1, 2].flatMap((ago) =>
+    numbers.map(({ id }) => ({
+      type: 'number_rental',
+      quantity: 1,
+      occurred_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString(),
+      phone_number_id: id,
+    })),
+  )
+
+const roundUp = (amount: number) => {
+  const step = 10 ** (Math.floor(Math.log10(amount)) - 1)
+  return Math.ceil(amount / step) * step
+}

@@ -1,0 +1,8 @@
+/** Rating of what is used, and sums of it. */
+export { readByDays } from './days.ts'
+export { type Payer, readPayer } from './payer.ts'
+export { rateConversation } from './rate-conversation.ts'
+export { type KnownRecord, rate } from './rate.ts'
+export { ratesOf } from './rates.ts'
+export { type Rating, storeRecords } from './store.ts'
+export { summarize } from './summary.ts'
