@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { openPaths, publicPaths } from '#contract/screens.ts'
-import type { Bundle } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
 
 interface VisitorPage {
   path: string

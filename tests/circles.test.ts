@@ -5,10 +5,10 @@ import { importsOf } from './support/imports.ts'
 
 const roots = ['contract', 'src', 'server', 'examples']
 
-it('the sources have no import cycle, import() included', () => {
+it('the sources have no import cycle, types and import() included', () => {
   const files = roots.flatMap(sourcesBelow)
   expect(files.length).toBeGreaterThan(400)
-  const graph = new Map(files.map((file) => [file, importsOf(file)]))
+  const graph = new Map(files.map((file) => [file, importsOf(file, { types: true })]))
   expect(findCircle(graph)?.join(' → ')).toBeUndefined()
 })
 

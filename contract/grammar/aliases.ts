@@ -1,5 +1,5 @@
 import type { Api, Endpoint } from './endpoint.ts'
-import { exportsOf } from './exports.ts'
+import { exportTypes, type Extension } from './exports.ts'
 
 const apis: Api[] = ['main', 'voice']
 
@@ -9,3 +9,21 @@ export const withShared = (endpoint: Endpoint): Endpoint[] => [endpoint, ...alia
 /** The endpoints at the aliases of an endpoint: each path on both APIs. */
 export const aliasesOf = (endpoint: Endpoint): Endpoint[] =>
   (endpoint.aliases ?? []).flatMap((path) => apis.map((api) => ({ ...endpoint, api, path, aliasOf: endpoint })))
+
+/**
+ * The endpoints that answer a list as a file: `GET …/list/export/csv`. The list itself does so for a client that prefers
+ * the media type. Public lists are short and answer only with JSON.
+ */
+export const exportsOf = (endpoint: Endpoint): Endpoint[] =>
+  !endpoint.name.endsWith('.list') || endpoint.public
+    ? []
+    : extensions.map((extension) => ({
+        ...endpoint,
+        name: `${endpoint.name}.${extension}`,
+        path: `${endpoint.path}/export/${extension}`,
+        aliases: [],
+        exports: extension,
+        budget: 'export',
+      }))
+
+const extensions = Object.keys(exportTypes) as Extension[]

@@ -1,5 +1,3 @@
-import type { Endpoint } from './endpoint.ts'
-
 /** Maximum calls within {@link Budget.seconds}, and at once. */
 export interface Budget {
   /** From one network, for anybody. */
@@ -80,26 +78,3 @@ export const budgets = {
 } satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets
-
-/** An endpoint as far as its shape is known before it is served. */
-type Shape = Pick<Endpoint, 'name' | 'method'> &
-  Partial<
-    Pick<
-      Endpoint,
-      'query' | 'job' | 'upload' | 'form' | 'download' | 'exports' | 'stream' | 'socket' | 'public' | 'keyed'
-    >
-  >
-
-/**
- * Tells from its shape whether a call may be dear: whatever lasts (streams, sockets, jobs), moves files, or does something
- * other than the five built-in verbs: any other `POST`, and a `GET` that takes a query of its own. Built-in verbs touch
- * one record, or one page of a list.
- */
-export function mayBeDear(endpoint: Shape): boolean {
-  const { name, method, job, upload, form, download, exports, stream, socket } = endpoint
-  if (job || upload || form || download || exports || stream || socket) return true
-  const isBuiltIn = builtIn.has(name.split('.')[1]!)
-  return !isBuiltIn && (method === 'POST' || (method === 'GET' && endpoint.query !== undefined))
-}
-
-const builtIn = new Set(['list', 'detail', 'create', 'update', 'delete'])

@@ -8,14 +8,15 @@ import { type Field, fieldsOf, withAnswers, withReferences } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import { type Parent, parentOf, recordParameters, requireParent } from './parent.ts'
 import { rowActionsOf, withRights } from './rights.ts'
-import type { Spec, States } from './spec.ts'
+import type { Spec } from './spec.ts'
+import type { States } from './states.ts'
 import { requireDefaults } from './singleton.ts'
 import { descriptionOf } from './summary.ts'
 
 export { crud, everyVerb, grants, single, type Verb } from './crud.ts'
 export type { Api, Endpoint, EndpointSpec, Method, Route, SocketMessages, Variant } from './endpoint.ts'
 export { pathOf } from './path.ts'
-export type { States } from './spec.ts'
+export type { States } from './states.ts'
 
 type Shape = z.ZodObject
 

@@ -1,5 +1,3 @@
-import type { Endpoint } from './endpoint.ts'
-
 /** The media types of exported lists, by the extension of their file. */
 export const exportTypes = {
   csv: 'text/csv',
@@ -7,21 +5,3 @@ export const exportTypes = {
 } as const
 
 export type Extension = keyof typeof exportTypes
-
-const extensions = Object.keys(exportTypes) as Extension[]
-
-/**
- * The endpoints that answer a list as a file: `GET …/list/export/csv`. The list itself does so for a client that prefers
- * the media type. Public lists are short and answer only with JSON.
- */
-export const exportsOf = (endpoint: Endpoint): Endpoint[] =>
-  !endpoint.name.endsWith('.list') || endpoint.public
-    ? []
-    : extensions.map((extension) => ({
-        ...endpoint,
-        name: `${endpoint.name}.${extension}`,
-        path: `${endpoint.path}/export/${extension}`,
-        aliases: [],
-        exports: extension,
-        budget: 'export',
-      }))

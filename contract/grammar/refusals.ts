@@ -1,5 +1,5 @@
 import type { Reason } from './reasons.ts'
-import type { States } from './spec.ts'
+import type { States } from './states.ts'
 
 /**
  * The reasons for which an endpoint refuses callers who have its permission. Beside each reason stand the values of a

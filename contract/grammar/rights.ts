@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RoutedSpec } from './actions.ts'
-import type { Contract, States } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { States } from './states.ts'
 import { parametersOf } from './parent.ts'
 import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
 
@@ -40,7 +41,7 @@ export const nextStates = (states: States | undefined, state: string): readonly 
 
 /** The statuses that `update` can set: none if only actions change the status, so that its body lacks the field. */
 export const settableStates = (
-  { states, endpoints }: Pick<Contract, 'states' | 'endpoints'>,
+  { states, endpoints }: { states?: States; endpoints: Record<string, Pick<Endpoint, 'body'>> },
   state: string,
 ): readonly string[] => {
   const body = endpoints['update']?.body as z.ZodObject | undefined

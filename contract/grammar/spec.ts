@@ -1,3 +1,4 @@
+import type { States } from './states.ts'
 import type * as z from 'zod'
 import type { BodySpec } from './bodies.ts'
 import type { Verb } from './crud.ts'
@@ -8,21 +9,6 @@ import type { ParentSpec } from './parent.ts'
 import type { Refusals } from './refusals.ts'
 
 type Shape = z.ZodObject
-
-/** The allowed status transitions; any other is answered with 409. */
-export interface States {
-  /** The field of the row with the status, an enum. Default: `status`. */
-  field: string
-  /** The status of a new record. Default: the first of `transitions`. */
-  initial: string
-  /**
-   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu, unless `change`
-   * lacks the status: then only actions set it, each with its permission.
-   */
-  transitions: Record<string, readonly string[]>
-  /** Transitions caused by other actions, such as accepting an invitation; clients cannot set them. */
-  automatic?: Record<string, readonly string[]>
-}
 
 /** The options of a contract. */
 export interface Spec<Row extends Shape, Write extends Shape, Keys extends string> extends BodySpec<Row, Write> {

@@ -1,6 +1,7 @@
 import { errorTexts } from '#contract/grammar/english/errors.ts'
 import { reasonTexts } from '#contract/grammar/english/reasons.ts'
-import { errors, type ErrorCode, type FailedCase, type UsedBy } from '#contract/grammar/errors.ts'
+import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
+import type { FailedCase, UsedBy } from '#contract/grammar/error-body.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import { fill } from '#contract/grammar/fill.ts'
 import { reasons, type Params, type Reason, type Refusal } from '#contract/grammar/reasons.ts'

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
-import { budgets, mayBeDear, type Budget } from '#contract/grammar/budgets.ts'
-import type { Endpoint } from '#contract/grammar/contract.ts'
+import { budgets, type Budget } from '#contract/grammar/budgets.ts'
+import { everyVerb, type Endpoint } from '#contract/grammar/contract.ts'
 import type { Throttle } from '../identity/throttle.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Context } from './context.ts'
@@ -33,4 +33,16 @@ export async function spend(throttle: Throttle, c: HonoContext<Context>, endpoin
   const { sub = '', tenant } = c.get('claims') ?? {}
   await throttle.attempt({ kind, subject: sub, ip: clientOf(c).ip, tenant })
   return throttle.enter({ kind, subject: sub, tenant })
+}
+
+/**
+ * Tells from its shape whether a call may be dear: whatever lasts (streams, sockets, jobs), moves files, or does something
+ * other than the five built-in verbs: any other `POST`, and a `GET` that takes a query of its own. Built-in verbs touch
+ * one record, or one page of a list.
+ */
+function mayBeDear(endpoint: Endpoint): boolean {
+  const { name, method, job, upload, form, download, exports, stream, socket } = endpoint
+  if (job || upload || form || download || exports || stream || socket) return true
+  const isBuiltIn = everyVerb.some((verb) => name.endsWith(`.${verb}`))
+  return !isBuiltIn && (method === 'POST' || (method === 'GET' && endpoint.query !== undefined))
 }

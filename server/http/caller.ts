@@ -6,7 +6,7 @@ import type { Actor } from '../base/actor.ts'
 import type { Deps } from './app-context.ts'
 import type { Claims } from './authenticate.ts'
 import { authorize, refusalOf } from './authorize.ts'
-import type { Call, StreamCall } from './endpoint.ts'
+import type { Call, StreamCall } from './call.ts'
 import { Problem } from '../base/problem.ts'
 
 type Rows = Promise<Record<string, any>[]> | undefined

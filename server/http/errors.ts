@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ErrorBody } from '#contract/grammar/errors.ts'
+import type { ErrorBody } from '#contract/grammar/error-body.ts'
 import { inEnglish } from '#contract/grammar/english/field-problems.ts'
 import { problemFromViolation } from '../db/violations.ts'
 import { answerJson } from './json.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Database } from '../db/client.ts'
-import type { Call, Reply } from './endpoint.ts'
+import type { Call, Reply } from './call.ts'
 
 export interface Served {
   endpoint: Endpoint

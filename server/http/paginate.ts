@@ -5,7 +5,7 @@ import type { ListMeta } from '#contract/grammar/envelope.ts'
 import { problemsOf } from '#contract/grammar/field-problems.ts'
 import { parseListQuery, totalCap, type ListQuery } from '#contract/grammar/query.ts'
 import type { Transaction } from '../db/client.ts'
-import type { Call } from './endpoint.ts'
+import type { Call } from './call.ts'
 import { Problem } from '../base/problem.ts'
 import { repeatedIn } from './validate.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Database } from '../db/client.ts'
 import type { ServedResource } from '../record/resource.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { handlerOf, type Served } from '../http/handlers.ts'
 import { refused } from '../base/problem.ts'
 import { storedResource } from '../record/stored.ts'

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import type { Client } from '../http/client.ts'
 import { jobs } from './table.ts'
-import { isOnMany, logEnd } from './log-end.ts'
+import { findActor, findUser } from '../identity/actors.ts'
+import { record } from '../record/activity/record.ts'
 
 type Columns = typeof jobs.$inferInsert
 type Subject = 'resource_type' | 'resource_id' | 'resource_label'
@@ -128,3 +129,20 @@ function writeJob(
 /** The condition for one job. */
 export const isJob = ({ tenant_id, id }: { tenant_id: string; id: string }) =>
   and(eq(jobs.tenant_id, tenant_id), eq(jobs.id, id))
+
+/** A job on many records is labelled with their number. It is logged when it ends; any other when it starts. */
+export const isOnMany = ({ resource_id, resource_label }: Pick<TakenJob, 'resource_id' | 'resource_label'>): boolean =>
+  resource_id === null && resource_label !== null
+
+/** Logs how many records a job on many has changed, under the name of its starter. */
+async function logEnd(tx: Transaction, job: TakenJob, succeeded: number): Promise<void> {
+  const { tenant_id, created_by_id, session_id, client, kind, resource_type } = job
+  const [impersonated] = session_id ? await findActor(tx, session_id, tenant_id) : []
+  const [starter] = impersonated ? [impersonated] : await findUser(tx, tenant_id, created_by_id)
+  const count = succeeded - job.logged
+  await record(tx, starter!, client, {
+    action: kind,
+    resource: { type: resource_type!, id: null, label: String(count) },
+    outcome: count > 0 ? 'success' : 'failure',
+  })
+}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sendLast } from '../db/transaction.ts'
-import type { SendAhead } from '../http/endpoint.ts'
+import type { SendAhead } from '../http/call.ts'
 import { readingOf } from './reading.ts'
 import { columnsOf, isId, type ServedResource } from './resource.ts'
 import { rowStatement } from './rows.ts'

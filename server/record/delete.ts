@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from './activity/record.ts'
-import type { Call, Reply } from '../http/endpoint.ts'
+import type { Call, Reply } from '../http/call.ts'
 import { isStillReferenced } from '../db/violations.ts'
 import { Problem } from '../base/problem.ts'
 import { changesBetween } from './changes.ts'

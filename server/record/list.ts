@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Call, Reply } from '../http/endpoint.ts'
+import type { Call, Reply } from '../http/call.ts'
 import { listQueryOf } from '../http/paginate.ts'
 import { requireReadable } from './field-rights.ts'
 import { countValues } from './counts.ts'

@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '#contract/grammar/query.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { matchOf, whereOf } from './filters.ts'
 import { rowScopeOf, type ServedResource } from './resource.ts'
 import { searchFor } from './search.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { parametersOf, type Parent } from '#contract/grammar/parent.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { invalidField, Problem } from '../base/problem.ts'
 import { verdictOn } from './policy.ts'
 import { storedResource } from './stored.ts'

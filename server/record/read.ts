@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../http/endpoint.ts'
+import type { Call, Reply } from '../http/call.ts'
 import { Problem } from '../base/problem.ts'
 import { rowAhead } from './ahead.ts'
 import { addReferences } from './references.ts'

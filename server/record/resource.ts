@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { switchToPlatform } from '../db/scope.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { Problem, requireVerdict } from '../base/problem.ts'
 import type { Policy } from './policy.ts'
 

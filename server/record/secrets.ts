@@ -1,7 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { secretsToEnter } from '#contract/grammar/bound.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { Problem, refused } from '../base/problem.ts'
 import { activityLogs } from './activity/table.ts'
 import { actorOn, type ServedResource, type StoredRow } from './resource.ts'

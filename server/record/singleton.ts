@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import type { Contract } from '#contract/grammar/contract.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { Call } from '../http/call.ts'
 import { StartError } from '../base/start-error.ts'
 import { columnsOf, type ServedResource, type Table } from './resource.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { Contract, RowOf, Verb } from '#contract/grammar/contract.ts'
 import type { FieldKind } from '#contract/grammar/fields.ts'
-import type { Bundle } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type {
   AboveList,

@@ -1,4 +1,5 @@
-import { withTexts, type Bundle } from '#providers/format/i18n.ts'
+import { withTexts } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
 import type { ListScreen, Resource, Screens } from './resource.ts'
 
 /** Loads the texts that a declaration names together with each of its own pages, faces, controls and dialogs. */

@@ -3,13 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import type { ContractEntry, EndpointEntry } from '#contract/grammar/entry.ts'
 import type { Field } from '#contract/grammar/fields.ts'
-import type { Bundle } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { settableStates } from '#contract/grammar/rights.ts'
 import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { IconName } from '#ui/icons.tsx'
-import type { FaceProps } from './kinds/kind.ts'
+import type { Row } from './row.ts'
 
 /** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
 export interface ResourceEntry {
@@ -242,3 +242,15 @@ export const nextStates = ({ contract }: Resource, state: string): readonly stri
 /** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
   states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
+
+export interface FaceProps {
+  field: FieldSpec
+  value: any
+  row: Row
+  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
+  place: 'Cell' | 'Display'
+  /** Renders a field of a nested object. */
+  show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
+  /** Alignment of the column of such a field. */
+  alignOf: (field: FieldSpec) => 'right' | undefined
+}

@@ -1,5 +1,6 @@
 import { exampleId } from '#contract/grammar/example.ts'
-import { errors, type ErrorBody, type ErrorCode } from '#contract/grammar/errors.ts'
+import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
+import type { ErrorBody } from '#contract/grammar/error-body.ts'
 import { errorTexts } from '#contract/grammar/english/errors.ts'
 import { fieldProblemTexts } from '#contract/grammar/english/field-problems.ts'
 

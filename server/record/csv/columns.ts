@@ -7,6 +7,12 @@ import { faceOf, type Cell, type Reader } from './faces.ts'
 import { defused } from './line.ts'
 import { fieldName } from './words.ts'
 
+/** The columns of a file, and the reader that it is written for. */
+export interface Sheet {
+  columns: Field[]
+  reader: Reader
+}
+
 type Fields = Pick<Contract, 'fields'>
 
 /** The fields that a list can export. */

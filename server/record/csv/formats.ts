@@ -1,17 +1,9 @@
+import { type Sheet, cellOf, headerOf } from './columns.ts'
 import { exportTypes, type Extension } from '#contract/grammar/exports.ts'
-import type { Field } from '#contract/grammar/fields.ts'
 import type { StoredRow } from '../resource.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
-import { cellOf, headerOf } from './columns.ts'
-import type { Reader } from './faces.ts'
 import { byteOrderMark, defused, lineOf } from './line.ts'
 import type { Write } from './stream.ts'
-
-/** The columns of a file, and the reader that it is written for. */
-export interface Sheet {
-  columns: Field[]
-  reader: Reader
-}
 
 /** A format of exported lists. */
 export interface Format {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Field } from '#contract/grammar/fields.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { files } from './table.ts'
 

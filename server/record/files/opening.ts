@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { labelOf } from '../resource.ts'
 import { activityLogs } from '../activity/table.ts'
 import { record } from '../activity/record.ts'

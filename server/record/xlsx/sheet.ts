@@ -1,6 +1,5 @@
-import { cellOf, headerOf, typedCellOf } from '../csv/columns.ts'
+import { cellOf, headerOf, typedCellOf, type Sheet } from '../csv/columns.ts'
 import type { Cell } from '../csv/faces.ts'
-import type { Sheet } from '../csv/formats.ts'
 import type { StoredRow } from '../resource.ts'
 import { sheetEnd, sheetHead, styles } from './parts.ts'
 

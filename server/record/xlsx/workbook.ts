@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Sheet } from '../csv/formats.ts'
+import type { Sheet } from '../csv/columns.ts'
 import type { Write } from '../csv/stream.ts'
 import type { StoredRow } from '../resource.ts'
 import { fixedParts } from './parts.ts'

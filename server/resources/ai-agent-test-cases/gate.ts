@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { FailedCase } from '#contract/grammar/errors.ts'
+import type { FailedCase } from '#contract/grammar/error-body.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'

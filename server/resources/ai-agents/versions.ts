@@ -7,7 +7,7 @@ import { actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } 
 import { findRow } from '../../record/rows.ts'
 import { updateRow, write } from '../../record/update.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { asPlatform } from '../../db/scope.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { takeMailedCode } from '../../identity/mailed-codes.ts'
 import type { Keys } from '../../identity/keys.ts'

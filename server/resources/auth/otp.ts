@@ -1,7 +1,7 @@
 import { publicPaths } from '#contract/screens.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { PublicCall } from '../../http/endpoint.ts'
+import type { PublicCall } from '../../http/call.ts'
 import { Problem } from '../../base/problem.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { findAccount, normaliseEmail } from '../../identity/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Deps } from '../../http/app-context.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { Problem, requireVerdict } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { normaliseEmail } from '../../identity/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { asPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { PublicCall } from '../../http/endpoint.ts'
+import type { PublicCall } from '../../http/call.ts'
 import { findAccount } from '../../identity/accounts.ts'
 import { codeLife, hashCode, newCode } from '../../identity/mailed-codes.ts'
 import { mayMail } from '../auth/ports.ts'

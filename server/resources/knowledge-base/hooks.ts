@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
 import { requireWithin } from '../tenants/ports.ts'

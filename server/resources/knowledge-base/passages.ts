@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { maxPageSize } from '#contract/grammar/query.ts'
 import type { StoredRow } from '../../record/resource.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { knowledgePassages } from './table.ts'

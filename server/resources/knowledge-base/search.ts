@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 
 /** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
 const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { StoredRow } from '../../record/resource.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { invalidField, Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { knowledgeVersions } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { pbxServerComputed } from './policy.ts'
 import { pbxServers } from './table.ts'

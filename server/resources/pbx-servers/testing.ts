@@ -13,7 +13,7 @@ import {
   type Destinations,
 } from '../../base/destinations/destination.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { problemOfStep, type StepsCall } from '../../http/steps.ts'
 import { sendOptions, sendRegister } from '../../sip/client.ts'
 import { openUdp, overStream, type SipTransport } from '../../sip/transport.ts'

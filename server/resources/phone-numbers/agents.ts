@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import type { phoneNumbers } from './table.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxPreferences, preferences as contract } from '#contract/preferences.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve, type Call, type Reply } from '../../http/endpoint.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { preferences } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { invitations } from '../invitations/table.ts'

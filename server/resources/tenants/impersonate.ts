@@ -3,7 +3,7 @@ import { requireAccess, requirePolicy, type ServedResource } from '../../record/
 import { findRow } from '../../record/rows.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { openImpersonation } from '../auth/ports.ts'

@@ -1,5 +1,5 @@
 import { tickets as ticketContract } from '#contract/tickets.ts'
-import type { Call } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { countMail } from '../../mail/limits.ts'
 import { notify } from '../notifications/ports.ts'

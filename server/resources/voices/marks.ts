@@ -4,7 +4,7 @@ import { requirePolicy, type ServedResource, type StoredRow } from '../../record
 import { findRow } from '../../record/rows.ts'
 import { present } from '../../record/read.ts'
 import { updateRow } from '../../record/update.ts'
-import type { Call, Reply } from '../../http/endpoint.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { voices } from './table.ts'
 

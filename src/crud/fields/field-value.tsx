@@ -2,12 +2,11 @@ import { Suspense } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
-import type { FieldSpec } from '../resource.ts'
+import type { FieldSpec, FaceProps } from '../resource.ts'
 import { renderLazy } from '../lazy.ts'
 import type { Row } from '../row.ts'
 import styles from './fields.module.css'
 import { viewOf } from '../kinds/index.ts'
-import type { FaceProps } from '../kinds/kind.ts'
 
 interface FieldValueProps {
   field: FieldSpec

@@ -1,8 +1,8 @@
 import { Tag } from '#ui/tag.tsx'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
-import type { FieldSpec } from '../resource.ts'
+import type { FieldSpec, FaceProps } from '../resource.ts'
 import { choicesOf, valueName } from '../vocabulary.ts'
-import type { FaceProps, FilterProps, KindView } from './kind.ts'
+import type { FilterProps, KindView } from './kind.ts'
 
 export const enumView: KindView = { width: widthOf, Cell, Filter, isChosen: true }
 

@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { engineConfig, type FileFacts, type FilesPlug } from '../engine.ts'
 import { labelsOf, relatedTo } from '../fields/related.tsx'
 import { renderLazy } from '../lazy.ts'
-import type { FaceProps, KindView } from './kind.ts'
+import type { KindView } from './kind.ts'
+import type { FaceProps } from '../resource.ts'
 
 /** Files with pictures, players and links on a record; lists show the first picture and how many there are. */
 export const files: KindView = {

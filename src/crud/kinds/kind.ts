@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { FaceProps, FieldSpec, ResourceEntry } from '../resource.ts'
+import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
-import type { FieldSpec, ResourceEntry } from '../resource.ts'
-import type { Row } from '../row.ts'
 
 /**
  * The views of a field kind in lists and on records. `contract/grammar/kinds/<kind>.ts` holds the part shared with the
@@ -28,18 +27,6 @@ export interface KindView {
   isNested?: boolean
   /** Omits empty values from the record's page instead of showing a dash. */
   hidesEmpty?: boolean
-}
-
-export interface FaceProps {
-  field: FieldSpec
-  value: any
-  row: Row
-  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
-  place: 'Cell' | 'Display'
-  /** Renders a field of a nested object. */
-  show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
-  /** Alignment of the column of such a field. */
-  alignOf: (field: FieldSpec) => KindView['align']
 }
 
 export interface FilterProps {

@@ -1,5 +1,6 @@
 import styles from '../fields/fields.module.css'
-import type { FaceProps, KindView } from './kind.ts'
+import type { KindView } from './kind.ts'
+import type { FaceProps } from '../resource.ts'
 import { text } from './text.tsx'
 
 export const longtext: KindView = { width: 280, Cell: text.Cell, Display, isWide: true, isPanel: true }

@@ -3,7 +3,8 @@ import { Unseen } from '#ui/unseen.tsx'
 import { dateAndTime, formatTimestamp, fromNow, inUserTimezone } from '#providers/format/dates.ts'
 import styles from '../fields/fields.module.css'
 import { DayFilter } from '../list/filters/day-filter.tsx'
-import type { FaceProps, KindView } from './kind.ts'
+import type { KindView } from './kind.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const timestamp: KindView = { width: 132, Cell, Display, Filter: DayFilter }
 

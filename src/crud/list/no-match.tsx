@@ -10,9 +10,14 @@ import { fieldName } from '../vocabulary.ts'
 import { ChipContext, type ChipProps } from './filters/chips.ts'
 import { totalText } from './footer.tsx'
 import styles from './no-match.module.css'
-import type { NoRowsProps } from './no-rows.tsx'
 import { toListQuery, type Filters, type ListState } from './state.ts'
 import { useViews } from './views/use-views.ts'
+
+export interface NoRowsProps {
+  resource: Resource
+  state: ListState
+  change: (changed: Partial<ListState>) => void
+}
 
 /** The search and filters that leave no rows, each with what the list would show without it, and the applied view. */
 export default function NoMatch({ resource, state, change }: NoRowsProps) {

@@ -1,3 +1,4 @@
+import type { NoRowsProps } from './no-match.tsx'
 import { useCan } from '@refinedev/core'
 import { Suspense } from 'react'
 import { lookup, t, withTexts } from '#providers/format/i18n.ts'
@@ -6,13 +7,7 @@ import { renderOptional } from '../lazy.ts'
 import type { Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
 import { CreateButton, ImportButton } from './list-actions.tsx'
-import { isNarrowed, type ListState } from './state.ts'
-
-export interface NoRowsProps {
-  resource: Resource
-  state: ListState
-  change: (changed: Partial<ListState>) => void
-}
+import { isNarrowed } from './state.ts'
 
 const loadNoMatch = () => withTexts(import('./no-match.tsx'), 'states')
 

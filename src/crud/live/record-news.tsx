@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { subscribeLive, type News } from '#providers/live/live.ts'
+import { subscribeLive } from '#providers/live/live.ts'
+import type { News } from '#providers/live/news.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'

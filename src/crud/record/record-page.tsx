@@ -20,7 +20,8 @@ import { loadKeptNotice } from '../states/load.ts'
 import { Facts, FactsSkeleton } from './facts.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { RecordTabs, type RecordTab } from './record-tabs.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import type { RecordTab } from '../related/tabs.tsx'
 import { useRecord } from './use-record.ts'
 
 interface RecordPageProps {

@@ -1,3 +1,4 @@
+import { type RecordTab, listTabs } from '../related/tabs.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
@@ -5,18 +6,9 @@ import { Tabs } from '#ui/tabs.tsx'
 import { engineConfig } from '../engine.ts'
 import { useScreenParams } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
-import { listTabs } from '../related/tabs.tsx'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { FactsSkeleton } from './facts.tsx'
-
-export interface RecordTab {
-  key: string
-  label: string
-  /** Shown beside the label, such as a count. */
-  aside?: ReactNode
-  children: ReactNode
-}
 
 interface RecordTabsProps {
   resource: Resource

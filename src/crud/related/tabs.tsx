@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useCan, useList } from '@refinedev/core'
 import { lookup, withTexts } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
@@ -6,13 +6,20 @@ import { engineConfig, resourceNamed } from '../engine.ts'
 import { renderLazy } from '../lazy.ts'
 import { atParent } from '../nested.ts'
 import { FactsSkeleton } from '../record/facts.tsx'
-import type { RecordTab } from '../record/record-tabs.tsx'
 import { defaultListState, type Filters, toListQuery } from '../list/state.ts'
 import type { Related, Resource, ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { useResource } from '../use-resource.ts'
 import { heading } from '../vocabulary.ts'
 import styles from './related.module.css'
+
+export interface RecordTab {
+  key: string
+  label: string
+  /** Shown beside the label, such as a count. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** The tabs of a record with the lists of nested resources, and of related ones. */
 export function listTabs(resource: Resource, row: Row): RecordTab[] {

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import type { FailedCase } from '#contract/grammar/errors.ts'
+import type { FailedCase } from '#contract/grammar/error-body.ts'
 import type { FormField } from '#crud/form/form-fields.ts'
 import { rulesOf } from '#crud/form/rules.ts'
 import { t } from '#providers/format/i18n.ts'

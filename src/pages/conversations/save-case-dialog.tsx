@@ -6,7 +6,10 @@ import { atParent } from '#crud/nested.ts'
 import { useResource } from '#crud/use-resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { GivenCase } from './save-case.tsx'
+import type { AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
+
+/** The values that a new test case begins with. */
+export type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'>
 
 interface SaveCaseDialogProps {
   agentId: string

@@ -1,15 +1,13 @@
+import type { GivenCase } from './save-case-dialog.tsx'
 import { useCan } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
-import { maxQuestion, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
+import { maxQuestion } from '#contract/ai-agent-test-cases.ts'
 import type { Citation } from '#contract/conversations/turns.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import styles from './conversations.module.css'
 
 const SaveCaseDialog = lazy(() => withTexts(import('./save-case-dialog.tsx'), 'forms'))
-
-/** The values that a new test case begins with. */
-export type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'>
 
 interface Said {
   question: string

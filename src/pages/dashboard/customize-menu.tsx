@@ -1,20 +1,12 @@
+import type { Arranging } from './widgets-choice.tsx'
 import { Suspense } from 'react'
 import { AppstoreOutlined } from '@ant-design/icons'
-import type { Arrangement } from '#contract/dashboard.ts'
 import { renderOptional } from '#crud/lazy.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
 
 const loadChoice = () => withTexts(import('./widgets-choice.tsx'), 'ordering')
-
-export interface Arranging {
-  arrangement: Arrangement
-  /** The keys of the widgets that are on the page. */
-  shown: string[]
-  arrange: (next: Arrangement) => void
-  reset: () => void
-}
 
 /** A button that opens the choice and order of widgets. */
 export const CustomizeMenu = (arranging: Arranging) => (

@@ -1,9 +1,16 @@
-import { arrangementKey } from '#contract/dashboard.ts'
+import { arrangementKey, type Arrangement } from '#contract/dashboard.ts'
 import { moveItem } from '#crud/ordered/move-item.ts'
 import { OrderedChoice } from '#crud/ordered/ordered-choice.tsx'
 import { useOwnPreference } from '#crud/use-preference.ts'
 import { t } from '#providers/format/i18n.ts'
-import type { Arranging } from './customize-menu.tsx'
+
+export interface Arranging {
+  arrangement: Arrangement
+  /** The keys of the widgets that are on the page. */
+  shown: string[]
+  arrange: (next: Arrangement) => void
+  reset: () => void
+}
 
 /** The widgets of the dashboard in their order, and which are shown. */
 export default function WidgetsChoice({ arrangement, shown, arrange, reset }: Arranging) {

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/kinds/kind.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { failureText } from '#shell/jobs/failure-text.ts'
 
 /** Why a job failed. */

@@ -7,7 +7,7 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './overview.module.css'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 
 interface AssignToMeProps {
   resource: Resource

@@ -7,7 +7,7 @@ import { useDebounced } from '#crud/use-debounced.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 import styles from './thread.module.css'
 
 interface CannedRepliesProps {

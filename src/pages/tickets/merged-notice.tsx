@@ -6,7 +6,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import styles from './overview.module.css'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 
 interface MergedNoticeProps {
   resource: Resource

@@ -15,7 +15,7 @@ import { MergedNotice } from './merged-notice.tsx'
 import { Requester } from './requester.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 import { Thread } from './thread.tsx'
 
 const loadQuote = memo(() => withTexts(import('./quoted-conversation.tsx'), 'conversations'))

@@ -18,7 +18,7 @@ import { CannedReplies } from './canned-replies.tsx'
 import { MentionInput } from './mention-input.tsx'
 import styles from './thread.module.css'
 import { Repliers } from './repliers.tsx'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 import { useReply, type ReplyDraft } from './use-reply.ts'
 
 const field = ticketComments.fields.find(({ name }) => name === 'attachment_ids')!

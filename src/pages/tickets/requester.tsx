@@ -6,7 +6,7 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Panel } from '#ui/panel.tsx'
 import styles from './overview.module.css'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 
 /** The requester, the time the ticket was opened, and the requester's other tickets. */
 export function Requester({ ticket }: { ticket: TicketRow }) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview.module.css'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 
 interface SatisfactionProps {
   resource: Resource

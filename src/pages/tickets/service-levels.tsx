@@ -5,7 +5,7 @@ import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './overview.module.css'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 import { type DueState, dueStateOf } from './due-state.ts'
 
 const levels = [

@@ -1,6 +1,5 @@
+import type { TicketRow } from './ticket-row.ts'
 import { Suspense } from 'react'
-import type { Rights } from '#contract/grammar/rights.ts'
-import type { Ticket } from '#contract/tickets.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
@@ -24,17 +23,4 @@ export default function ShowTicket({ resource }: PageProps) {
       )}
     />
   )
-}
-
-export type TicketRow = Ticket &
-  Rights &
-  Record<string, unknown> & {
-    requester: Reference | null
-    merged_into: Reference | null
-    follow_up_of: Reference | null
-  }
-
-interface Reference {
-  id: string
-  label: string
 }

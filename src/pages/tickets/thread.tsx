@@ -8,7 +8,7 @@ import { Bar } from '#ui/skeleton.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
 import { Reply } from './reply.tsx'
-import type { TicketRow } from './show.tsx'
+import type { TicketRow } from './ticket-row.ts'
 import styles from './thread.module.css'
 import { useThread, type ThreadLine } from './use-thread.ts'
 

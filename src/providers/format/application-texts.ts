@@ -1,4 +1,4 @@
-import type { Messages } from './i18n.ts'
+import type { Messages } from './bundles.ts'
 
 /** The texts behind the log-in. Apart from the public ones, so that public pages do not load the list of them. */
 export const applicationTexts = import.meta.glob<{ messages: Messages }>([

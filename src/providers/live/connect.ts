@@ -1,7 +1,7 @@
 import { markStale } from '../refine/live-cache.ts'
 import { tabId } from '../requests/tab.ts'
 import { follow } from './follow.ts'
-import type { LiveState, News } from './live.ts'
+import type { LiveState, News } from './news.ts'
 
 interface Connecting {
   user: string

@@ -4,7 +4,7 @@ import { heartbeatMs } from '#contract/events.ts'
 import { ApiError } from '../requests/api-error.ts'
 import { delayOf } from '../requests/delay.ts'
 import { follow } from './follow.ts'
-import type { LiveState, News } from './live.ts'
+import type { LiveState, News } from './news.ts'
 
 const requests = vi.hoisted(() => ({ openStream: vi.fn(), call: vi.fn() }))
 vi.mock('../requests/open-stream.ts', () => ({ openStream: requests.openStream }))

@@ -4,7 +4,7 @@ import type { ApiError } from '../requests/api-error.ts'
 import { delayOf } from '../requests/delay.ts'
 import { call } from '../requests/http.ts'
 import { openStream } from '../requests/open-stream.ts'
-import type { LiveState, News } from './live.ts'
+import type { LiveState, News } from './news.ts'
 
 type From = { lastEventId: string } | { seconds: number }
 

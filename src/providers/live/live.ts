@@ -1,12 +1,6 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { News, LiveState } from './news.ts'
 import { tabId } from '../requests/tab.ts'
 import { readSession, subscribeSession } from '../session/session.ts'
-
-/** A change made elsewhere; `reset`: changes were missed, so that everything may have changed. */
-export type News = (LiveEvent & { event?: undefined }) | { event: 'reset' }
-
-/** `paused`: the platform cannot be reached for a while; changes are shown once it can. */
-export type LiveState = 'connected' | 'paused'
 
 type Listener = (news: News) => void
 interface Subscription {

@@ -1,4 +1,4 @@
-import type { News } from '../live/live.ts'
+import type { News } from '../live/news.ts'
 import { queryClient } from './query-client.ts'
 
 /** Lets lists and records that are opened later be read again; what is shown stays as it is. */

@@ -1,6 +1,7 @@
 import type { LiveProvider } from '@refinedev/core'
 import { contractEntries } from '#contract/entries.ts'
-import { subscribeLive, type News } from '../live/live.ts'
+import { subscribeLive } from '../live/live.ts'
+import type { News } from '../live/news.ts'
 
 /**
  * Announces the changes that other tabs and users make, for Refine's `liveMode`. Lists and records of the engine

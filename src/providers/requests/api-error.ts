@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, FailedCase, FieldErrors, UsedBy } from '#contract/grammar/errors.ts'
+import type { ErrorCode } from '#contract/grammar/errors.ts'
+import type { ErrorBody, FailedCase, FieldErrors, UsedBy } from '#contract/grammar/error-body.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { lookup, t } from '../format/i18n.ts'

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { ErrorCode, FieldErrors } from '#contract/grammar/errors.ts'
+import type { ErrorCode } from '#contract/grammar/errors.ts'
+import type { FieldErrors } from '#contract/grammar/error-body.ts'
 import { useCountdown } from './countdown.ts'
 import { t } from '../format/i18n.ts'
 

@@ -1,3 +1,4 @@
+import type { Here } from './use-restore.ts'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -5,10 +6,9 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import type { Row } from '#crud/row.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import type { Resource, ResourceEntry } from '#crud/resource.ts'
+import type { ResourceEntry } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
 import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
@@ -16,12 +16,6 @@ import { LoggedValue } from './logged-value.tsx'
 import { Restore } from './restore.tsx'
 import { useChanges } from './use-changes.ts'
 import { actorOf, deedOf, subjectOf, loggedReason } from './sentence.ts'
-
-/** The record whose page shows an entry. */
-export interface Here {
-  resource: Resource
-  row: Row
-}
 
 interface HistoryEntryProps {
   entry: ActivityEntry

@@ -6,8 +6,7 @@ import { fieldName, valueName } from '#crud/vocabulary.ts'
 import { isReadable } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
-import type { RestoreProps } from './restore.tsx'
-import { useRestore } from './use-restore.ts'
+import { type RestoreProps, useRestore } from './use-restore.ts'
 import { differencesFrom, type Difference } from './versions.ts'
 
 /** Compares an earlier version with the record, says what cannot be restored, and restores the rest. */

@@ -1,20 +1,13 @@
+import type { RestoreProps } from './use-restore.ts'
 import { lazy, Suspense, useState } from 'react'
-import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
-import type { Here } from './history-entry.tsx'
 import styles from './history.module.css'
 
 const load = () => withTexts(import('./restore-dialog.tsx'), 'records')
 const RestoreDialog = lazy(load)
-
-export interface RestoreProps extends Here {
-  entry: ActivityEntry
-  /** The entries of the record after this one, newest first. */
-  later: ActivityEntry[]
-}
 
 /** Opens the comparison of a version with the current record. */
 export function Restore({ entry, later, ...here }: RestoreProps) {

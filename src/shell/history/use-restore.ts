@@ -6,7 +6,20 @@ import { parentOptions } from '#crud/nested.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { Row } from '#crud/row.ts'
 import { words, titleOf } from '#crud/vocabulary.ts'
-import type { RestoreProps } from './restore.tsx'
+import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Resource } from '#crud/resource.ts'
+
+export interface RestoreProps extends Here {
+  entry: ActivityEntry
+  /** The entries of the record after this one, newest first. */
+  later: ActivityEntry[]
+}
+
+/** The record whose page shows an entry. */
+export interface Here {
+  resource: Resource
+  row: Row
+}
 
 /** Restores values through the ordinary update, which names the entry of the log. */
 export function useRestore(

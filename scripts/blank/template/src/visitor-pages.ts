@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Bundle } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
 
 interface VisitorPage {
   path: string

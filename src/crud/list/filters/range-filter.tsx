@@ -1,16 +1,9 @@
+import type { RangeUnit } from './range.tsx'
 import { Suspense } from 'react'
 import { withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
 import { FilterPopup } from './filter-popup.tsx'
-
-/** A unit that a number can be entered in. */
-export interface RangeUnit {
-  /** Without a name, the input has none. */
-  name?: string
-  /** The number that one of it is, in the field's own unit. */
-  factor: number
-}
 
 interface RangeFilterProps extends FilterProps {
   format: (value: number) => string

@@ -2,8 +2,15 @@ import { useId, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { FieldSpec } from '../../resource.ts'
 import { NumberBound } from './number-bound.tsx'
-import type { RangeUnit } from './range-filter.tsx'
 import styles from './range.module.css'
+
+/** A unit that a number can be entered in. */
+export interface RangeUnit {
+  /** Without a name, the input has none. */
+  name?: string
+  /** The number that one of it is, in the field's own unit. */
+  factor: number
+}
 
 interface RangeProps {
   field: FieldSpec

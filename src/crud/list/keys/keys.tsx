@@ -2,10 +2,18 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isFree } from '#providers/keys/free.ts'
 import { renderOptional } from '../../lazy.ts'
-import type { ListKeysProps } from '../list-keys.tsx'
 import Peek, { type Move } from './peek.tsx'
 import { focusedRow, focusRow, isInPeek, rowAt, rowWith, select } from './rows.ts'
 import { useKeyActions } from './use-key-actions.ts'
+import type { Resource } from '../../resource.ts'
+import type { Row } from '../../row.ts'
+import type { ListState } from '../state.ts'
+
+export interface ListKeysProps {
+  resource: Resource
+  state: ListState
+  rows: Row[]
+}
 
 /** The record that was left for last, with which j and k begin on return. */
 let opened: string | undefined

@@ -1,0 +1,15 @@
+import type { Rights } from '#contract/grammar/rights.ts'
+import type { Ticket } from '#contract/tickets.ts'
+
+export type TicketRow = Ticket &
+  Rights &
+  Record<string, unknown> & {
+    requester: Reference | null
+    merged_into: Reference | null
+    follow_up_of: Reference | null
+  }
+
+interface Reference {
+  id: string
+  label: string
+}
