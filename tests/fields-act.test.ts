@@ -53,6 +53,7 @@ const kept: Record<string, Record<string, keyof typeof english & keyof typeof in
 
 /** Nested fields that are handed on with what they are in, and who acts on them. */
 const handedOn: Record<string, string> = {
+  'plans.included.numbers': 'server/resources/phone-numbers/hooks.ts',
   'plans.overage_rates.unit_price': 'server/resources/usage-records/rates.ts',
   'ai-agents.guardrails.rule': 'server/voice/model/prompt.ts',
   'ai-agents.http_tools.description': 'server/voice/choose-tool.ts',

@@ -28,7 +28,12 @@ export const sections: Section[] = [
     file: 'contract/grammar/rules.ts',
     interface: 'Condition',
   },
-  { title: 'States', about: '`states: { … }` in the contract', file: 'contract/grammar/spec.ts', interface: 'States' },
+  {
+    title: 'States',
+    about: '`states: { … }` in the contract',
+    file: 'contract/grammar/states.ts',
+    interface: 'States',
+  },
   {
     title: 'An endpoint',
     about: '`endpoints: { <key>: { … } }` in the contract',

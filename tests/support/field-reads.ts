@@ -16,7 +16,7 @@ export interface Reader {
 
 /** Sources that keep, copy, seed, show or name fields without acting on them. */
 const keeps =
-  /\.test\.tsx?$|\/table\.ts$|\/(demo|duplicate)\.ts$|^server\/(db\/demo|db\/migrations|mail\/texts|http\/openapi)\/|^src\/(resources|locales|dev)\//
+  /\.test\.tsx?$|\/table\.ts$|\/(demo|duplicate)\.ts$|^server\/(demo|db\/migrations|mail\/texts|http\/openapi)\/|^src\/(resources|locales|dev)\//
 /** A vendor acts on the fields of its own agents alone. */
 const isVendor = (file: string) => file.startsWith('server/vendors/elevenlabs/')
 
