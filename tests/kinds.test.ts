@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindNames } from '#contract/grammar/kinds/index.ts'
-import { controlOf } from '#crud/kinds/controls.ts'
 import { views } from '#crud/kinds/index.ts'
 
 const sourcesOf = (folder: string) =>
@@ -25,9 +24,7 @@ test('no code branches on the name of a kind', () => {
 
 test('every kind of the contract has a module in the console, and no other module exists', () => {
   const files = readdirSync('src/crud/kinds').filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-  const viewsOn = files.filter((file) => !file.endsWith('.control.tsx')).map((file) => file.replace('.tsx', ''))
-  const controlsOn = files.filter((file) => file.endsWith('.control.tsx')).map((file) => file.split('.')[0])
+  const viewsOn = files.filter((file) => !/control(s|\b)/.test(file)).map((file) => file.replace('.tsx', ''))
   expect(viewsOn.sort()).toEqual([...kindNames].sort())
-  expect(controlsOn.sort()).toEqual(kindNames.filter((kind) => controlOf({ kind })).sort())
   expect(Object.keys(views)).toEqual(kindNames)
 })

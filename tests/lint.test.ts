@@ -31,9 +31,9 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
   ],
   ['src/pages/roles/a.ts', `export * from '#resources/index.ts'`, 'src/pages/* may not import src/resources/index.ts'],
   ['src/crud/list/a.tsx', `export * from '../kinds/text.control.tsx'`, 'only src/crud/form shows those'],
-  ['src/crud/kinds/a.tsx', `export * from './controls.ts'`, 'only src/crud/form shows those'],
+  ['src/crud/kinds/a.tsx', `export * from './controls.tsx'`, 'only src/crud/form shows those'],
   ['src/crud/kinds/a.control.tsx', `export * from './text.control.tsx'`, null],
-  ['src/crud/form/a.tsx', `export * from '../kinds/controls.ts'`, null],
+  ['src/crud/form/a.tsx', `export * from '../kinds/controls.tsx'`, null],
   ['src/resources/a.ts', `export * from '#contract/tickets.ts'`, null],
   ['src/resources/b.ts', `export const load = () => import('#pages/tickets/show.tsx')`, null],
   [

@@ -34,11 +34,6 @@ export const percent: KindView = {
   Cell: ({ value }) => <Figure>{\`\${formatNumber(value)} %\`}</Figure>,
 }
 `,
-  'src/crud/kinds/percent.control.tsx': `import { NumberInput } from '../form/number-input.tsx'
-import type { ControlProps } from '../resource.ts'
-
-export const PercentControl = (props: ControlProps) => <NumberInput {...props} step="any" suffix="%" />
-`,
 }
 
 /** The import of the kind in each registry, and the list that it joins. */
@@ -51,10 +46,10 @@ const registrations: [file: string, imported: string, list: RegExp, entry: strin
   ],
   ['src/crud/kinds/index.ts', `import { percent } from './percent.tsx'`, /views: .* = \{\n/, 'percent,'],
   [
-    'src/crud/kinds/controls.ts',
-    `import { PercentControl } from './percent.control.tsx'`,
+    'src/crud/kinds/controls.tsx',
+    '',
     /controls: .* = \{\n/,
-    'percent: PercentControl,',
+    'percent: (props) => <NumberInput {...props} step="any" suffix="%" />,',
   ],
 ]
 

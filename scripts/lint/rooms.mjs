@@ -63,7 +63,7 @@ const isNamedNoun = (room, target) =>
 /** Controls can be imported by forms only, so that lists do not load them. */
 const isForeignControl = (file, target) =>
   isControl.test(target) && !isControl.test(file) && !isTest(file) && !within(file, 'src/crud/form')
-const isControl = /^src\/crud\/kinds\/(controls\.ts|.*\.control\.tsx)$/
+const isControl = /^src\/crud\/kinds\/(controls\.tsx|.*\.control\.tsx)$/
 
 /** Tests of a room of the platform may use a noun, as the suites do. */
 const isOnNoun = (file, target) => isTest(file) && within(file, 'server') && within(target, 'server')

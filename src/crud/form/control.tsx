@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react'
 import { Bar } from '#ui/skeleton.tsx'
-import { controlOf } from '../kinds/controls.ts'
+import { controlOf } from '../kinds/controls.tsx'
 import { renderLazy } from '../lazy.ts'
 import type { ControlProps } from '../resource.ts'
 

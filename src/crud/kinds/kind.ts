@@ -4,8 +4,7 @@ import type { Filters } from '../list/state.ts'
 
 /**
  * The views of a field kind in lists and on records. `contract/grammar/kinds/<kind>.ts` holds the part shared with the
- * platform. The control is in `<kind>.control.tsx` and listed in `controls.ts`: lists load every view and must not load
- * antd's form controls. Lint restricts imports of controls to forms.
+ * platform. The control is in `controls.tsx`: lists load every view and must not load antd's form controls. Lint restricts imports of controls to forms.
  */
 export interface KindView {
   /** Column width in pixels; a function can depend on the length of the field. */

@@ -1,0 +1,140 @@
+import { Input, Switch } from 'antd'
+import { lazy, type ComponentType, Suspense } from 'react'
+import type { FieldKind } from '#contract/grammar/kinds/index.ts'
+import { withTexts } from '#providers/format/i18n.ts'
+import { Bar } from '#ui/skeleton.tsx'
+import { FormSelect } from '../fields/form-select.tsx'
+import { ReferenceSelect } from '../fields/reference-select.tsx'
+import { optionsOf } from '../fields/related.tsx'
+import { LineInput } from '../form/line-input.tsx'
+import { NumberInput } from '../form/number-input.tsx'
+import { ReferenceWithin } from '../form/reference-within.tsx'
+import { renderLazy } from '../lazy.ts'
+import type { ControlProps, LazyControl } from '../resource.ts'
+import { choicesOf, fieldName } from '../vocabulary.ts'
+import { DurationControl } from './duration.control.tsx'
+import { FilesControl } from './files.control.tsx'
+import { MoneyControl } from './money.control.tsx'
+import { TimezoneControl } from './timezone.control.tsx'
+
+/** The control of each kind of the contract; fields of a kind without one cannot be edited. */
+const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
+  file: FileControl,
+  files: FilesControl,
+  reference: ReferenceControl,
+  references: (props) => <ReferenceControl {...props} mode="multiple" />,
+  tags: ({ field, row, ...select }) => (
+    <FormSelect {...select} mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} />
+  ),
+  choices: ({ field, row, ...select }) => (
+    <FormSelect {...select} mode="multiple" optionFilterProp="label" options={choicesOf(field)} />
+  ),
+  enum: EnumControl,
+  boolean: ({ field, row, value, ...input }) => <Switch {...input} checked={Boolean(value)} />,
+  integer: (props) => <NumberInput {...props} />,
+  number: (props) => <NumberInput {...props} step="any" />,
+  money: MoneyControl,
+  duration: DurationControl,
+  id: null,
+  timestamp: onDemand(() => withTexts(import('../dates/timestamp-input.tsx'), 'kinds')),
+  timezone: TimezoneControl,
+  phone: (props) => <LineInput {...props} type="tel" />,
+  email: (props) => <LineInput {...props} type="email" />,
+  week: WeekControl,
+  url: (props) => <LineInput {...props} type="url" />,
+  secret: SecretControl,
+  image: null,
+  longtext: LongtextControl,
+  text: (props) => <LineInput {...props} />,
+  object: onDemand(() => withTexts(import('../nested/object-editor.tsx'), 'forms')),
+  objects: onDemand(() => withTexts(import('../nested/objects-editor.tsx'), 'forms')),
+  document: onDemand(() => withTexts(import('../nested/document-editor.tsx'), 'kinds', 'forms')),
+  json: onDemand(() => withTexts(import('../form/json-editor.tsx'), 'kinds')),
+}
+
+/** The control of a field's kind. */
+export const controlOf = ({ kind }: { kind: FieldKind }): ComponentType<ControlProps> | null => controls[kind]
+
+/** A control that few forms need, loaded with its texts by those that do. */
+function onDemand(load: LazyControl): ComponentType<ControlProps> {
+  return (props) => <Suspense fallback={<Bar />}>{renderLazy(load, props)}</Suspense>
+}
+
+/** The control of several files with room for one. */
+function FileControl({ field, value, onChange, ...given }: ControlProps) {
+  return (
+    <FilesControl
+      {...given}
+      field={{ ...field, max: 1 }}
+      value={value ? [value] : []}
+      onChange={(ids) => onChange?.((ids as string[])[0] ?? null)}
+    />
+  )
+}
+
+function ReferenceControl({ field, row = {}, owner, mode, ...input }: ControlProps & { mode?: 'multiple' }) {
+  const known = optionsOf(field.name, row)
+  const select = {
+    ...input,
+    mode,
+    resource: field.ref!,
+    among: field.among,
+    known,
+    allowClear: !mode && field.nullable,
+  }
+  return owner ? <ReferenceWithin {...select} owner={owner} /> : <ReferenceSelect {...select} />
+}
+
+/** More choices than this are searched by name. */
+const overview = 7
+
+function EnumControl({ field, row, ...select }: ControlProps) {
+  const options = choicesOf(field)
+  return (
+    <FormSelect
+      {...select}
+      options={options}
+      showSearch={options.length > overview}
+      optionFilterProp="label"
+      allowClear={field.nullable}
+    />
+  )
+}
+
+const BusinessHours = lazy(() => withTexts(import('../hours/business-hours.tsx'), 'kinds'))
+
+function WeekControl({ field, value, onChange }: ControlProps) {
+  return (
+    <Suspense fallback={<Bar />}>
+      <BusinessHours label={fieldName(field)} value={value ?? undefined} onChange={onChange} />
+    </Suspense>
+  )
+}
+
+const loadStored = () => withTexts(import('../form/stored-secret.tsx'), 'kinds')
+
+/** Asks for a new secret. A secret that is set can be replaced or removed, and is kept unless it is. */
+function SecretControl(props: ControlProps) {
+  const { field, row, value, onChange, changed: _, ...input } = props
+  if (row?.[field.name]) return <Suspense fallback={<Bar />}>{renderLazy(loadStored, props)}</Suspense>
+  return (
+    <Input.Password
+      {...input}
+      value={value ?? ''}
+      autoComplete="new-password"
+      maxLength={field.max}
+      onChange={({ target }) => onChange?.(target.value || undefined)}
+    />
+  )
+}
+
+function LongtextControl({ field, row, onChange, ...input }: ControlProps) {
+  return (
+    <Input.TextArea
+      {...input}
+      maxLength={field.max}
+      autoSize={{ minRows: 5, maxRows: 16 }}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  )
+}

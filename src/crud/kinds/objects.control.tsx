@@ -1,3 +1,0 @@
-import { lazyControl } from '../nested/lazy-control.tsx'
-
-export const ObjectsControl = lazyControl(() => import('../nested/objects-editor.tsx'))
