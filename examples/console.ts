@@ -4,6 +4,7 @@ export const exampleResources: LoadResource[] = [
   () => import('./announcements/resource.ts'),
   () => import('./queues/resource.ts'),
   () => import('./queue-members/resource.ts'),
+  () => import('./shift-plans/resource.ts'),
   () => import('./office-hours/resource.ts'),
   () => import('./rate-cards/resource.ts'),
   () => import('./ring-groups/resource.ts'),

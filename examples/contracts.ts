@@ -6,11 +6,13 @@ import { officeHours } from './office-hours/contract.ts'
 import { queueMembers } from './queue-members/contract.ts'
 import { queues } from './queues/contract.ts'
 import { ringGroups } from './ring-groups/contract.ts'
+import { shiftPlans } from './shift-plans/contract.ts'
 
 export const exampleContracts: Contract[] = [
   announcements,
   queues,
   queueMembers,
+  shiftPlans,
   officeHours,
   rateCards,
   ringGroups,

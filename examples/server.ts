@@ -14,12 +14,14 @@ import { queueHooks } from './queues/hooks.ts'
 import { queues as queuesTable } from './queues/table.ts'
 import { rateCards } from './rate-cards/contract.ts'
 import { ringGroups } from './ring-groups/contract.ts'
+import { shiftPlans } from './shift-plans/server.ts'
 
 /** The examples on the server. */
 export const exampleNouns: Noun[] = [
   defineNoun({ contract: announcements }),
   defineNoun({ contract: queues, table: queuesTable, hooks: queueHooks, demo: sampleDemo(queues, queuesTable) }),
   defineNoun({ contract: queueMembers }),
+  shiftPlans,
   defineNoun({ contract: rateCards }),
   defineNoun({ contract: ringGroups }),
   defineNoun({

@@ -4,74 +4,100 @@ import { buildConsole } from './steps/build.ts'
 import { findChromium, installChromium } from './steps/chromium.ts'
 import { includeExamples } from './steps/examples.ts'
 import { readBrowser, readUnit, type Result } from './test/reports.ts'
-import { unhandledReport } from './test/unhandled.ts'
-
-const reports = {
-  unit: 'test-results/unit.json',
-  browser: 'test-results/browser.json',
-  examples: 'test-results/examples.json',
-}
+import { type Notes, unitNotes } from './test/notes.ts'
+import { browserRuns, type Selection, selectionOf, unitRuns } from './test/selection.ts'
 
 const chromium = findChromium() ?? installChromium()
 if (!chromium) {
   console.error('The browser suites need a Chromium: install one and name it in CHROMIUM_PATH.')
   process.exit(1)
 }
+const selection = selectionOf(process.argv.slice(3))
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-await buildConsole()
 
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_PATH: chromium }
-const results = [
-  check('format', 'oxfmt', '--check'),
-  check('lint', 'oxlint'),
-  ...(existsSync('knip.json') ? [check('unused code', 'knip')] : []),
-  check('types', 'tsc', '--noEmit'),
-  suite(
-    'unit and API',
-    reports.unit,
-    readUnit,
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./scripts/test/unhandled.ts',
-    `--outputFile.json=${reports.unit}`,
-  ),
-  browserSuite('browser', reports.browser, 'playwright.config.ts'),
-  ...(existsSync('playwright.examples.config.ts') ? [exampleSuite()] : []),
-]
+const results = selection ? testSelected(selection) : await testAll()
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
+const flaky = results.flatMap((result) => result.flaky)
 
+console.log(flaky.map((line) => `\n↻ at the second try only: ${line}`).join(''))
 console.log(failed.map((line) => `\n✘ ${line}`).join(''))
-console.log(`${passed} passed, ${failed.length} failed`)
+console.log(`${passed} passed, ${failed.length} failed, ${flaky.length} at the second try only`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+async function testAll(): Promise<Result[]> {
+  await buildConsole()
+  return [
+    check('format', 'oxfmt', '--check'),
+    check('lint', 'oxlint'),
+    ...(existsSync('knip.json') ? [check('unused code', 'knip')] : []),
+    check('types', 'tsc', '--noEmit'),
+    unitSuite('unit and API', ['--project', '!written']),
+    browserSuite('browser', 'playwright.config.ts'),
+    ...exampleSuite(),
+  ]
+}
+
+/** Tests what a selection names. Suites of examples run where the selection has one. */
+function testSelected(selected: Selection): Result[] {
+  const projects = ['--project', 'product', '--project', 'api']
+  const examples = exampleNouns(selected)
+  return [
+    check('lint', 'oxlint'),
+    check('types', 'tsc', '--noEmit'),
+    ...unitRuns(selected).map((args) =>
+      unitSuite(args.join(' '), [...args, ...(examples ? ['--project', 'examples'] : []), ...projects]),
+    ),
+    ...browserRuns(selected).map((args) => browserSuite(args.join(' '), 'playwright.config.ts', args)),
+    ...(examples ? exampleSuite(['-g', examples]) : []),
+  ]
+}
+
+/** The nouns of a selection that are examples, as a pattern. */
+function exampleNouns({ nouns }: Selection): string | undefined {
+  const found = nouns.filter((noun) => existsSync(`examples/${noun}`))
+  return found.length > 0 ? found.join('|') : undefined
+}
 
 /** Runs a step that passes or fails, counted as one test. */
 function check(title: string, ...command: string[]): Result {
-  return run(title, command) ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
+  return run(title, command) ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] }
 }
 
-function browserSuite(title: string, report: string, config: string): Result {
+function unitSuite(title: string, args: string[]): Result {
+  const report = 'test-results/unit.json'
+  const reporters = ['default', 'json', './scripts/test/notes.ts'].map((name) => `--reporter=${name}`)
+  const command = args[0] === 'related' ? args : ['run', ...args]
+  return suite(title, report, readUnit, 'vitest', ...command, ...reporters, `--outputFile.json=${report}`)
+}
+
+function browserSuite(title: string, config: string, args: string[] = []): Result {
+  const report = `test-results/${title.replace(/\W+/g, '-')}.json`
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  return suite(title, report, readBrowser, 'playwright', 'test', `--config=${config}`, '--reporter=list,json')
+  return suite(title, report, readBrowser, 'playwright', 'test', ...args, `--config=${config}`, '--reporter=list,json')
 }
 
 /** Runs last: the examples are in the environment from here on. */
-function exampleSuite(): Result {
+function exampleSuite(args: string[] = []): Result[] {
+  const config = 'playwright.examples.config.ts'
+  if (!existsSync(config)) return []
   includeExamples(env)
-  return browserSuite('browser, with the examples', reports.examples, 'playwright.examples.config.ts')
+  return [browserSuite('browser, with the examples', config, args)]
 }
 
 /** Runs a test runner with a report. A runner that fails without a failing test counts as a failure, with its errors. */
 function suite(title: string, report: string, read: (report: any) => Result, ...command: string[]): Result {
+  rmSync(unitNotes, { force: true })
   const isGreen = run(title, command)
-  const { passed, failed } = existsSync(report)
+  const result: Result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: [] }
-  const errors = existsSync(unhandledReport) ? readFileSync(unhandledReport, 'utf8') : ''
-  return { passed, failed: isGreen || failed.length > 0 ? failed : [`${title}: the run itself. ${errors}`.trim()] }
+    : { passed: 0, failed: [], flaky: [] }
+  const notes = existsSync(unitNotes) ? (JSON.parse(readFileSync(unitNotes, 'utf8')) as Notes) : undefined
+  if (!isGreen && result.failed.length === 0)
+    result.failed = [`${title}: the run itself. ${notes?.unhandled ?? ''}`.trim()]
+  return { ...result, flaky: notes?.flaky ?? result.flaky }
 }
 
 function run(title: string, [name, ...args]: string[]): boolean {

@@ -10,6 +10,8 @@ export const fieldProblems = [
   'unknown_field',
   'invalid_format',
   'invalid_time',
+  'invalid_date',
+  'invalid_clock',
   'invalid_choice',
   'not_integer',
   'not_whole',
@@ -162,6 +164,8 @@ const formats: Record<string, FieldProblemCode> = {
   uuid: 'invalid_id',
   hostname: 'invalid_hostname',
   datetime: 'invalid_time',
+  date: 'invalid_date',
+  time: 'invalid_clock',
 }
 
 const types: Record<string, FieldProblemCode> = { int: 'not_integer', number: 'not_number' }

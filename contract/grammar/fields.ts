@@ -4,15 +4,19 @@ import type { FieldFacts, Hint, Kind } from './kinds/kind.ts'
 import { timestamp } from './kinds/timestamp.ts'
 
 export type { FieldKind } from './kinds/index.ts'
+export { date } from './kinds/date.ts'
 export { duration } from './kinds/duration.ts'
 export { file, megabyte } from './kinds/file.ts'
 export { files } from './kinds/files.ts'
 export { money } from './kinds/money.ts'
+export { percentage } from './kinds/percentage.ts'
 export { phone } from './kinds/phone.ts'
 export { ref } from './kinds/reference.ts'
 export { secret } from './kinds/secret.ts'
+export { time } from './kinds/time.ts'
 export { timestamp } from './kinds/timestamp.ts'
 export { timezone } from './kinds/timezone.ts'
+export { weekdays } from './kinds/weekdays.ts'
 
 /** A field of a schema, described by its zod type and its name. */
 export interface Field extends FieldFacts {

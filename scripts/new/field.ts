@@ -74,6 +74,7 @@ const isGiven = (name: string) => ['id', 'tenant_id', 'created_at', 'updated_at'
 /** The type of a field whose name says it. */
 function typeByName(name: string): string {
   if (name.endsWith('_at')) return 'timestamp'
+  if (name.endsWith('_on')) return 'date'
   if (/^(is|has|can)_|_enabled$/.test(name)) return 'boolean'
   if (['email', 'phone', 'url', 'timezone', 'tags'].includes(name)) return name
   if (['description', 'notes', 'body'].includes(name)) return 'text'

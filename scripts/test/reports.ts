@@ -4,6 +4,8 @@ export interface Result {
   passed: number
   /** One line for each failure. */
   failed: string[]
+  /** One line for each test that failed at first and passed then. */
+  flaky: string[]
 }
 
 interface UnitReport {
@@ -26,6 +28,7 @@ interface Spec {
   line: number
   title: string
   ok: boolean
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
 }
 
 /** Parses the report of Vitest's JSON reporter. */
@@ -38,15 +41,18 @@ export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
     failed: tests
       .filter(({ status }) => status === 'failed')
       .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`),
+    flaky: [],
   }
 }
 
 /** Parses the report of Playwright's JSON reporter. A test that passed on retry counts as passed. */
 export function readBrowser({ stats, suites }: BrowserReport): Result {
-  const specs = (group: Suite): Spec[] => [...(group.specs ?? []), ...(group.suites ?? []).flatMap(specs)]
-  const failed = suites.flatMap(specs).filter(({ ok }) => !ok)
+  const within = (group: Suite): Spec[] => [...(group.specs ?? []), ...(group.suites ?? []).flatMap(within)]
+  const specs = suites.flatMap(within)
+  const lines = (some: Spec[]) => some.map(({ file, line, title }) => `tests/${file}:${line} › ${title}`)
   return {
     passed: stats.expected + stats.flaky,
-    failed: failed.map(({ file, line, title }) => `tests/${file}:${line} › ${title}`),
+    failed: lines(specs.filter(({ ok }) => !ok)),
+    flaky: lines(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   }
 }

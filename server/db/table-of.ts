@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   integer,
@@ -61,6 +62,7 @@ const builders: Record<Exclude<Kind['stored'], 'enum'>, () => any> = {
   bigint: () => bigint({ mode: 'number' }),
   double: () => doublePrecision(),
   timestamp: () => timestampColumn(),
+  date: () => date({ mode: 'string' }),
   uuid: () => uuid(),
   'uuid[]': () => uuid().array(),
   json: () => jsonb(),

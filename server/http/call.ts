@@ -36,6 +36,8 @@ export interface Call<Body = any> extends Omit<PublicCall<Body>, 'db'> {
   tx: Transaction
   /** The change that it belongs to, such as a job that changes many records. Default: one of its own. */
   change?: string
+  /** The record that the path of a nested one names, once it is found. */
+  parent?: Record<string, any>
   /** It undoes an earlier change, of which nobody is told. */
   isUndo?: true
   /** The rows that {@link SendAhead} asked for. */

@@ -1,9 +1,17 @@
 import type * as z from 'zod'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { User } from '#contract/users.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Deps } from '../http/app-context.ts'
+import type { Reply } from '../http/call.ts'
 import type { Client } from '../http/client.ts'
+
+/** What an endpoint is called with: its path parameters besides the tenant, and its body. */
+export interface Given {
+  params?: Record<string, string>
+  body?: unknown
+}
 
 /** The arguments of a step of a job: like those of an endpoint's handler, acting as the user who started the job. */
 export interface JobCall {
@@ -44,7 +52,7 @@ export interface JobRun<Payload = any> {
    *
    * @param items ids, or ids with labels. An async iterable can read them page by page; then give the `total`
    * @example
-   * await each(payload.ids, (id, call) => updateRow(tickets, { ...call, endpoint, params: { id }, body, query }))
+   * await each(payload.ids, (id, call) => invoke(tickets.endpoints.update, call, { params: { id }, body }))
    * @example
    * await each(pagesOf(query), close, { total: 4211 })
    */
@@ -59,6 +67,14 @@ export interface JobRun<Payload = any> {
    * @throws if the job was canceled, or the starter was suspended or lost the permission
    */
   inTenant<T>(step: (call: JobCall) => Promise<T>): Promise<T>
+  /**
+   * Calls an endpoint in a step, as a request of the starter would: permission, body, parent and policy are checked.
+   *
+   * @example
+   * await each(ids, (id, call) => invoke(contract.endpoints.create, call, { params: { queueId: to }, body: copyOf(id) }))
+   * @throws Problem what the endpoint answers
+   */
+  invoke(endpoint: Endpoint, call: JobCall, given: Given): Promise<Reply>
   /** The value that the last `save` of this job stored; `undefined` at first and after a retry. */
   saved: unknown
   /** Stores where to resume after a crash. Runs in the given transaction, or in one of its own. */

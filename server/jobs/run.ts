@@ -1,3 +1,4 @@
+import { invoke } from './invoke.ts'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { jobs } from './table.ts'
 import { problemFromError } from '../http/errors.ts'
@@ -104,6 +105,7 @@ async function contextOf(
     payload,
     signal,
     deps: { db, keys, env, log },
+    invoke: (endpoint, call, given) => invoke({ db, keys }, endpoint, { ...call, change: job.id }, given),
     saved: job.saved ?? undefined,
     async each(items, perform, { total = Array.isArray(items) ? items.length : undefined } = {}) {
       const before = { ...shown }

@@ -1,9 +1,13 @@
+import type * as z from 'zod'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { maxUnfinishedJobs } from '#contract/jobs.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
 import type { StartedJob } from '#contract/grammar/started-job.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Call, Reply } from '../http/call.ts'
+import { requireReferences } from '../record/references.ts'
+import { storedResource } from '../record/stored.ts'
 import { refused } from '../base/problem.ts'
 import { record } from '../record/activity/record.ts'
 import { jobs } from './table.ts'
@@ -26,15 +30,27 @@ interface Subject {
  * @param on the record or resource that the job is shown with. Default: the resource of the endpoint
  * @example serve(app, deps, endpoints.sync, (call) =>
  *   startJob(deps, call, syncNumbers, { id }, { type: 'pbx-servers', id, label: server.name }))
- * @throws Problem 409 `too_many_jobs`
+ * @throws Problem 409 `too_many_jobs`, 404 for a parent, and 422 for a record of the body, that the caller cannot reach
  */
 export const startJob = async <Payload>(
   deps: Pick<Deps, 'keys'>,
-  call: Starting,
+  call: Call,
   job: JobKind<Payload>,
   payload: Payload,
   on?: Subject,
-): Promise<Reply<StartedJob>> => startSealed(call, job.kind, await sealPayload(deps.keys, job, payload), on)
+): Promise<Reply<StartedJob>> => {
+  await requireFound(call)
+  return startSealed(call, job.kind, await sealPayload(deps.keys, job, payload), on)
+}
+
+/** Requires the parent in the path and the records in the body of a start to be ones that its caller can reach. */
+async function requireFound(call: Call): Promise<void> {
+  const { name, body } = call.endpoint
+  const noun = name.split('.')[0]!
+  await storedResource({ name: noun })?.hooks?.within?.(call)
+  if (body)
+    await requireReferences({ contract: { name: noun, fields: fieldsOf(body as z.ZodObject) } }, call, call.body)
+}
 
 type Starting = Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>
 

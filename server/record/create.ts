@@ -10,7 +10,7 @@ import { requireWritable } from './field-rights.ts'
 import { entryOf, keepCreation } from './keep.ts'
 import { predictRow, type Predicted } from './predict.ts'
 import { requireReferences, withFilenames } from './references.ts'
-import { columnsOf, actorOn, labelOf, type ServedResource, type StoredRow } from './resource.ts'
+import { columnsOf, actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
 import { addRights } from './rights.ts'
 import { readRowWhere } from './rows.ts'
 import { throwTaken } from './unique.ts'
@@ -19,6 +19,7 @@ export async function createRow(resource: ServedResource, call: Call): Promise<R
   const { table, hooks, policy, contract } = resource
   requireWritable(contract, call.actor, call.body, { isNew: true })
   const within = await hooks.within?.(call)
+  if (call.parent) requirePolicy(resource, call, 'create')
   const body = withDefaults(call.endpoint.rules, call.body)
   await requireReferences(resource, call, body)
   const values = {

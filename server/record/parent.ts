@@ -35,8 +35,8 @@ export function withinParent<T extends Table>(contract: Contract, table: Table, 
   return {
     ...hooks,
     async within(call) {
-      const { id } = await requireParent(parent, call)
-      return { [parent.column]: id, ...(await hooks.within?.(call)) } as Within<T>
+      call.parent = await requireParent(parent, call)
+      return { [parent.column]: call.parent['id'], ...(await hooks.within?.(call)) } as Within<T>
     },
   }
 }

@@ -11,8 +11,9 @@ export interface Policy<Row = any> {
    *
    * @param action the endpoint's key: `list`, `update` …
    * @param row the record with its computed fields, for actions on one record
+   * @param parent the parent of a nested record, also of one to be created; a list across parents has none
    */
-  can(actor: Actor, action: string, row?: Row): Verdict
+  can(actor: Actor, action: string, row?: Row, parent?: Record<string, any>): Verdict
   /** Decides whether a record can change to one of the allowed next statuses. Default: yes. */
   canBecome?(actor: Actor, state: string, row: Row): Verdict
   /**
@@ -44,9 +45,9 @@ export const byPermission: Policy = { can: () => true, readsAlike: true }
 /** The same rules for operators, across all tenants. */
 export const acrossTenants = (policy: Policy): Policy => ({
   ...policy,
-  can(actor, action, row) {
+  can(actor, action, row, parent) {
     const verdict = byOperators.can(actor, action)
-    return verdict === true ? policy.can(actor, action, row) : verdict
+    return verdict === true ? policy.can(actor, action, row, parent) : verdict
   },
   rowScope: 'platform',
 })
@@ -56,8 +57,8 @@ export function withStatuses({ states, endpoints }: Contract, policy: Policy): P
   if (!states || !Object.values(endpoints).some(({ becomes }) => becomes)) return policy
   return {
     ...policy,
-    can(actor, action, row) {
-      const verdict = policy.can(actor, action, row)
+    can(actor, action, row, parent) {
+      const verdict = policy.can(actor, action, row, parent)
       const status = endpoints[action]?.becomes
       if (verdict !== true || !row || !status) return verdict
       return nextStates(states, row[states.field]).includes(status) || { reason: 'wrong_status' }

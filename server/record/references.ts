@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { nestedReferences, relation, type Field, type NestedReference } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Transaction } from '../db/client.ts'
@@ -48,7 +49,7 @@ export async function addReferences(
  * @throws Problem 422
  */
 export async function requireReferences(
-  { contract }: ServedResource,
+  { contract }: { contract: Pick<Contract, 'name' | 'fields'> },
   call: Call,
   values: StoredRow,
   before: StoredRow = {},

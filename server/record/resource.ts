@@ -93,9 +93,9 @@ export async function requireAccess({ policy }: Pick<ServedResource, 'policy'>, 
   if (policy.rowScope === 'platform') await switchToPlatform(call.tx)
 }
 
-/** Requires the policy to allow this action on the record. @throws Problem */
-export function requirePolicy({ policy }: ServedResource, { actor }: Call, action: string, row: StoredRow) {
-  requireVerdict(policy.can(actor, action, row))
+/** Requires the policy to allow this action on the record, or below the parent in the path. @throws Problem */
+export function requirePolicy({ policy }: ServedResource, { actor, parent }: Call, action: string, row?: StoredRow) {
+  requireVerdict(policy.can(actor, action, row, parent))
 }
 
 /** The actor as recorded in the log of the tenant that owns the record. */

@@ -15,11 +15,15 @@ import type { ServedResource, StoredRow } from './resource.ts'
  * Adds to every row what the caller can do with it, from the policy that enforces it. Removes the fields that the caller
  * cannot read.
  */
-export function addRights({ contract, policy }: ServedResource, { actor }: Call, rows: StoredRow[]): StoredRow[] {
+export function addRights(
+  { contract, policy }: ServedResource,
+  { actor, parent }: Call,
+  rows: StoredRow[],
+): StoredRow[] {
   const shownOf = readableBy(contract, actor)
   const labelled = nestedLabeller(contract)
   const filesOf = fileNames(contract)
-  const rightsOf = contract.rowActions.length > 0 ? rightsBy(contract, policy, actor) : undefined
+  const rightsOf = contract.rowActions.length > 0 ? rightsBy(contract, policy, actor, parent) : undefined
   return rows.map((row) => {
     const shown = shownOf(labelled(row))
     if (filesOf.length > 0 && isReadable(contract, policy, actor, row)) addAddresses(shown, filesOf, actor)
@@ -28,7 +32,12 @@ export function addRights({ contract, policy }: ServedResource, { actor }: Call,
 }
 
 /** Returns a function for the rights of each row. What the role and a status decide is worked out once for all rows. */
-function rightsBy(contract: Contract, policy: Policy, actor: Actor): (row: StoredRow) => Rights {
+function rightsBy(
+  contract: Contract,
+  policy: Policy,
+  actor: Actor,
+  parent: StoredRow | undefined,
+): (row: StoredRow) => Rights {
   const { rowActions, states } = contract
   const permitted = rowActions.map((action) => ({ action, verdict: permissionVerdict(contract, actor, action) }))
   const isUpdatable = rowActions.includes('update')
@@ -40,7 +49,7 @@ function rightsBy(contract: Contract, policy: Policy, actor: Actor): (row: Store
   return (row) => {
     const can: Record<string, Verdict> = {}
     for (const { action, verdict } of permitted)
-      can[action] = verdict === true ? policy.can(actor, action, row) : verdict
+      can[action] = verdict === true ? policy.can(actor, action, row, parent) : verdict
     const rights: Rights = { can }
     if (!isUpdatable) return rights
     rights.cannot_change = policy.cannotChange?.(actor, row)

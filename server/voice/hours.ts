@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/grammar/kinds/week.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import type { Hours } from './agent.ts'
 
 /** Checks whether an agent answers at a time. Slots and holidays are in the timezone of the hours. */
@@ -14,5 +14,5 @@ function localTime(now: Date, timezone: string) {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
   const [day, time] = local.format(now).split(' ') as [string, string]
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return { day, time, weekday: weekdays[(sundayFirst + 6) % 7]! }
+  return { day, time, weekday: daysOfWeek[(sundayFirst + 6) % 7]! }
 }

@@ -42,6 +42,7 @@ export function cellOf(field: Field, row: Row, timezone: string): string {
 const cells: Partial<Record<FieldKind, (value: any, field: Field, row: Row) => string>> = {
   money: (value, _, row) => amount(value, row['currency']),
   duration: (value, { unit }) => clock(value, unit),
+  weekdays: (days: string[]) => days.map((day) => day.replace(/^./, (letter) => letter.toUpperCase())).join(', '),
   enum: (value, { name }) => choice(name, value),
   choices: (values: string[], { name }) => values.map((value) => choice(name, value)).join(', '),
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dateText } from '#crud/dates/date-text.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { fieldsOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
 import { localTime } from './csv.ts'
 import type { SampleFile } from './sample-files.ts'
@@ -21,6 +22,7 @@ const fills: Partial<Record<FieldKind, Fill>> = {
     const local = localTime(String(value), await zoneOf(page))
     await input.fill(dateText(local.slice(0, 16).replace(' ', 'T')))
   },
+  date: (input, value) => input.fill(dateText(String(value))),
   timezone: async (input, value) => {
     await input.fill(String(value))
     await input.press('Enter')
@@ -72,6 +74,13 @@ const groupFills: Partial<Record<FieldKind, FillGroup>> = {
   files: attach,
   object: fillObject,
   document: fillObject,
+  weekdays: async (group, days) => {
+    for (const [at, day] of daysOfWeek.entries())
+      await group
+        .getByRole('checkbox')
+        .nth(at)
+        .setChecked((days as string[]).includes(day))
+  },
   objects: async (group, values, field, page) => {
     const name = fieldName(field.name)
     const row = (index: number) =>

@@ -7,6 +7,8 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
   unknown_field: 'Unknown field',
   invalid_format: 'Not in the right format',
   invalid_time: 'Must be a date and time, such as 2026-11-21T14:05:00Z',
+  invalid_date: 'Must be a date, such as 2026-11-21',
+  invalid_clock: 'Must be a time of day, such as 09:30',
   invalid_choice: 'Not one of the choices',
   not_integer: 'Must be a whole number',
   not_whole: 'Must be a whole number, 0 or more',

@@ -1,5 +1,6 @@
 import { boolean } from './boolean.ts'
 import { choices } from './choices.ts'
+import { dateKind } from './date.ts'
 import { document } from './document.ts'
 import { durationKind } from './duration.ts'
 import { email } from './email.ts'
@@ -17,15 +18,18 @@ import { moneyKind } from './money.ts'
 import { number } from './number.ts'
 import { object } from './object.ts'
 import { objects } from './objects.ts'
+import { percentageKind } from './percentage.ts'
 import { phoneKind } from './phone.ts'
 import { reference } from './reference.ts'
 import { references } from './references.ts'
 import { secretKind } from './secret.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
+import { timeKind } from './time.ts'
 import { timestampKind } from './timestamp.ts'
 import { timezoneKind } from './timezone.ts'
 import { url } from './url.ts'
+import { weekdaysKind } from './weekdays.ts'
 
 /** Every field kind, tried in this order: specific kinds before general ones. */
 export const kinds = {
@@ -34,14 +38,18 @@ export const kinds = {
   reference,
   references,
   tags,
+  weekdays: weekdaysKind,
   choices,
   enum: enumKind,
   boolean,
   integer,
   number,
+  percentage: percentageKind,
   money: moneyKind,
   duration: durationKind,
   id,
+  date: dateKind,
+  time: timeKind,
   timestamp: timestampKind,
   timezone: timezoneKind,
   phone: phoneKind,

@@ -74,6 +74,7 @@ export interface Kind {
     | 'bigint'
     | 'double'
     | 'timestamp'
+    | 'date'
     | 'uuid'
     | 'uuid[]'
     | 'json'

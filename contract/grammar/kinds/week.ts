@@ -1,16 +1,13 @@
 import * as z from 'zod'
 import { because } from '../field-problems.ts'
 import type { Kind } from './kind.ts'
+import { time } from './time.ts'
 
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const daysOfWeek = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-const time = (example: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
-    .meta({ examples: [example] })
+const at = (example: string) => time().meta({ examples: [example] })
 const Slot = z
-  .object({ from: time('09:00'), to: time('17:00') })
+  .object({ from: at('09:00'), to: at('17:00') })
   .refine(({ from, to }) => from < to, because('ends_before_start'))
 
 /**
@@ -18,7 +15,7 @@ const Slot = z
  * @example business_hours: hours()   // { mon: [{ from: '09:00', to: '17:00' }], tue: [], … }
  */
 export const hours = () =>
-  z.record(z.enum(weekdays), z.array(Slot).max(6).refine(isApart, because('hours_overlap'))).meta({ kind: 'week' })
+  z.record(z.enum(daysOfWeek), z.array(Slot).max(6).refine(isApart, because('hours_overlap'))).meta({ kind: 'week' })
 
 function isApart(slots: z.output<typeof Slot>[]): boolean {
   const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))

@@ -1,6 +1,7 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import { relation } from '#contract/grammar/fields.ts'
+import { weekdayName, type Weekday } from '#contract/grammar/kinds/weekdays.ts'
 import type { User } from '#contract/users.ts'
 import type { StoredRow } from '../resource.ts'
 import { valueName, yesOrNo } from './words.ts'
@@ -41,6 +42,9 @@ const faces: Partial<Record<FieldKind, Face>> = {
   tags: { text: (value: string[]) => value.join(', ') },
   choices: {
     text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
+  },
+  weekdays: {
+    text: (days: Weekday[], _, __, { locale }) => days.map((day) => weekdayName(day, locale)).join(', '),
   },
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
   boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value), cell: Boolean },

@@ -1,5 +1,7 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import type { User } from '#contract/users.ts'
 import { timeIn } from '../../base/calendar.ts'
 import { secondsIn, type Reader } from './faces.ts'
@@ -30,6 +32,18 @@ const readers: Partial<Record<FieldKind, Read>> = {
   number,
   enum: choice,
   choices: (text, field, reader) => partsOf(text).map((part) => choice(part, field, reader)),
+  weekdays: (text) =>
+    partsOf(text).map(
+      (part) =>
+        daysOfWeek.find((day) =>
+          isNamed(part, [
+            day,
+            ...locales.flatMap((locale) => [weekdayName(day, locale), weekdayName(day, locale, 'long')]),
+          ]),
+        ) ?? part,
+    ),
+  percentage: (text, field, reader) => number(text.replace(/\s*%$/, ''), field, reader),
+  date: (text) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'),
   tags: (text) => partsOf(text),
   boolean: (text) => {
     const isAnswer = (answer: boolean) =>

@@ -1,10 +1,10 @@
-import { weekdays } from '#contract/grammar/kinds/week.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
 export function hoursText(hours: Settings['business_hours'], locale: string): string {
   const runs: { days: string[]; slots: string }[] = []
-  for (const [at, day] of weekdays.entries()) {
+  for (const [at, day] of daysOfWeek.entries()) {
     const slots = hours[day].map(({ from, to }) => `${from}–${to}`).join(', ')
     const name = dayName(at, locale)
     const last = runs.at(-1)

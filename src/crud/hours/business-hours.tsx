@@ -1,9 +1,10 @@
 import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { weekdays } from '#contract/grammar/kinds/week.ts'
-import { t } from '#providers/format/i18n.ts'
-import { type Hours, hoursError, maxSlots, nextSlot, readTime, type Slot, type Weekday } from './hours.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { weekdayName, type Weekday } from '#contract/grammar/kinds/weekdays.ts'
+import { currentLocale, t } from '#providers/format/i18n.ts'
+import { type Hours, hoursError, maxSlots, nextSlot, readTime, type Slot } from './hours.ts'
 import styles from './hours.module.css'
 
 interface BusinessHoursProps {
@@ -16,13 +17,13 @@ interface BusinessHoursProps {
 export default function BusinessHours({ label, value = {} as Hours, onChange }: BusinessHoursProps) {
   const set = (day: Weekday, slots: Slot[]) => onChange?.({ ...value, [day]: slots })
   const copyToWorkdays = (slots: Slot[]) =>
-    onChange?.({ ...value, ...Object.fromEntries(weekdays.slice(0, 5).map((day) => [day, slots])) })
+    onChange?.({ ...value, ...Object.fromEntries(daysOfWeek.slice(0, 5).map((day) => [day, slots])) })
   return (
     <div className={styles.hours} role="group" aria-label={label}>
-      {weekdays.map((day) => (
+      {daysOfWeek.map((day) => (
         <Day
           key={day}
-          name={t(`kinds.weekday.${day}`)}
+          name={weekdayName(day, currentLocale(), 'long')}
           slots={value[day] ?? []}
           onChange={(slots) => set(day, slots)}
           onCopy={day === 'mon' ? copyToWorkdays : undefined}

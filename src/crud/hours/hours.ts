@@ -1,8 +1,7 @@
 import type * as z from 'zod'
-import type { weekdays, hours } from '#contract/grammar/kinds/week.ts'
+import type { hours } from '#contract/grammar/kinds/week.ts'
 
 export type Hours = z.output<ReturnType<typeof hours>>
-export type Weekday = (typeof weekdays)[number]
 export interface Slot {
   from: string
   to: string

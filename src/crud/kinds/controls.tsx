@@ -26,6 +26,7 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
   tags: ({ field, row, ...select }) => (
     <FormSelect {...select} mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} />
   ),
+  weekdays: onDemand(() => import('../fields/weekday-choice.tsx')),
   choices: ({ field, row, ...select }) => (
     <FormSelect {...select} mode="multiple" optionFilterProp="label" options={choicesOf(field)} />
   ),
@@ -33,9 +34,12 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
   boolean: ({ field, row, value, ...input }) => <Switch {...input} checked={Boolean(value)} />,
   integer: (props) => <NumberInput {...props} />,
   number: (props) => <NumberInput {...props} step="any" />,
+  percentage: (props) => <NumberInput {...props} step="any" suffix="%" />,
   money: MoneyControl,
   duration: DurationControl,
   id: null,
+  date: onDemand(() => withTexts(import('../dates/day-control.tsx'), 'kinds')),
+  time: onDemand(() => withTexts(import('../dates/time-control.tsx'), 'kinds')),
   timestamp: onDemand(() => withTexts(import('../dates/timestamp-input.tsx'), 'kinds')),
   timezone: TimezoneControl,
   phone: (props) => <LineInput {...props} type="tel" />,

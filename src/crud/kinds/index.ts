@@ -1,6 +1,7 @@
 import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import { boolean } from './boolean.tsx'
 import { choices } from './choices.tsx'
+import { date } from './date.tsx'
 import { document } from './document.tsx'
 import { duration } from './duration.tsx'
 import { email } from './email.tsx'
@@ -18,15 +19,18 @@ import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { object } from './object.tsx'
 import { objects } from './objects.tsx'
+import { percentage } from './percentage.tsx'
 import { phone } from './phone.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
 import { secret } from './secret.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
+import { time } from './time.tsx'
 import { timestamp } from './timestamp.tsx'
 import { timezone } from './timezone.tsx'
 import { url } from './url.tsx'
+import { weekdays } from './weekdays.tsx'
 
 /** The views of each kind of the contract. */
 export const views: Record<FieldKind, KindView> = {
@@ -35,14 +39,18 @@ export const views: Record<FieldKind, KindView> = {
   reference,
   references,
   tags,
+  weekdays,
   choices,
   enum: enumView,
   boolean,
   integer,
   number,
+  percentage,
   money,
   duration,
   id,
+  date,
+  time,
   timestamp,
   timezone,
   phone,

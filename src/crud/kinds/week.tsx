@@ -1,4 +1,5 @@
-import { weekdays } from '#contract/grammar/kinds/week.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
 import type { Hours } from '../hours/hours.ts'
 import type { KindView } from './kind.ts'
@@ -22,11 +23,9 @@ function Display({ value }: FaceProps) {
 }
 
 const linesOf = (value: Hours): string[] =>
-  weekdays.flatMap((day, at) => {
+  daysOfWeek.flatMap((day) => {
     const slots = value[day] ?? []
-    return slots.length > 0 ? [`${nameOf(at)} ${slots.map(({ from, to }) => `${from}–${to}`).join(', ')}`] : []
+    return slots.length > 0
+      ? [`${weekdayName(day, currentLocale())} ${slots.map(({ from, to }) => `${from}–${to}`).join(', ')}`]
+      : []
   })
-
-/** The short name of a weekday; 2024-01-01 was a Monday. */
-const nameOf = (at: number) =>
-  new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + at))

@@ -149,6 +149,8 @@ export const messages = {
   'problems.unknown_field': 'Unknown field',
   'problems.invalid_format': 'Invalid format',
   'problems.invalid_time': 'Enter a date and time: dd/mm/yyyy hh:mm',
+  'problems.invalid_date': 'Enter a date: dd/mm/yyyy',
+  'problems.invalid_clock': 'Enter a time of day: hh:mm',
   'problems.invalid_choice': 'Choose one of the options',
   'problems.not_integer': 'Enter a whole number',
   'problems.not_whole': 'Enter a whole number, 0 or more',

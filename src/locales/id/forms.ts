@@ -151,6 +151,8 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.unknown_field': 'Isian tidak dikenal',
   'problems.invalid_format': 'Format tidak valid',
   'problems.invalid_time': 'Masukkan tanggal dan jam: hh/bb/tttt jj:mm',
+  'problems.invalid_date': 'Masukkan tanggal: hh/bb/tttt',
+  'problems.invalid_clock': 'Masukkan jam: jj:mm',
   'problems.invalid_choice': 'Pilih salah satu opsi',
   'problems.not_integer': 'Masukkan bilangan bulat',
   'problems.not_whole': 'Masukkan bilangan bulat, 0 atau lebih',

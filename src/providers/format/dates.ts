@@ -27,6 +27,12 @@ export const formatTimestamp = (timestamp: string): string => inUserTimezone(tim
 /** `21 Nov 2026` */
 export const formatDate = (timestamp: string): string => inUserTimezone(timestamp).format('D MMM YYYY')
 
+/** Writes a day of the calendar, `2026-11-21`, as `21 Nov 2026`; a text that is none stays. */
+export const formatDay = (day: string): string => {
+  const read = dayjs(day).locale(currentLocale())
+  return read.isValid() ? read.format('D MMM YYYY') : day
+}
+
 /** `3 hours ago`, which no timezone changes. */
 export const fromNow = (timestamp: string): string => dayjs(timestamp).locale(currentLocale()).fromNow()
 

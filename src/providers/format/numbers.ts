@@ -6,6 +6,10 @@ export const formatInteger = (value: number): string => format(value, { maximumF
 
 export const formatNumber = (value: number): string => format(value, { maximumFractionDigits: 4 })
 
+/** `12.5` is "12.5%", in the way of the language. */
+export const formatPercentage = (value: number): string =>
+  format(value / 100, { style: 'percent', maximumFractionDigits: 2 })
+
 /** `5400` seconds are "1h 30m". */
 export function formatDuration(amount: number, unit: DurationUnit = 'second'): string {
   const parts = partsOf(Math.round(amount * secondsIn[unit])).filter(([, count]) => count > 0)

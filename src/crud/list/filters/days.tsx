@@ -1,42 +1,52 @@
-import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
-import { lastDays, momentOf } from '../moments.ts'
+import { lastDays } from '../moments.ts'
 import { DayInput } from './day-input.tsx'
 import styles from './days.module.css'
 
+/** The values by which a field is compared with days, `2026-11-21`. */
+export interface Scale {
+  /** The first value of a day, and its last. */
+  firstOf: (day: string) => string
+  lastOf: (day: string) => string
+  dayOf: (value: string) => string
+  /** Can begin a number of days before today. */
+  hasRelative?: true
+}
+
 interface DaysProps {
-  /** Timestamps: the beginning of the first day, which can be relative, and the end of the last. */
   start?: string
   end?: string
+  scale: Scale
   onChange: (start?: string, end?: string) => void
 }
 
 const shortcuts = [1, 7, 30, 90]
 
 /** The choices of the day filter. */
-export default function Days({ start, end, onChange }: DaysProps) {
+export default function Days({ start, end, scale, onChange }: DaysProps) {
+  const { firstOf, lastOf, dayOf, hasRelative } = scale
   return (
     <div className={styles.days}>
-      <div className={styles.shortcuts}>
-        {shortcuts.map((days) => (
-          <button key={days} type="button" onClick={() => onChange(`${days}d`)}>
-            {lastDays(days)}
-          </button>
-        ))}
-      </div>
+      {hasRelative && (
+        <div className={styles.shortcuts}>
+          {shortcuts.map((days) => (
+            <button key={days} type="button" onClick={() => onChange(`${days}d`)}>
+              {lastDays(days)}
+            </button>
+          ))}
+        </div>
+      )}
       <DayInput
         label={t('kinds.day.from')}
-        value={dayOf(start)}
-        onChange={(day) => onChange(day && fromUserTimezone(`${day}T00:00`), end)}
+        value={start && dayOf(start)}
+        onChange={(day) => onChange(day && firstOf(day), end)}
         autoFocus
       />
       <DayInput
         label={t('kinds.day.to')}
-        value={dayOf(end)}
-        onChange={(day) => onChange(start, day && fromUserTimezone(`${day}T23:59:59.999`))}
+        value={end && dayOf(end)}
+        onChange={(day) => onChange(start, day && lastOf(day))}
       />
     </div>
   )
 }
-
-const dayOf = (moment?: string) => moment && inUserTimezone(momentOf(moment)).format('YYYY-MM-DD')

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { contract, crud } from '#contract/grammar/contract.ts'
+import { because } from '#contract/grammar/field-problems.ts'
+import { date, identity, money, percentage, ref, time, weekdays } from '#contract/grammar/fields.ts'
+import { line } from '#contract/grammar/line.ts'
+
+const Slot = z
+  .object({ from: time().meta({ examples: ['08:00'] }), to: time().meta({ examples: ['16:00'] }) })
+  .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+
+const row = z.object({
+  ...identity,
+  queue_id: ref('queues'),
+  name: line(80),
+  starts_on: date(),
+  days: weekdays().min(1),
+  opens: time().nullable().default(null),
+  coverage: percentage().default(100),
+  slots: z.array(Slot).max(6).default([]),
+  cost: money().min(0).max(100_000_000).nullable().default(null),
+  status: z.enum(['draft', 'published']),
+})
+
+/** Who answers the calls of a queue, and when. */
+export const shiftPlans = contract({
+  name: 'shift-plans',
+  parent: 'queues',
+  row,
+  write: row.omit({ id: true, created_at: true, updated_at: true, queue_id: true, status: true }),
+  states: { transitions: { draft: ['published'], published: ['draft'] } },
+  unique: [['queue_id', 'starts_on']],
+  rights: { cost: { read: 'read-shift-plan-costs', write: 'update-shift-plan-costs' } },
+  sort: ['name', 'starts_on', 'created_at'],
+  endpoints: {
+    ...crud('/:tenantId/tenants/queues/:queueId/shift-plans'),
+    publish: { becomes: 'published' },
+    copyAll: {
+      route: 'POST /:tenantId/tenants/queues/:queueId/shift-plans/copy-all',
+      summary: 'Copy all shift plans to another queue',
+      body: z.strictObject({ to_queue_id: ref('queues') }),
+      job: true,
+      budget: 'job',
+    },
+  },
+  refusals: { publish: { closed: null } },
+  permissions: { copyAll: 'create-shift-plans' },
+})

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { contracts } from '#contract/index.ts'
+
+/** What a run is limited to: the tests of these nouns, and what the changed files reach. */
+export interface Selection {
+  nouns: string[]
+  /** Changed files that belong to no noun. */
+  files: string[]
+}
+
+/** The suites that test every noun from its declaration. */
+const generated = ['tests/generated', 'tests/api/rights', 'tests/api/endpoints', 'tests/api/indexes', 'tests/api/lists']
+
+/**
+ * Reads the arguments of `npm test`: nouns, and `--changed` for the files that differ from a commit.
+ *
+ * @param args `['phone-numbers']`, `['--changed']`, `['--changed=main']`
+ * @returns nothing if the whole is to be tested
+ * @throws if an argument is neither
+ */
+export function selectionOf(args: readonly string[]): Selection | undefined {
+  if (args.length === 0) return undefined
+  const nouns = contracts.map(({ name }) => name)
+  const isChanged = (arg: string) => /^--changed(=|$)/.test(arg)
+  const unknown = args.find((arg) => !isChanged(arg) && !nouns.includes(arg))
+  if (unknown)
+    throw new Error(`"${unknown}" is no noun; npm test takes nouns (${nouns.join(', ')}) and --changed[=commit]`)
+  const since = args.find(isChanged)
+  const files = since ? changedFiles(since.split('=')[1] ?? 'HEAD') : []
+  const nounOf = (file: string) =>
+    nouns.filter((noun) => file.split(/[/.]/).includes(noun)).sort((one, other) => other.length - one.length)[0]
+  return {
+    nouns: [...new Set([...args.filter((arg) => !isChanged(arg)), ...files.flatMap((file) => nounOf(file) ?? [])])],
+    files: files.filter((file) => !nounOf(file)),
+  }
+}
+
+/** The files that differ from a commit, those that git does not know yet included. */
+function changedFiles(commit: string): string[] {
+  const lines = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+    return stdout.split('\n').filter(Boolean)
+  }
+  const found = [...lines('diff', '--name-only', commit), ...lines('ls-files', '--others', '--exclude-standard')]
+  return found.filter((file) => existsSync(file))
+}
+
+/** The arguments of Vitest for a selection, one list for each run. */
+export function unitRuns({ nouns, files }: Selection): string[][] {
+  const runs: string[][] = []
+  if (nouns.length > 0) {
+    const own = testFiles('.test.ts').filter((file) => isOf(file, nouns))
+    const folders = nouns.flatMap((noun) =>
+      ['contract', 'server/resources', 'src/pages', 'examples'].map((room) => `${room}/${noun}`),
+    )
+    runs.push([...own, ...folders.filter((folder) => existsSync(folder)), '--passWithNoTests'])
+    runs.push([...generated, '-t', `\\b(${nouns.join('|')})\\b`])
+  }
+  const sources = files.filter((file) => /\.tsx?$/.test(file))
+  if (sources.length > 0) runs.push(['related', ...sources, '--run', '--passWithNoTests'])
+  return runs
+}
+
+/** The arguments of Playwright for a selection: specs of the nouns, changed specs, and the suites of every noun. */
+export function browserRuns({ nouns, files }: Selection): string[][] {
+  const own = testFiles('.spec.ts').filter((file) => isOf(file, nouns) || files.includes(file))
+  const runs = own.length > 0 ? [own] : []
+  return nouns.length > 0 ? [...runs, ['tests/generated', '-g', `\\b(${nouns.join('|')})\\b`]] : runs
+}
+
+const testFiles = (ending: string): string[] =>
+  ['tests', 'tests/api', 'tests/examples']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith(ending))
+
+/** Tells whether a test is named after a noun: `tests/api/tickets.test.ts`, `tests/ticket-day.spec.ts` of `tickets`. */
+function isOf(file: string, nouns: readonly string[]): boolean {
+  const name = file.split('/').at(-1)!
+  return nouns.some((noun) => name.startsWith(`${noun}.`) || name.startsWith(`${noun.replace(/s$/, '')}-`))
+}

@@ -1,0 +1,18 @@
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { weekdayName, weekdayNames } from '#contract/grammar/kinds/weekdays.ts'
+import { currentLocale } from '#providers/format/i18n.ts'
+import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
+import type { KindView } from './kind.ts'
+
+/** Days of the week in one line: "Mon–Fri". */
+export const weekdays: KindView = {
+  width: 140,
+  Cell: ({ value }) => weekdayNames(value, currentLocale()),
+  Filter: (props) => (
+    <ChoiceFilter
+      {...props}
+      choices={daysOfWeek.map((day) => ({ value: day, label: weekdayName(day, currentLocale(), 'long') }))}
+    />
+  ),
+  isChosen: true,
+}

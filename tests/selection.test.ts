@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readBrowser } from '../scripts/test/reports.ts'
+import { browserRuns, selectionOf, unitRuns } from '../scripts/test/selection.ts'
+
+test('without arguments, everything is tested', () => {
+  expect(selectionOf([])).toBeUndefined()
+})
+
+test('a noun selects its own tests, its folders, and itself in the suites of every noun', () => {
+  const selection = selectionOf(['canned-replies'])!
+  const [own, generated] = unitRuns(selection)
+  expect(own).toEqual([
+    'tests/api/canned-replies.test.ts',
+    'contract/canned-replies',
+    'server/resources/canned-replies',
+    '--passWithNoTests',
+  ])
+  expect(generated!.slice(-2)).toEqual(['-t', '\\b(canned-replies)\\b'])
+  expect(browserRuns(selection)).toEqual([['tests/generated', '-g', '\\b(canned-replies)\\b']])
+  expect(browserRuns(selectionOf(['tickets'])!)[0]).toContain('tests/ticket-day.spec.ts')
+})
+
+test('files of a noun select it, others what they reach', () => {
+  const selection = { nouns: ['voices'], files: ['src/ui/tag.tsx', 'tests/theme.spec.ts', 'README.md'] }
+  expect(unitRuns(selection).at(-1)).toEqual([
+    'related',
+    'src/ui/tag.tsx',
+    'tests/theme.spec.ts',
+    '--run',
+    '--passWithNoTests',
+  ])
+  expect(browserRuns(selection)[0]).toEqual(expect.arrayContaining(['tests/theme.spec.ts', 'tests/voices.spec.ts']))
+})
+
+test('what is no noun is told', () => {
+  expect(() => selectionOf(['phones'])).toThrow('"phones" is no noun')
+})
+
+test('a browser test that passed at its second try is told apart', () => {
+  const spec = (title: string, ok: boolean, status: 'expected' | 'unexpected' | 'flaky') => ({
+    file: 'a.spec.ts',
+    line: 3,
+    title,
+    ok,
+    tests: [{ status }],
+  })
+  const specs = [spec('at once', true, 'expected'), spec('later', true, 'flaky'), spec('never', false, 'unexpected')]
+  expect(readBrowser({ stats: { expected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] })).toEqual({
+    passed: 2,
+    failed: ['tests/a.spec.ts:3 › never'],
+    flaky: ['tests/a.spec.ts:3 › later'],
+  })
+})
