@@ -4,7 +4,7 @@ import { bodiesOf } from './bodies.ts'
 import type { Api, Endpoint } from './endpoint.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import { type FieldRights, requireFieldRights, withFieldRights } from './field-rights.ts'
-import { type Field, fieldsOf, withAnswers, withReferences } from './fields.ts'
+import { type Field, fieldsOf, withAnswers, withoutRowDefaults, withReferences } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import { type Parent, parentOf, recordParameters, requireParent } from './parent.ts'
 import { rowActionsOf, withRights } from './rights.ts'
@@ -73,12 +73,13 @@ export type RowOf<C extends Contract> = z.output<C['row']>
 export function contract<Row extends Shape, Write extends Shape, const Keys extends string>(
   spec: Spec<Row, Write, Keys>,
 ): Contract<Row, Write, Keys> {
-  const given = spec.row ?? (z.object({}) as unknown as Row)
+  const declared: z.ZodObject = spec.row ?? z.object({})
+  const given = withoutRowDefaults(declared)
   const rights = (spec.rights ?? {}) as FieldRights
   const parent = spec.parent === undefined ? undefined : parentOf(spec.parent)
   const singleton = spec.singleton ?? false
   const states = spec.states && { field: 'status', initial: Object.keys(spec.states.transitions)[0]!, ...spec.states }
-  const specs = withRoutes(spec.name, spec.endpoints, given)
+  const specs = withRoutes(spec.name, spec.endpoints, declared)
   const rowActions = rowActionsOf(specs, recordParameters(specs, parent, singleton))
   if (parent) requireParent(spec.name, parent, specs, given)
   const row = withRights(withFieldRights(withAnswers(withReferences(given)), given, rights), rowActions, states)
@@ -107,7 +108,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     rights,
     live: spec.live ?? false,
     states,
-    endpoints: endpointsOf({ ...spec, states }, specs, { given, row, ...bodies }),
+    endpoints: endpointsOf({ ...spec, states }, specs, { given: declared, row, ...bodies }),
     keys: spec.keys ?? [],
     rowActions,
     fields,

@@ -90,14 +90,21 @@ export function withAnswers(row: z.ZodObject): z.ZodObject {
   return differing.length > 0 ? row.extend(Object.fromEntries(differing)) : row
 }
 
+/** Removes defaults from a row: they are of its records, and an answer has every field that its reader may see. */
+export const withoutRowDefaults = (row: z.ZodObject): z.ZodObject => row.extend(undefaulted(row))
+
 /** Removes defaults, so that an update keeps the fields it omits. */
 export function withoutDefaults(schema: z.ZodObject): z.ZodObject {
-  const shape = Object.entries(schema.shape).map(([name, type]) => [
-    name,
-    type instanceof z.ZodDefault ? type.unwrap() : type,
-  ])
-  return z.strictObject(Object.fromEntries(shape))
+  return z.strictObject({ ...schema.shape, ...undefaulted(schema) })
 }
+
+/** The types of fields that have a default, without it. */
+const undefaulted = ({ shape }: z.ZodObject): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, type]) =>
+      type instanceof z.ZodDefault ? [[name, type.unwrap() as z.ZodType]] : [],
+    ),
+  )
 
 function describe(name: string, schema: z.ZodType): Field {
   const facts: FieldFacts = { name, optional: schema.safeParse(undefined).success, nullable: false }

@@ -3,10 +3,10 @@ import type { States } from './states.ts'
 
 /**
  * The reasons for which an endpoint refuses callers who have its permission. Beside each reason stand the values of a
- * record that is refused for it, for the generated tests; `null` if more than the record's values decides, so that
+ * record that is refused for it, for the generated tests, those of its parent as `parent`; `null` if more decides, so that
  * `tests/api/support/refusals.ts` needs a scenario.
  *
- * @example { archived: { status: 'archived' }, beyond_own_rights: null }
+ * @example { archived: { status: 'archived' }, closed: { parent: { status: 'closed' } }, beyond_own_rights: null }
  */
 export type Refusals = Partial<Record<Reason, Readonly<Record<string, unknown>> | null>>
 

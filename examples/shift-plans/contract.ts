@@ -42,6 +42,6 @@ export const shiftPlans = contract({
       budget: 'job',
     },
   },
-  refusals: { publish: { closed: null } },
+  refusals: { publish: { closed: { parent: { status: 'closed' } } } },
   permissions: { copyAll: 'create-shift-plans' },
 })

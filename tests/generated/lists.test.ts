@@ -110,7 +110,7 @@ const isSame = (one: unknown, text: string, field: Field) =>
 /** The place of a value in the order of its kind. */
 function rank(value: unknown, { values, kind }: Field): number {
   if (values) return values.indexOf(String(value))
-  if (kindOf({ kind }).stored === 'timestamp') return Date.parse(String(value))
+  if (['timestamp', 'date'].includes(kindOf({ kind }).stored)) return Date.parse(String(value))
   return typeof value === 'boolean' ? Number(value) : Number(value)
 }
 

@@ -205,17 +205,34 @@ async function upload(platform: TestPlatform, { name, endpoints }: Contract, fie
   return kindOf(field).refers === 'many' ? ids : ids[0]!
 }
 
-/** Returns the parameters of a record with these values, which is written into the database if no list shows one. */
-export async function rowWith(platform: TestPlatform, contract: Contract, values: object): Promise<Params> {
+/**
+ * Returns the parameters of a record with these values, those of its parent under `parent`. They are written into the database
+ * if no list shows one.
+ */
+export async function rowWith(
+  platform: TestPlatform,
+  contract: Contract,
+  { parent: ofParent, ...values }: Row,
+): Promise<Params> {
   const callers = await Promise.all((['admin', 'operator'] as const).map((account) => platform.session(account)))
   const above = await parentsOf(platform, contract)
+  const { parent } = contract
+  if (ofParent) {
+    const { name, param } = { name: parent!.noun, param: parent!.param }
+    await setColumns(
+      platform,
+      contracts.find((one) => one.name === name)!,
+      above[param]!,
+      ofParent,
+    )
+  }
   const rows = (await rowsOf(platform, contract, above)).filter(({ id }) => callers.every(({ user }) => user.id !== id))
   const wanted = Object.entries(values)
   const found = rows.find((row) => wanted.every(([name, value]) => row[name] === value))
   if (found) return { ...above, ...paramsOf(found) }
   const row = contract.endpoints['create'] ? await makeRow(platform, contract, above) : rows[0]
   if (!row) throw new Error(`There is no record of ${contract.name}`)
-  await setColumns(platform, contract, row['id'], values)
+  if (wanted.length > 0) await setColumns(platform, contract, row['id'], values)
   return { ...above, ...paramsOf(row) }
 }
 
