@@ -21,7 +21,7 @@ const row = z.object({
   status: z.enum(['draft', 'published']),
 })
 
-/** Who answers the calls of a queue, and when. */
+/** The hours in which the members of a queue answer its calls. */
 export const shiftPlans = contract({
   name: 'shift-plans',
   parent: 'queues',

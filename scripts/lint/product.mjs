@@ -65,7 +65,7 @@ export const seams = [
   // Paths and permissions.
   'contract/routes.ts',
   'contract/screens.ts',
-  'src/first-place.ts',
+  'src/first-list-path.ts',
   'src/record-tabs.ts',
   'src/tenant-pages.ts',
   'src/visitor-pages.ts',

@@ -152,7 +152,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'conversations are not watched',
-    'server/resources/conversations/talker.ts',
+    'server/resources/conversations/talker-rights.ts',
     'if (actor) return watchRights(deps, { actor, endpoint }, onLost).leave',
     'if (actor) return () => {}',
     authority,
@@ -514,14 +514,14 @@ const rows: Row[] = [
   ],
   [
     'a row of an import is not validated',
-    'server/record/import/convert.ts',
+    'server/jobs/import/convert.ts',
     'const valid = validate(endpoint.body, body) as Record<string, unknown>',
     'const valid = body',
     imports,
   ],
   [
     'a name of several records is taken for the first',
-    'server/record/import/convert.ts',
+    'server/jobs/import/convert.ts',
     'length > 1)',
     'length > 9)',
     imports,
@@ -581,7 +581,7 @@ const rows: Row[] = [
   ],
   [
     'undoing a creation offered to all',
-    'server/record/keep.ts',
+    'server/record/undoable.ts',
     "if (!contract.endpoints['delete'] || verdictOn(contract, policy, call.actor, 'delete', row) !== true)",
     'if (false)',
     undone,

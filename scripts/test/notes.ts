@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Where {@link NotesReporter} writes. */
+/** The file that {@link NotesReporter} writes. */
 export const unitNotes = 'test-results/unit-notes.json'
 
-/** What Vitest's JSON reporter omits. */
+/** The parts of a run that Vitest's JSON reporter omits. */
 export interface Notes {
   /** The errors of a run that belong to no test, such as an unhandled rejection. */
   unhandled: string

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { contracts } from '#contract/index.ts'
 
-/** What a run is limited to: the tests of these nouns, and what the changed files reach. */
+/** The limits of a run: the tests of these nouns, and what the changed files reach. */
 export interface Selection {
   nouns: string[]
   /** Changed files that belong to no noun. */

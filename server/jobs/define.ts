@@ -7,7 +7,7 @@ import type { Deps } from '../http/app-context.ts'
 import type { Reply } from '../http/call.ts'
 import type { Client } from '../http/client.ts'
 
-/** What an endpoint is called with: its path parameters besides the tenant, and its body. */
+/** The path parameters of a call besides the tenant, and its body. */
 export interface Given {
   params?: Record<string, string>
   body?: unknown

@@ -1,7 +1,7 @@
 import type { Limit } from '#contract/plans/limits.ts'
 import type { ImportPreview, ImportRow } from '#contract/imports.ts'
-import type { Mapping } from '../record/import/mapping.ts'
-import type { FileRow } from '../record/import/parse.ts'
+import type { Mapping } from './import/mapping.ts'
+import type { FileRow } from './import/parse.ts'
 import { ignoresCase } from '../record/unique.ts'
 import { inSlices } from '../db/slices.ts'
 import { trial } from '../db/transaction.ts'
@@ -11,7 +11,7 @@ import type { Call, Reply, StreamCall } from '../http/call.ts'
 import { problemFromError } from '../http/errors.ts'
 import { Problem, requirePermission } from '../base/problem.ts'
 import { tallyOn } from './tally.ts'
-import { bodiesFor, callOf, createFrom, pageSize, type ImportTarget } from './import.ts'
+import { bodiesFor, callOf, createFrom, pageSize, type ImportTarget } from './import/job.ts'
 import { itemFailureOf } from './items.ts'
 
 /** Milliseconds of work in which a preview tries rows. */

@@ -13,7 +13,7 @@ import type { Surface } from '../http/surface.ts'
 import { record } from '../record/activity/record.ts'
 import { jobComputed, jobPolicy } from './policy.ts'
 import { jobItems, jobs } from './table.ts'
-import { startUndo } from './undo.ts'
+import { startUndo } from './undo-job.ts'
 
 const { endpoints } = contract
 const showsOthers = 'read-list-jobs'

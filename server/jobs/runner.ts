@@ -2,7 +2,7 @@ import { messageOf } from '../base/log.ts'
 import { poll, type Worker } from '../queue/poll.ts'
 import { bulkJob } from './bulk.ts'
 import type { JobDeps, JobKind } from './define.ts'
-import { importJob } from './import.ts'
+import { importJob } from './import/job.ts'
 import { takeJob, type TellEnd } from './leases.ts'
 import { runJob } from './run.ts'
 

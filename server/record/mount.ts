@@ -1,5 +1,5 @@
 import { everyVerb, type Contract, type Endpoint, type Verb } from '#contract/grammar/contract.ts'
-import { detailAhead } from './ahead.ts'
+import { detailAhead } from './early-read.ts'
 import { createRow } from './create.ts'
 import { exportOf } from './csv/export.ts'
 import { deleteRow } from './delete.ts'

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../http/call.ts'
 import { Problem } from '../base/problem.ts'
-import { rowAhead } from './ahead.ts'
+import { rowAhead } from './early-read.ts'
 import { addReferences } from './references.ts'
 import { addRights } from './rights.ts'
 import { requirePolicy, type ServedResource, type StoredRow } from './resource.ts'

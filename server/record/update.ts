@@ -8,7 +8,7 @@ import { readQuery } from '../http/validate.ts'
 import { record } from './activity/record.ts'
 import { changesBetween } from './changes.ts'
 import { requireWritable } from './field-rights.ts'
-import { entryOf, keepChange } from './keep.ts'
+import { entryOf, keepChange } from './undoable.ts'
 import { requireNewParent } from './parent.ts'
 import { requireReferences, withFilenames } from './references.ts'
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Agent, Hit } from './agent.ts'
 import { sampleAgent } from './agent.sample.ts'
 import { createConversation } from './conversation.ts'
-import type { Turn } from './talk.ts'
+import type { Turn } from './dialogue.ts'
 import type { ServerEvent } from './protocol.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T03:00:00Z') }))

@@ -1,7 +1,7 @@
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import { reply, type Reply, type Sources } from './reply.ts'
-import { finish, type Talk, type Times } from './talk.ts'
+import { finish, type Talk, type Times } from './dialogue.ts'
 import { part, type ServerEvent } from './protocol.ts'
 
 const mostHistory = 20

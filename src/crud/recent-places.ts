@@ -1,5 +1,5 @@
 import { resourceNamed } from './engine.ts'
-import { atParent } from './nested.ts'
+import { atParent } from './at-parent.ts'
 import { pathTo } from './paths.ts'
 import type { Recent } from './recent.ts'
 import type { ResourceEntry } from './resource.ts'

@@ -10,7 +10,7 @@ import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bo
 import { choose, control, expectEmpty, fill } from '../support/form.ts'
 import { declaredResources, hasExamples } from '../support/declared.ts'
 import { emptiedFields } from '../support/duplicates.ts'
-import { parentIds } from '../support/place.ts'
+import { parentIds } from '../support/parent-ids.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'

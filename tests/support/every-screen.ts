@@ -10,7 +10,7 @@ import { accounts, password, type Account } from './accounts.ts'
 import type { Api } from './api.ts'
 import { declaredResources, hasExamples } from './declared.ts'
 import { addRole } from './people.ts'
-import { parentIds } from './place.ts'
+import { parentIds } from './parent-ids.ts'
 import { addressOf } from './screens.ts'
 import { fieldName, valueName } from './words.ts'
 

@@ -3,7 +3,7 @@ import { percentile } from '../load.ts'
 import type { Figure } from '../table.ts'
 import { run, type Seller } from './agent.ts'
 import { anyQuestion, bareSearch, passages } from './passages.ts'
-import { startTalk } from './talk.ts'
+import { startTalk } from './conversations.ts'
 
 const questions = 250
 const warmUp = 50

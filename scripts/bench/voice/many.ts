@@ -3,7 +3,7 @@ import { ask, load, percentile, type Request } from '../load.ts'
 import type { Figure } from '../table.ts'
 import type { Seller } from './agent.ts'
 import { anyQuestion } from './passages.ts'
-import { startTalk, type Talk } from './talk.ts'
+import { startTalk, type Talk } from './conversations.ts'
 
 const conversations = 200
 const rounds = 3

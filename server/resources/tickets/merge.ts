@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tickets as contract } from '#contract/tickets.ts'
 import { changesBetween } from '../../record/changes.ts'
-import { entryOf, keepChange } from '../../record/keep.ts'
+import { entryOf, keepChange } from '../../record/undoable.ts'
 import { present } from '../../record/read.ts'
 import { requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'

@@ -13,7 +13,7 @@ import { Control } from './control.tsx'
 import type { FormField } from './form-fields.ts'
 import type { Dependence, FormRules } from './form-rules.ts'
 import styles from './form.module.css'
-import { usePlace } from './place.ts'
+import { usePlace } from './field-path.ts'
 import { rulesAt, rulesOf } from './rules.ts'
 
 interface FieldItemProps extends Pick<ControlProps, 'renderFields' | 'owner'> {

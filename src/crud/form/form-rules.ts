@@ -18,7 +18,7 @@ import {
 import type { Row } from '../row.ts'
 import type { FormField } from './form-fields.ts'
 import { isSame } from './values.ts'
-import { wireOf } from './wire.ts'
+import { wireOf } from './body-values.ts'
 
 /** The rules across the fields of a form. */
 export interface FormRules {

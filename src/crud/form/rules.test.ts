@@ -9,7 +9,7 @@ import { placeholder } from './uploading.ts'
 import { servers } from '../servers.sample.ts'
 import { createFields, editFields } from './form-fields.ts'
 import { isRequired, problemIn } from './rules.ts'
-import { toWire } from './wire.ts'
+import { toWire } from './body-values.ts'
 
 beforeAll(async () => {
   startLocale()

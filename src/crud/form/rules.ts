@@ -10,7 +10,7 @@ import { InvalidJson } from './json-text.ts'
 import { isUploading } from './uploading.ts'
 import type { FormField } from './form-fields.ts'
 import { problemAt, type FormRules } from './form-rules.ts'
-import { toWire } from './wire.ts'
+import { toWire } from './body-values.ts'
 
 /**
  * The validation rules of a field for antd's form, from the contract.

@@ -6,7 +6,7 @@ import { isSame as isSameValue } from '#contract/grammar/same.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { FieldSpec } from '../resource.ts'
 import { nestedFields } from '../nested/nested-fields.ts'
-import { wireOf } from './wire.ts'
+import { wireOf } from './body-values.ts'
 
 /** The initial values of a new record. A required list begins with empty objects, a required switch is off. */
 export const initialValues = (fields: FieldSpec[]): Row =>

@@ -2,7 +2,7 @@ import { keys } from '@refinedev/core'
 import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
 import { loadResource } from '../engine.ts'
-import { parentOptions } from '../nested.ts'
+import { parentOptions } from '../at-parent.ts'
 import type { ResourceEntry } from '../resource.ts'
 import { defaultListState, readListState, toListQuery, type ListState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Late } from '../late.tsx'
+import { SlowLoading } from '../slow-loading.tsx'
 import { renderOptional } from '../lazy.ts'
 import { loadKeptNotice } from '../states/load.ts'
 import type { ListState } from './state.ts'
@@ -17,5 +17,5 @@ export function RowsNotice({ list, change }: RowsNoticeProps) {
   if (setback) {
     return <Suspense>{renderOptional(loadKeptNotice, { error: setback, loadedAt, onRetry: retry, onBack })}</Suspense>
   }
-  return (list.isLoading || list.isStale) && <Late onCancel={onBack} />
+  return (list.isLoading || list.isStale) && <SlowLoading onCancel={onBack} />
 }

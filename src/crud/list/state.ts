@@ -11,7 +11,7 @@ import {
 } from '#contract/grammar/query.ts'
 import { isRelativeDay } from '#contract/grammar/relative-days.ts'
 import { momentOf } from './moments.ts'
-import { parentOptions } from '../nested.ts'
+import { parentOptions } from '../at-parent.ts'
 import type { Resource, ResourceEntry } from '../resource.ts'
 
 /** The state of a list in its address: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */

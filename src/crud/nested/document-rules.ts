@@ -3,7 +3,7 @@ import { problemOf } from '#contract/grammar/field-problems.ts'
 import { t } from '#providers/format/i18n.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
 import { InvalidJson } from '../form/json-text.ts'
-import { toWire } from '../form/wire.ts'
+import { toWire } from '../form/body-values.ts'
 import type { FieldSpec } from '../resource.ts'
 
 /** The validation of a document as text: says where in it the first error is, `weight: At most 100`. */

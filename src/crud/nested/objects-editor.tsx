@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { ListDepthProvider, usePlace } from '../form/place.ts'
+import { ListDepthProvider, usePlace } from '../form/field-path.ts'
 import { Group } from './group.tsx'
 import { ObjectRows } from './object-rows.tsx'
 import type { ControlProps } from '../resource.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import type { Rule } from 'antd/es/form'
-import { usePlace } from '../form/place.ts'
+import { usePlace } from '../form/field-path.ts'
 import type { FormPath } from '../resource.ts'
 import styles from './nested.module.css'
 

@@ -9,8 +9,8 @@ import { FieldValue } from '../fields/field-value.tsx'
 import { renderOptional } from '../lazy.ts'
 import { useInPlace } from '../in-place.ts'
 import { originIn } from '../list/origin.ts'
-import { loadRecordNews } from '../live/load.ts'
-import { Late } from '../late.tsx'
+import { loadRecordNews } from '../news/load-news.ts'
+import { SlowLoading } from '../slow-loading.tsx'
 import { Page } from '../page.tsx'
 import { crumbsOf, pathTo } from '../paths.ts'
 import { useRecent } from '../recent.ts'
@@ -79,7 +79,7 @@ export function RecordPage({
       {record && error && (
         <Suspense>{renderOptional(loadKeptNotice, { error, loadedAt, onRetry: retry, isFramed: true })}</Suspense>
       )}
-      {!record && <Late isFramed />}
+      {!record && <SlowLoading isFramed />}
       {record && resource.contract.live && (
         <Suspense>
           {renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges, onWorked: retry })}

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { parentOptions } from '../nested.ts'
+import { parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
 import type { ResourceEntry } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'

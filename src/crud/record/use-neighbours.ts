@@ -1,5 +1,5 @@
 import { useList, useOne } from '@refinedev/core'
-import { parentOptions } from '../nested.ts'
+import { parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
 import { originOf, type Origin } from '../list/origin.ts'
 import { toListQuery, type ListState } from '../list/state.ts'

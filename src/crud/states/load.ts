@@ -14,6 +14,6 @@ export async function loadConnectionBar() {
   return { default: (await load()).ConnectionBar }
 }
 
-export const loadLateNotice = async () => ({ default: (await load()).LateNotice })
+export const loadLateNotice = async () => ({ default: (await load()).SlowNotice })
 export const loadKeptNotice = async () => ({ default: (await load()).KeptNotice })
 export const loadReference = async () => ({ default: (await load()).Reference })

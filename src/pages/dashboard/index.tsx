@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { type Arrangement, arrangementKey, type Dashboard, type Widget } from '#contract/dashboard.ts'
-import { Late } from '#crud/late.tsx'
+import { SlowLoading } from '#crud/slow-loading.tsx'
 import { renderOptional } from '#crud/lazy.ts'
 import { Page } from '#crud/page.tsx'
 import { loadKeptNotice } from '#crud/states/load.ts'
@@ -46,7 +46,7 @@ export default function DashboardPage() {
     <Page title={t('app.dashboard.title')} actions={actions}>
       <InvitationBanner />
       <TrialNotice />
-      {isPending && <Late isFramed />}
+      {isPending && <SlowLoading isFramed />}
       {error && answer.widgets && (
         <Suspense>
           {renderOptional(loadKeptNotice, { error, loadedAt, onRetry: () => void refresh(), isFramed: true })}

@@ -1,4 +1,4 @@
-import { markStale } from '../refine/live-cache.ts'
+import { markStale } from '../refine/mark-stale.ts'
 import { tabId } from '../requests/tab.ts'
 import { follow } from './follow.ts'
 import type { LiveState, News } from './news.ts'

@@ -6,7 +6,7 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { blanksOf, hiddenFields, isBlank } from '#contract/grammar/rules.ts'
 import { isSame } from '#contract/grammar/same.ts'
-import { wireOf } from '#crud/form/wire.ts'
+import { wireOf } from '#crud/form/body-values.ts'
 import { nextStates, type FieldSpec, type Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 

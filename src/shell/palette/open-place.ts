@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { matchPath, useLocation } from 'react-router'
 import { engineConfig } from '#crud/engine.ts'
-import { atParent, parentOptions } from '#crud/nested.ts'
+import { atParent, parentOptions } from '#crud/at-parent.ts'
 import type { Resource, ResourceEntry } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { useResource } from '#crud/use-resource.ts'

@@ -6,7 +6,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { CitedVersion, type CitedPlace } from './cited-version.tsx'
-import { Place } from './place.tsx'
+import { Place } from './passage-place.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
 

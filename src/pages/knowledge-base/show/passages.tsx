@@ -14,7 +14,7 @@ import { State } from '#ui/state.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import { InContext } from './in-context.tsx'
 import { Marked, placesOf } from './marked.tsx'
-import { Place } from './place.tsx'
+import { Place } from './passage-place.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
 

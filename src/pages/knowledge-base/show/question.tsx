@@ -17,7 +17,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Meter } from '#ui/meter.tsx'
 import styles from './show.module.css'
 import { Marked } from './marked.tsx'
-import { Place } from './place.tsx'
+import { Place } from './passage-place.tsx'
 
 /** Asks a question as an agent would: `?tab=question&question=…`, with `scope=all` of the whole knowledge base. */
 export default function TestQuestion({ entry }: { entry: KnowledgeEntry }) {

@@ -4,7 +4,7 @@ import type { ListNewsProps } from './list-news.tsx'
 import type { RecordNewsProps } from './record-news.tsx'
 
 /** Loads what lists and records of live resources show, once they are shown. */
-const load = () => withTexts(import('./news.ts'), 'live')
+const load = () => withTexts(import('./chunk.ts'), 'live')
 
 export const loadListNews = async () => ({ default: (await load()).ListNews as ComponentType<ListNewsProps> })
 export const loadRecordNews = async () => ({

@@ -5,7 +5,7 @@ import { relation, type Field } from '#contract/grammar/fields.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import { holds, type Actor } from '../../base/actor.ts'
 import { Problem } from '../../base/problem.ts'
-import { fieldName } from '../csv/words.ts'
+import { fieldName } from '../../record/csv/words.ts'
 
 /** The field of each column; `null` leaves a column out. */
 export type Mapping = (string | null)[]

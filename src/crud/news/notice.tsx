@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { liveState, subscribeLiveState } from '#providers/live/live.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './live.module.css'
+import styles from './news.module.css'
 
 interface NoticeProps {
   /** The news, if any. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { maxImportColumns, maxImportRows } from '#contract/imports.ts'
 import { invalidField } from '../../base/problem.ts'
-import { undefused } from '../csv/line.ts'
+import { undefused } from '../../record/csv/line.ts'
 
 export interface FileRow {
   /** As spreadsheets count: the header is row 1. */

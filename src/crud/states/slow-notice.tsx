@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './states.module.css'
 
-export interface LateNoticeProps {
+export interface SlowNoticeProps {
   /** Returns to what is shown meanwhile, if anything is. */
   onCancel?: () => void
   /** Stands alone on the page, not within a panel. */
@@ -13,7 +13,7 @@ export interface LateNoticeProps {
 const isUnanswered = ({ queryKey, state }: Query) => queryKey[0] === 'data' && state.status === 'pending'
 
 /** Says that loading takes unusually long, and asks again. */
-export function LateNotice({ onCancel, isFramed }: LateNoticeProps) {
+export function SlowNotice({ onCancel, isFramed }: SlowNoticeProps) {
   const client = useQueryClient()
   const retry = async () => {
     const unanswered = { type: 'active', predicate: isUnanswered } as const

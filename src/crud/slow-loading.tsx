@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { renderOptional } from './lazy.ts'
-import type { LateNoticeProps } from './states/late-notice.tsx'
+import type { SlowNoticeProps } from './states/slow-notice.tsx'
 import { loadLateNotice } from './states/load.ts'
 
 /** Milliseconds after which loading takes unusually long. */
 const lateMs = 10_000
 
 /** Rendered while something loads: says so when that takes unusually long, with a button that asks again. */
-export function Late(props: LateNoticeProps) {
+export function SlowLoading(props: SlowNoticeProps) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateMs)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#contract/grammar/fields.ts'
-import { readCell } from '../csv/read.ts'
-import { readerOf } from '../csv/faces.ts'
+import { readCell } from '../../record/csv/read.ts'
+import { readerOf } from '../../record/csv/faces.ts'
 import { guessMapping } from './mapping.ts'
 
 /** A column or a cell can have as many as a file of 10 MB has letters. */
