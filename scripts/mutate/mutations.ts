@@ -326,7 +326,7 @@ const rows: Row[] = [
   [
     'a record skips the policy',
     'server/record/resource.ts',
-    'requireVerdict(policy.can(actor, action, row))',
+    'requireVerdict(policy.can(actor, action, row, parent))',
     '',
     refusals,
   ],
