@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import type { Client } from '../http/client.ts'
+import { leaseEnd, takeDue, writeLeased } from '../queue/lease.ts'
 import { jobs } from './table.ts'
 import { findActor, findUser } from '../identity/actors.ts'
 import { record } from '../record/activity/record.ts'
@@ -37,42 +37,24 @@ export type TellEnd = (tx: Transaction, end: JobEnd) => Promise<void>
 /** Seconds after which a run that reports nothing is presumed dead. */
 export const leaseSeconds = 30
 
-const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-
 /**
  * Takes the next due job for this process: a queued one, or one whose process died. A tenant without a running job goes
  * first.
  */
-export function takeJob(db: Database): Promise<TakenJob | undefined> {
-  const others = sql`(select count(*) from ${jobs} other
-    where other.tenant_id = ${jobs.tenant_id} and other.status = 'running' and other.run_at > clock_timestamp())`
-  return inPlatform(db, async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(jobs)
-      .where(and(inArray(jobs.status, ['queued', 'running']), lte(jobs.run_at, sql`clock_timestamp()`)))
-      .orderBy(others, asc(jobs.run_at))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const [lease, attempts] = [randomUUID(), due.attempts + 1]
-    await tx
-      .update(jobs)
-      .set({
-        status: 'running',
-        lease,
-        attempts,
-        run_at: leaseEnd,
-        started_at: due.started_at ?? sql`clock_timestamp()`,
-      })
-      .where(isJob(due))
-    return { ...due, lease, attempts, client: due.client! }
+export async function takeJob(db: Database): Promise<TakenJob | undefined> {
+  const [job] = await takeDue(db, {
+    table: jobs,
+    seconds: leaseSeconds,
+    isOpen: inArray(jobs.status, ['queued', 'running']),
+    inWork: sql`other.status = 'running'`,
+    taken: { status: 'running', started_at: sql`coalesce(${jobs.started_at}, clock_timestamp())` },
   })
+  return job as TakenJob | undefined
 }
 
 /** Reports that the run goes on. @returns whether its user canceled it; `undefined` if another process has taken it */
 export const renewLease = (db: Database, job: TakenJob, shown: Columns | object): Promise<boolean | undefined> =>
-  writeJob(db, job, { ...shown, run_at: leaseEnd })
+  writeJob(db, job, { ...shown, run_at: leaseEnd(leaseSeconds) })
 
 /** Ends the run and tells its user, or gives the job back with `status: 'queued'`. */
 export const endRun = (
@@ -116,11 +98,10 @@ function writeJob(
   onWritten?: (tx: Transaction) => Promise<void>,
 ): Promise<boolean | undefined> {
   return inPlatform(db, async (tx) => {
-    const [row] = await tx
-      .update(jobs)
-      .set({ ...values, updated_at: sql`clock_timestamp()` })
-      .where(and(isJob(job), eq(jobs.lease, job.lease)))
-      .returning({ cancel_requested_at: jobs.cancel_requested_at })
+    const row = await writeLeased(tx, jobs, job as typeof jobs.$inferSelect, {
+      ...values,
+      updated_at: sql`clock_timestamp()`,
+    })
     if (row) await onWritten?.(tx)
     return row && row.cancel_requested_at !== null
   })

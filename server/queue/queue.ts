@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import { decrypt, encrypt } from '../base/vault.ts'
 import type { Keys } from '../identity/keys.ts'
+import { leaseEnd, takeDue } from './lease.ts'
 import { tasks } from './table.ts'
 
 export interface Task {
@@ -40,28 +41,15 @@ export async function enqueueAll(
 ): Promise<void> {
   if (payloads.length === 0) return
   const sealed = payloads.map((payload) => encrypt(keys, JSON.stringify(payload)))
-  const run_at = inSeconds(afterSeconds)
+  const run_at = leaseEnd(afterSeconds)
   await tx.insert(tasks).values(sealed.map((payload) => ({ kind, payload, tenant_id: tenantId, run_at })))
 }
 
 /** Takes the next due task of these kinds for this process. */
-export function take(db: Database, kinds: string[]): Promise<Task | undefined> {
-  return inPlatform(db, async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.status, 'queued'), lte(tasks.run_at, sql`now()`), inArray(tasks.kind, kinds)))
-      .orderBy(asc(tasks.run_at))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const attempts = due.attempts + 1
-    await tx
-      .update(tasks)
-      .set({ attempts, run_at: inSeconds(leaseSeconds) })
-      .where(eq(tasks.id, due.id))
-    return { id: due.id, kind: due.kind, attempts, payload: due.payload! }
-  })
+export async function take(db: Database, kinds: string[]): Promise<Task | undefined> {
+  const isOpen = and(eq(tasks.status, 'queued'), inArray(tasks.kind, kinds))
+  const [task] = await takeDue(db, { table: tasks, seconds: leaseSeconds, isOpen })
+  return task as Task | undefined
 }
 
 /** Decrypts a payload. @throws if the platform's secret has changed */
@@ -84,9 +72,7 @@ export const fail = (db: Database, task: Task, error: string) =>
       .set(
         task.attempts >= maxAttempts
           ? { status: 'failed', error, payload: null, updated_at: sql`now()` }
-          : { error, run_at: inSeconds(5 * 3 ** task.attempts) },
+          : { error, run_at: leaseEnd(5 * 3 ** task.attempts) },
       )
       .where(eq(tasks.id, task.id)),
   )
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
