@@ -8,7 +8,7 @@ import { inTenant, readInPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
 import { serve, servePublic, serveUntied } from '../../http/endpoint.ts'
-import type { Call, PublicCall, Reply } from '../../http/call.ts'
+import type { Call, PublicCall, Reply, StreamCall } from '../../http/call.ts'
 import { Problem, refused } from '../../base/problem.ts'
 import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
 import { usualSocketLimits } from '../../http/socket.ts'
@@ -58,7 +58,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   })
   servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
   servePublic(surface, deps, endpoints.spoken, (call) => storeSpoken(deps, call))
-  serve(surface, deps, endpoints.end, (call) => end(running, call))
+  serveUntied(surface, deps, endpoints.end, (call) => end(deps, running, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
@@ -109,19 +109,24 @@ async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: Public
   })
 }
 
-/** Ends a conversation, wherever it is held, and rates it. */
-async function end(running: Running, call: Call): Promise<Reply> {
-  const { tx, actor, body, params } = call
+/** Ends a conversation, wherever it is held, and rates it. One that this process holds stores the turns that were said first. */
+async function end(deps: Deps, running: Running, call: StreamCall): Promise<Reply> {
+  const { actor, body, params } = call
   const key = { tenant_id: actor.tenant.id, id: body.conversation_id as string }
-  const [found] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(isIt(key), eq(conversations.agent_id, requireId(params['agentId']))))
+  const isOfAgent = and(isIt(key), eq(conversations.agent_id, requireId(params['agentId'])))
+  const [found] = await asActor(deps, call, ({ tx }) =>
+    tx.select({ id: conversations.id }).from(conversations).where(isOfAgent),
+  )
   if (!found) throw new Problem('not_found')
-  running.get(key.id)?.finish('api')
-  if (!(await endHosted(tx, key))) await endConversation(tx, key, 'api')
-  if (body.rating !== undefined) await tx.update(conversations).set({ rating: body.rating }).where(isIt(key))
-  return { data: await present(resource, call, await findRow(resource, { ...call, params: { id: key.id } })) }
+  const held = running.get(key.id)
+  held?.finish('api')
+  await held?.ended
+  return asActor(deps, call, async (own) => {
+    const { tx } = own
+    if (!(await endHosted(tx, key))) await endConversation(tx, key, 'api')
+    if (body.rating !== undefined) await tx.update(conversations).set({ rating: body.rating }).where(isIt(key))
+    return { data: await present(resource, own, await findRow(resource, { ...own, params: { id: key.id } })) }
+  })
 }
 
 /** Makes a conversation that could not be read at ElevenLabs be read at once, with as many attempts as the first time. */
