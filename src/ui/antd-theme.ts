@@ -10,6 +10,7 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
     hashed: false,
     algorithm: algorithms[mode],
     token: {
+      motion: !isStill(),
       colorPrimary: palette.primary,
       colorLink: palette.primary,
       colorSuccess: palette.success,
@@ -103,3 +104,6 @@ const algorithms = {
   light: exactly('light', theme.defaultAlgorithm),
   dark: exactly('dark', theme.darkAlgorithm),
 }
+
+/** True for users who ask for less motion: what waits for the end of an animation would wait for one that is not shown. */
+const isStill = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
