@@ -38,13 +38,15 @@ export function cellOf(field: Field, row: Row, timezone: string): string {
   return typeof value === 'number' ? String(value) : defused(String(value))
 }
 
+const choices = (values: string[], { name }: Field) => values.map((value) => choice(name, value)).join(', ')
+
 /** Kinds whose text does not follow from how they are stored. */
 const cells: Partial<Record<FieldKind, (value: any, field: Field, row: Row) => string>> = {
   money: (value, _, row) => amount(value, row['currency']),
   duration: (value, { unit }) => clock(value, unit),
-  weekdays: (days: string[]) => days.map((day) => day.replace(/^./, (letter) => letter.toUpperCase())).join(', '),
   enum: (value, { name }) => choice(name, value),
-  choices: (values: string[], { name }) => values.map((value) => choice(name, value)).join(', '),
+  choices,
+  weekdays: choices,
 }
 
 const namesIn = (related: { label: string } | { label: string }[] | null) =>

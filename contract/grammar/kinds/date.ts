@@ -13,6 +13,6 @@ export const dateKind: Kind = {
     parse: (text) => (date().safeParse(text).success ? text : undefined),
   },
   sortable: true,
-  sample: (_, seed) => new Date(Date.UTC(2026, 0, 1 + (seed % 28))).toISOString().slice(0, 10),
+  sample: (_, seed) => new Date(Date.UTC(2026, 0, 1 + (seed % 3650))).toISOString().slice(0, 10),
   listRank: 7,
 }

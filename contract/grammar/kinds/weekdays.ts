@@ -23,10 +23,12 @@ export const weekdaysKind: Kind = {
   listRank: 6,
 }
 
-/** The name of a weekday in a language: "Mon", "Monday". */
-export const weekdayName = (day: Weekday, locale: string, weekday: 'short' | 'long' = 'short'): string =>
+/** The short name of a weekday in a language: "Mon". */
+export const weekdayName = (day: Weekday, locale: string): string =>
   // 2024-01-01 was a Monday.
-  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + daysOfWeek.indexOf(day)))
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + daysOfWeek.indexOf(day)),
+  )
 
 /** The days of a field in one line, three or more in a row as a range: "Mon–Wed, Sat". */
 export function weekdayNames(days: readonly Weekday[], locale: string): string {

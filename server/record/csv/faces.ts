@@ -1,7 +1,6 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import { relation } from '#contract/grammar/fields.ts'
-import { weekdayName, type Weekday } from '#contract/grammar/kinds/weekdays.ts'
 import type { User } from '#contract/users.ts'
 import type { StoredRow } from '../resource.ts'
 import { valueName, yesOrNo } from './words.ts'
@@ -33,6 +32,10 @@ const plain: Face = { text: String }
 const source: Face = { text: (value) => JSON.stringify(value) }
 const labels: Face = { text: (_, { name }, row) => labelsOf(row[relation(name)]) }
 
+const names: Face = {
+  text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
+}
+
 /** Kinds whose text differs from their value. Numbers are plain, so that spreadsheets can calculate with them. */
 const faces: Partial<Record<FieldKind, Face>> = {
   reference: labels,
@@ -40,12 +43,8 @@ const faces: Partial<Record<FieldKind, Face>> = {
   file: labels,
   files: labels,
   tags: { text: (value: string[]) => value.join(', ') },
-  choices: {
-    text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
-  },
-  weekdays: {
-    text: (days: Weekday[], _, __, { locale }) => days.map((day) => weekdayName(day, locale)).join(', '),
-  },
+  choices: names,
+  weekdays: names,
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
   boolean: { text: (value, _, __, { locale }) => yesOrNo(locale, value), cell: Boolean },
   duration: {

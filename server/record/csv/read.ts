@@ -1,7 +1,5 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
-import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
-import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import type { User } from '#contract/users.ts'
 import { timeIn } from '../../base/calendar.ts'
 import { secondsIn, type Reader } from './faces.ts'
@@ -26,22 +24,15 @@ const source: Read = (text) => {
 const choice: Read = (text, { name, values = [] }) =>
   values.find((value) => isNamed(text, [value, ...locales.map((locale) => valueName(locale, name, value))])) ?? text
 
+const several: Read = (text, field, reader) => partsOf(text).map((part) => choice(part, field, reader))
+
 /** Kinds whose value differs from its text. References are looked up. */
 const readers: Partial<Record<FieldKind, Read>> = {
   integer: number,
   number,
   enum: choice,
-  choices: (text, field, reader) => partsOf(text).map((part) => choice(part, field, reader)),
-  weekdays: (text) =>
-    partsOf(text).map(
-      (part) =>
-        daysOfWeek.find((day) =>
-          isNamed(part, [
-            day,
-            ...locales.flatMap((locale) => [weekdayName(day, locale), weekdayName(day, locale, 'long')]),
-          ]),
-        ) ?? part,
-    ),
+  choices: several,
+  weekdays: several,
   percentage: (text, field, reader) => number(text.replace(/\s*%$/, ''), field, reader),
   date: (text) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'),
   tags: (text) => partsOf(text),

@@ -2,7 +2,7 @@ import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
 import type { ControlProps } from '../resource.ts'
-import { fieldName } from '../vocabulary.ts'
+import { fieldName, valueName } from '../vocabulary.ts'
 import styles from './weekday-choice.module.css'
 
 /** Chooses days of the week, each by one click or the space bar. */
@@ -17,7 +17,7 @@ export default function WeekdayChoice({ field, id, value, onChange }: ControlPro
           <input
             type="checkbox"
             checked={chosen.includes(day)}
-            aria-label={weekdayName(day, currentLocale(), 'long')}
+            aria-label={valueName(field.name, day)}
             onChange={() => toggle(day)}
           />
           <span aria-hidden>{weekdayName(day, currentLocale())}</span>

@@ -2,8 +2,9 @@ import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
-import { weekdayName, type Weekday } from '#contract/grammar/kinds/weekdays.ts'
-import { currentLocale, t } from '#providers/format/i18n.ts'
+import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
+import { t } from '#providers/format/i18n.ts'
+import { valueName } from '../vocabulary.ts'
 import { type Hours, hoursError, maxSlots, nextSlot, readTime, type Slot } from './hours.ts'
 import styles from './hours.module.css'
 
@@ -23,7 +24,7 @@ export default function BusinessHours({ label, value = {} as Hours, onChange }: 
       {daysOfWeek.map((day) => (
         <Day
           key={day}
-          name={weekdayName(day, currentLocale(), 'long')}
+          name={valueName('day', day)}
           slots={value[day] ?? []}
           onChange={(slots) => set(day, slots)}
           onCopy={day === 'mon' ? copyToWorkdays : undefined}

@@ -1,5 +1,12 @@
 /** Names of choices, and of the transitions between states. */
 export const messages: Record<string, string> = {
+  'values.mon': 'Monday',
+  'values.tue': 'Tuesday',
+  'values.wed': 'Wednesday',
+  'values.thu': 'Thursday',
+  'values.fri': 'Friday',
+  'values.sat': 'Saturday',
+  'values.sun': 'Sunday',
   'values.result.never': 'Not run yet',
   'values.expectation.answer': 'It answers',
   'values.expectation.unknown': "It says that it doesn't know",

@@ -1,5 +1,12 @@
 /** The name of every choice, and of the transitions between states; a test checks that none is missing. */
 export const messages: Record<string, string> = {
+  'values.mon': 'Senin',
+  'values.tue': 'Selasa',
+  'values.wed': 'Rabu',
+  'values.thu': 'Kamis',
+  'values.fri': 'Jumat',
+  'values.sat': 'Sabtu',
+  'values.sun': 'Minggu',
   'values.result.never': 'Belum dijalankan',
   'values.result.passed': 'Lulus',
   'values.result.failed': 'Gagal',

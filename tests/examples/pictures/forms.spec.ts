@@ -133,6 +133,21 @@ test('references, help and the form of a nested record', async ({ page, session,
   await picture(page, 'Types-ref', item(page, 'Overflow'))
 })
 
+test('days, times and shares', async ({ page, session, api }) => {
+  const { data: queue } = await api(queues.endpoints.create, { body: { name: 'Sales' } })
+  await page.goto(`/${session.user.tenant_id}/queues/${queue.id}/shift-plans/create`)
+  await field(page, 'Starts on').fill('21/11/2026')
+  await picture(page, 'Types-date', item(page, 'Starts on'))
+  const days = group(page, 'Days')
+  for (const day of ['Monday', 'Tuesday', 'Saturday']) await days.getByRole('checkbox', { name: day }).check()
+  await picture(page, 'Types-weekdays', item(page, 'Days'))
+  await field(page, 'Opens').fill('930')
+  await field(page, 'Coverage').fill('87.5')
+  await expect(field(page, 'Opens')).toHaveValue('09:30')
+  await picture(page, 'Types-time', item(page, 'Opens'))
+  await picture(page, 'Types-percentage', item(page, 'Coverage'))
+})
+
 test('a singleton', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/office-hours`)
   await expect(field(page, 'Name')).toBeVisible()
