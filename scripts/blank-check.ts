@@ -77,10 +77,11 @@ async function start(list: string) {
 }
 
 /** A port that no other process listens on. */
-const freePort = () =>
-  new Promise<number>((done) => {
+function freePort(): Promise<number> {
+  return new Promise((done) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as { port: number }
       server.close(() => done(port))
     })
   })
+}

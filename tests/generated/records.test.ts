@@ -45,8 +45,9 @@ const isTaken = ({ status, body }: Answer, field: string) => [409, 422].includes
 
 const unique = created.flatMap((contract) =>
   contract.unique
-    .filter((fields) => fields.every((name) => contract.writable.some((field) => field.name === name)))
-    .map((fields) => ({ contract, fields })),
+    // The path gives the parent of a nested record.
+    .map((fields) => ({ contract, fields: fields.filter((name) => name !== contract.parent?.column) }))
+    .filter(({ fields }) => fields.every((name) => contract.writable.some((field) => field.name === name))),
 )
 describe.each(unique.map((one) => [one.contract.name, one.fields.join(' and '), one] as const))(
   '%s: no two records share %s',
