@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Tabs through the page; returns the controls not reached, and those without a visible focus style. */
-export async function unfocusable(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
+/**
+ * Tabs through the page; returns the controls not reached, and those without a visible focus style.
+ *
+ * @param within limits it to a part of the page: the frame around the screens is the same on each
+ */
+export async function unfocusable(page: Page, within = 'body'): Promise<{ unreached: string[]; unseen: string[] }> {
   // An endless animation shows that something is still loading.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => effect!.getComputedTiming().endTime !== Infinity),
   )
-  const count = await page.evaluate(mark)
+  const count = await page.evaluate(mark, within)
   const reached = new Map<number, boolean>()
   // A date input takes several Tab presses.
-  for (let presses = 0; presses < count * 8 && reached.size < count; presses++) {
+  for (let presses = 0; presses < count * 8 + 40 && reached.size < count; presses++) {
     await page.keyboard.press('Tab')
     let focused = await page.evaluate(look)
     // Some controls style their wrapper a moment after they receive the focus.
@@ -27,8 +31,11 @@ export async function unfocusable(page: Page): Promise<{ unreached: string[]; un
 }
 
 /** Numbers everything focusable, and records its style without focus. */
-function mark(): number {
+function mark(within: string): number {
   ;(document.activeElement as HTMLElement | null)?.blur()
+  const root = document.querySelector<HTMLElement>(within)!
+  // The next Tab goes on from here.
+  getSelection()!.setBaseAndExtent(root, 0, root, 0)
   for (const animation of document.getAnimations()) animation.finish()
   const focusable = 'a[href], button, input, select, textarea, [tabindex]'
   // Tab reaches one radio of a group, the chosen one.
@@ -37,7 +44,7 @@ function mark(): number {
     !element.matches('[type=radio]:not(:checked)') &&
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true })
-  const found = [...document.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
+  const found = [...root.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const styles = (element: Element) => {
     const { outline, boxShadow, borderColor, backgroundColor, textDecoration } = getComputedStyle(element)
     return [outline, boxShadow, borderColor, backgroundColor, textDecoration].join(';')
