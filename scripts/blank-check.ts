@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { auth } from '#contract/auth.ts'
+import { roles } from '#contract/roles.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { writeProject } from './blank/write.ts'
 
@@ -63,9 +65,11 @@ async function start(list: string) {
     }
     const body = JSON.stringify({ email: 'admin@nusantara.test', password: demoPassword })
     const headers = { 'content-type': 'application/json' }
-    const { data } = (await (await fetch(`${base}/auth/login`, { method: 'POST', headers, body })).json()) as any
-    const place = list === 'roles' ? 'iam/roles' : `tenants/${list}`
-    const answer = await fetch(`${base}/${data.user.tenant_id}/${place}/list`, {
+    const { data } = (await (
+      await fetch(base + auth.endpoints.login.path, { method: 'POST', headers, body })
+    ).json()) as any
+    const path = list === roles.name ? roles.endpoints.list.path : `/:tenantId/tenants/${list}/list`
+    const answer = await fetch(base + path.replace(':tenantId', data.user.tenant_id), {
       headers: { authorization: `Bearer ${data.token.access_token}` },
     })
     const { data: rows } = (await answer.json()) as { data: unknown[] }
