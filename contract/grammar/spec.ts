@@ -39,7 +39,12 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    * @example api: 'voice'
    */
   api?: Api
-  /** Schema of a record in an answer. Columns that are not declared are never returned. */
+  /**
+   * Schema of a record in an answer. Columns that are not declared are never returned. A default is that of a new record;
+   * answers have every field.
+   *
+   * @example row: z.object({ ...identity, name: line(80), max_wait: duration().default(30) })
+   */
   row?: Row
   /**
    * Fields of the row that lists leave out, since they can be long: texts and turns. The log says only that they changed.
@@ -69,6 +74,8 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   /**
    * Permissions that single fields need, beyond those of the endpoints. The platform leaves out and refuses the field
    * for other roles; the console hides it or shows it read-only with the reason. The log says only that it changed.
+   * Sentences about a permission name what follows its verb by a text in both languages, `resources.<name>.many`:
+   * `resources.rate-card-costs.many` is 'costs of rate cards'.
    *
    * @example rights: { cost: { read: 'read-rate-card-costs', write: 'update-rate-card-costs' } }
    */

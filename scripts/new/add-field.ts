@@ -1,4 +1,4 @@
-import { importOf, isRead, rowLine, uniqueEntry, writeLine } from './contract.ts'
+import { importOf, rowAndWriteLines, rowLine, uniqueEntry } from './contract.ts'
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
 import { NewError } from './new-error.ts'
@@ -8,8 +8,12 @@ export function addToContract(source: string, field: NewField, parent?: string):
   const file = 'The contract'
   if (new RegExp(`^  ${field.name}:`, 'm').test(source)) throw new NewError(`${file} has "${field.name}" already`)
   let grown = source
-  if (isRead(field)) grown = appendTo(grown, /const row = z\.object\(\{\n/, `  ${rowLine(field)}\n`, file)
-  grown = appendTo(grown, /const write = z\.object\(\{\n/, `  ${writeLine(field)}\n`, file)
+  const ofRow = /const row = z\.object\(\{\n/
+  const ofWrite = /const write = z\.object\(\{\n/
+  if (ofWrite.test(source)) {
+    const [row, write] = rowAndWriteLines(field)
+    grown = appendTo(appendTo(grown, ofRow, `  ${row}\n`, file), ofWrite, `  ${write}\n`, file)
+  } else grown = appendTo(grown, ofRow, `  ${rowLine(field)}\n`, file)
   if (field.when) grown = addCondition(grown, conditionLine(field))
   if (field.isUnique) grown = addUnique(grown, uniqueEntry(field, parent))
   for (const [name, from] of importOf(field)) grown = addImport(grown, name, from)

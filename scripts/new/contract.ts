@@ -7,18 +7,15 @@ import { fieldTypes } from './types.ts'
 export function contractSource(resource: NewResource): string {
   const { names, fields, states, parent } = resource
   const { camel } = names
-  const writes = fields.map((field) => `  ${writeLine(field)}`)
+  const given = ['id', 'created_at', 'updated_at', ...(parent ? [parent.column] : []), ...(states ? ['status'] : [])]
   return `${importsOf(resource)}
 const row = z.object({
   ...identity,
 ${parent ? `  ${parent.column}: ref('${parent.noun}'),\n` : ''}${fields
-    .filter(isRead)
     .map((field) => `  ${rowLine(field)}\n`)
     .join('')}${states ? `  status: z.enum([${quoted(Object.keys(states.transitions))}]),\n` : ''}})
 
-const write = z.object({
-${writes.join('\n')}
-})
+const write = row.omit({ ${given.map((name) => `${name}: true`).join(', ')} })
 
 export const ${camel} = contract({
 ${specOf(resource)}})
@@ -59,19 +56,22 @@ const statesSource = ({ transitions }: NonNullable<NewResource['states']>) =>
     .map(([state, next]) => `${state}: [${quoted(next)}],`)
     .join('\n')}\n} }`
 
-/** Its line in the row: `priority: z.enum(['low', 'high']).nullable(),`. */
-export const rowLine = (field: NewField) =>
-  `${field.name}: ${fieldTypes[field.type]!.source(field.args)}${field.isNullable ? '.nullable()' : ''},`
+/** Its line in the row, with its default: `priority: z.enum(['low', 'high']).default('low'),`. */
+export const rowLine = (field: NewField) => `${field.name}: ${typeOf(field)}${defaultOf(field)},`
 
-/** Its line in what can be written, with its default. */
-export function writeLine(field: NewField): string {
-  const { isSecret, fallback, source } = fieldTypes[field.type]!
-  const type = isSecret ? source(field.args) + (field.isNullable ? '.nullable()' : '') : `row.shape.${field.name}`
-  const value = field.fallback ?? (field.isNullable ? 'null' : fallback)
-  return `${field.name}: ${type}${value === undefined ? '' : `.default(${value})`},`
+/** Its lines in a contract whose defaults stand in what can be written. */
+export const rowAndWriteLines = (field: NewField): [row: string, write: string] => [
+  `${field.name}: ${typeOf(field)},`,
+  `${field.name}: row.shape.${field.name}${defaultOf(field)},`,
+]
+
+const typeOf = ({ type, args, isNullable }: NewField) =>
+  fieldTypes[type]!.source(args) + (isNullable ? '.nullable()' : '')
+
+function defaultOf(field: NewField): string {
+  const value = field.fallback ?? (field.isNullable ? 'null' : fieldTypes[field.type]!.fallback)
+  return value === undefined ? '' : `.default(${value})`
 }
-
-export const isRead = ({ type }: NewField) => !fieldTypes[type]!.isSecret
 
 /** The imports that a field needs: `[['ref', './grammar/fields.ts']]`. */
 export const importOf = ({ type }: NewField): [name: string, from: string][] => {

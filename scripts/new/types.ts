@@ -12,8 +12,6 @@ interface FieldType {
   suffix?: '_id' | '_ids'
   /** The default of `create` for an omitted field. Without it, the field is required. */
   fallback?: string
-  /** Written, never read. */
-  isSecret?: true
   /** The rows of the demo have none. */
   isOptional?: true
   /** Returns what is wrong with what the parentheses contain. */
@@ -54,7 +52,7 @@ export const fieldTypes: Record<string, FieldType> = {
   phone: { source: () => 'phone()', from: fields, refuses: none },
   email: { source: () => 'z.email().max(254)', refuses: none },
   url: { source: () => 'z.url().max(250)', refuses: none },
-  secret: { source: () => 'secret()', from: fields, isSecret: true, refuses: none },
+  secret: { source: () => 'secret()', from: fields, refuses: none },
   tags: {
     source: ([max = '40']) => `z.array(line(${max})).max(20)`,
     from: './grammar/line.ts',
