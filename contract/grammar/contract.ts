@@ -10,7 +10,6 @@ import { type Parent, parentOf, recordParameters, requireParent } from './parent
 import { rowActionsOf, withRights } from './rights.ts'
 import type { Spec } from './spec.ts'
 import type { States } from './states.ts'
-import { requireDefaults } from './singleton.ts'
 import { descriptionOf } from './summary.ts'
 
 export { crud, everyVerb, grants, single, type Verb } from './crud.ts'
@@ -141,4 +140,10 @@ function uniqueOf(
   const unknown = combinations.flat().find((name) => !fields.some((field) => field.name === name))
   if (unknown) throw new Error(`${noun} declares "${unknown}" as unique, but has no such field`)
   return combinations
+}
+
+/** @throws if a singleton cannot be created from the defaults of its writable fields */
+function requireDefaults(name: string, write: z.ZodObject) {
+  const without = write.safeParse({}).error?.issues.map(({ path }) => path.join('.'))
+  if (without) throw new Error(`${name} is a singleton, so each field needs a default: ${without.join(', ')}`)
 }

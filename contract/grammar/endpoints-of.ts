@@ -4,7 +4,6 @@ import type { bodiesOf } from './bodies.ts'
 import type { Verb } from './crud.ts'
 import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
 import { ofStatus, withOperators } from './refusals.ts'
-import { restoring } from './restoring.ts'
 import type { Rules } from './rules.ts'
 import type { Spec } from './spec.ts'
 import type { States } from './states.ts'
@@ -103,3 +102,11 @@ const withoutLong = (row: z.ZodObject, names: readonly string[] = []): z.ZodObje
 export const usualBodyLimit = 1024 * 1024
 /** In bytes. */
 const usualMessageLimit = 64 * 1024
+
+/** The query of an update that restores an earlier version, for the activity log. */
+const restoring = z.object({
+  restores: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The entry of the activity log whose version of the record is restored' }),
+})

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placed } from '../../server/base/declaration-error.ts'
 import { hasExamples } from '../steps/examples.ts'
-import { textKeys } from './texts.ts'
+import { exampleTexts } from '#examples/texts.ts'
 
 /** Every mistake in the contracts and declarations: those that a file throws when it is loaded, otherwise all others. */
 export async function mistakesOfDeclarations(): Promise<string[]> {
@@ -46,4 +46,21 @@ async function mistakeIn(file: string): Promise<string | undefined> {
     const { message } = placed(error) as Error
     return message
   }
+}
+
+/** The keys of the texts of each language, those of the examples included. */
+async function textKeys(): Promise<Record<'en' | 'id', Set<string>>> {
+  const [en, id] = await Promise.all((['en', 'id'] as const).map(keysOf))
+  return { en: en!, id: id! }
+}
+
+async function keysOf(locale: 'en' | 'id'): Promise<Set<string>> {
+  const folder = `src/locales/${locale}`
+  const modules = await Promise.all(
+    readdirSync(folder, { recursive: true })
+      .filter((file) => String(file).endsWith('.ts'))
+      .map((file) => import(pathToFileURL(resolve(folder, String(file))).href)),
+  )
+  const keys = modules.flatMap(({ messages }) => Object.keys(messages))
+  return new Set([...keys, ...Object.keys(exampleTexts[locale] ?? {})])
 }

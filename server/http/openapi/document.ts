@@ -6,10 +6,11 @@ import { contracts } from '#contract/index.ts'
 import { possibleErrors } from '#contract/grammar/possible-errors.ts'
 import type { Context } from '../context.ts'
 import { bases } from '../not-found.ts'
-import { schemaNames } from './names.ts'
 import { operationOf } from './operation.ts'
 import { errorExamples } from './responses.ts'
 import { createSchemas } from './schemas.ts'
+import type * as z from 'zod'
+import { singular } from '#contract/grammar/summary.ts'
 
 /** Serves the OpenAPI 3.1 document of one API, generated once from the contract. */
 export function openApi(api: Api) {
@@ -79,3 +80,27 @@ function byRoute(endpoints: Endpoint[]): Endpoint[][] {
 /** Every endpoint, followed by its aliases. */
 const endpointsOf = (contracts: Contract[]): Endpoint[] =>
   contracts.flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints)).flatMap(withShared)
+
+/** Names rows and bodies after their contract: `Ticket`, `TicketWrite`, `TicketChange`, `UserUpdatePasswordBody`. */
+function schemaNames(contracts: Contract[]): Map<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>()
+  for (const contract of contracts) {
+    const noun = nounOf(contract)
+    if (contract.fields.length > 0) names.set(contract.row, noun)
+    for (const [key, { body, socket }] of Object.entries<Endpoint>(contract.endpoints)) {
+      if (body && !names.has(body)) names.set(body, noun + (suffixes[key] ?? `${pascal(key)}Body`))
+      if (socket)
+        names.set(socket.receives, `${noun}${pascal(key)}Receives`).set(socket.sends, `${noun}${pascal(key)}Sends`)
+    }
+  }
+  return names
+}
+
+/** A contract with neither a list nor a create endpoint has one record, and keeps its name: `Settings`. */
+function nounOf({ name, endpoints }: Contract): string {
+  return pascal(endpoints['list'] || endpoints['create'] ? singular(name) : name)
+}
+
+const suffixes: Record<string, string> = { create: 'Write', update: 'Change' }
+
+const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())

@@ -1,3 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { notifications, notificationSettings } from './table.ts'
+
 /** Notices, for the nouns that tell users something. */
-export { forgetNotifications } from './forget.ts'
 export { notify } from './notify.ts'
+
+/** Deletes what a user was told, and how they chose to be. */
+export async function forgetNotifications(
+  tx: Transaction,
+  { tenant_id, user_id }: { tenant_id: string; user_id: string },
+) {
+  for (const table of [notifications, notificationSettings]) {
+    await tx.delete(table).where(and(eq(table.tenant_id, tenant_id), eq(table.user_id, user_id)))
+  }
+}

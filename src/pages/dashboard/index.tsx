@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined, AppstoreOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { type Arrangement, arrangementKey, type Dashboard, type Widget } from '#contract/dashboard.ts'
 import { SlowLoading } from '#crud/slow-loading.tsx'
@@ -6,7 +6,7 @@ import { renderOptional } from '#crud/lazy.ts'
 import { Page } from '#crud/page.tsx'
 import { loadKeptNotice } from '#crud/states/load.ts'
 import { Failed } from '#crud/failed.tsx'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
@@ -14,7 +14,6 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { writeOwnPreference } from '#providers/session/own-preferences.ts'
-import { CustomizeMenu } from './customize-menu.tsx'
 import styles from './dashboard.module.css'
 import { InvitationBanner } from './invitation-banner.tsx'
 import { blocksOf } from './layout.ts'
@@ -23,6 +22,8 @@ import { useDashboard } from './use-dashboard.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { Figure } from './widgets/figure.tsx'
 import { WidgetView } from './widgets/index.tsx'
+import type { Arranging } from './widgets-choice.tsx'
+import { Popup } from '#ui/popup.tsx'
 
 /** The tenant at a glance; every figure links to the list that proves it. */
 export default function DashboardPage() {
@@ -162,3 +163,18 @@ function useArrangement({ widgets = [], arrangement: applied }: Answer, refresh:
 
 const arranged = (widgets: Widget[], { order, hidden }: Arrangement): Widget[] =>
   order.filter((key) => !hidden.includes(key)).flatMap((key) => widgets.find((widget) => widget.key === key) ?? [])
+
+const loadChoice = () => withTexts(import('./widgets-choice.tsx'), 'ordering')
+
+/** A button that opens the choice and order of widgets. */
+const CustomizeMenu = (arranging: Arranging) => (
+  <Popup
+    button={(props) => (
+      <Button {...props} icon={<AppstoreOutlined aria-hidden />}>
+        {t('dashboard.customize')}
+      </Button>
+    )}
+  >
+    {() => <Suspense>{renderOptional(loadChoice, arranging)}</Suspense>}
+  </Popup>
+)

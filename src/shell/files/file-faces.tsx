@@ -7,8 +7,7 @@ import { t } from '#providers/format/i18n.ts'
 import type { FileFacts } from '#crud/engine.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './files.module.css'
-import { downloadFile } from './transfer.ts'
-import { useAddress } from './use-address.ts'
+import { downloadFile, renewAddress, urlOf } from './transfer.ts'
 
 interface FileFacesProps {
   files: FileFacts[]
@@ -81,4 +80,24 @@ function Picture({ file }: { file: FileFacts }) {
       </Dialog>
     </>
   )
+}
+
+/**
+ * The URL that shows a file. When it cannot be loaded, a new address is asked for, once.
+ *
+ * @example const { src, onError } = useAddress(file); <img src={src} onError={onError} />
+ */
+function useAddress({ id, address }: FileFacts) {
+  const [renewed, setRenewed] = useState<{ of?: string; address?: string }>({})
+  const isRenewed = renewed.of === address
+  const current = (isRenewed && renewed.address) || address
+  const onError = () => {
+    if (isRenewed) return
+    setRenewed({ of: address })
+    void renewAddress(id).then(
+      (fresh) => setRenewed({ of: address, address: fresh }),
+      () => undefined,
+    )
+  }
+  return { src: current && urlOf(current), onError }
 }
