@@ -108,7 +108,7 @@ async function ask(
   const called: ToolCall[] = []
   const given = { ...agent, model: { ...agent.model, ...own } }
   const env = { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: 'sk-secret', OPENAI_MODEL: 'usual' }
-  const limits = { firstByteMs: 300, totalMs: 600, maxBytes: 20_000 }
+  const limits = { firstByteMs: 1_000, totalMs: 2_000, maxBytes: 20_000 }
   const model = modelOf(env, given, ({ message }) => failures.push(message), limits)!
   const answer = await model.answer({
     agent: given,
