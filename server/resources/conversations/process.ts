@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTenant } from '../../db/scope.ts'
+import { holdTenant } from '../../identity/tenants/hold.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { analyse } from '../../voice/model/analyse.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
@@ -31,6 +32,7 @@ async function processOne(host: Host, row: Stored): Promise<void> {
   const wanted = aftercare ?? { criteria: [], data: [], redacts: false, keepDays: null, llm: 'embedded', model: null }
   const findings = await read(host, row, wanted, said)
   await inTenant(db, row.tenant_id, async (tx) => {
+    await holdTenant(tx, row.tenant_id)
     const [now] = await tx.select().from(conversations).where(isIt(row)).for('update')
     if (now?.status === 'processing') await conclude(tx, now, wanted, findings)
   })

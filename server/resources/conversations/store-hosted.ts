@@ -12,10 +12,12 @@ import { conclude, follow, type Found, type Stored } from './aftercare.ts'
 import { type Aftercare, readAftercare } from './agents.ts'
 import { isIt, type Key, summarize } from './key.ts'
 import { longestTranscript } from './store.ts'
+import { holdTenant } from '../../identity/tenants/hold.ts'
 import { conversations, conversationTurns } from './table.ts'
 
 /** Stores a conversation that has ended at ElevenLabs, with what it cost. One that was stored before stays as it is. */
 export async function storeHosted(tx: Transaction, key: Key, found: ProviderConversation): Promise<void> {
+  await holdTenant(tx, key.tenant_id)
   const isUnread = and(isIt(key), isNotNull(conversations.read_at))
   const [before] = await tx.select().from(conversations).where(isUnread).for('update')
   if (!before) return

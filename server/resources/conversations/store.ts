@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../db/client.ts'
+import { holdTenant } from '../../identity/tenants/hold.ts'
 import type { EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 import { countHits } from '../knowledge-base/ports.ts'
@@ -72,6 +73,7 @@ export async function seeConversation(tx: Transaction, key: Key): Promise<boolea
 
 /** Ends a conversation that has not ended yet, with what it cost. */
 export async function endConversation(tx: Transaction, key: Key, reason: EndReason): Promise<void> {
+  await holdTenant(tx, key.tenant_id)
   const turns = sql`from ${conversationTurns} t where t.tenant_id = ${key.tenant_id} and t.conversation_id = ${key.id}`
   const hasFailed = reason === 'error' || reason === 'lost'
   const answers = sql`(select count(*) ${turns} and t.role = 'agent' and t.known)`
