@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { conversations as conversationRows } from '#server/resources/conversations/table.ts'
+import { conversations as conversationRows, conversationTurns } from '#server/resources/conversations/table.ts'
 import { rateConversation } from '#server/resources/usage-records/rate-conversation.ts'
 import { listen } from '../support/web-socket.ts'
 import { usePlatform } from './support/platform.ts'
@@ -27,6 +27,15 @@ async function talk(agent: object, message: string, variables = {}) {
   open.send({ type: 'user_message', text: message })
   const answers = () => open.received.filter(({ type }) => type === 'agent_response')
   await vi.waitFor(() => expect(answers()).toHaveLength(2), { timeout: 20_000 })
+  // An answer is said before it is stored, and another process than the one that holds a conversation does not wait for it.
+  const stored = () =>
+    inPlatform(platform.db, (tx) =>
+      tx
+        .select({ id: conversationTurns.id })
+        .from(conversationTurns)
+        .where(and(eq(conversationTurns.conversation_id, id), eq(conversationTurns.role, 'agent'))),
+    )
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(2), { timeout: 20_000 })
   const body = { conversation_id: id }
   await platform.call(conversations.endpoints.end, { as: 'admin', params: { agentId }, body })
   return id
