@@ -3,7 +3,7 @@ import { apiOf } from './support/api.ts'
 import { openAs } from './support/browsers.ts'
 import { addTenant } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { fieldName, text } from './support/words.ts'
+import { fieldName, text, valueName } from './support/words.ts'
 
 test('name, business hours, and required two-factor authentication', async ({ browser, platform }) => {
   test.slow()
@@ -11,8 +11,8 @@ test('name, business hours, and required two-factor authentication', async ({ br
   const page = await openAs(browser, platform.url, founder)
   await page.goto(`/${founder.user.tenant_id}/settings`)
   await page.getByLabel(fieldName('name'), { exact: true }).fill('Renamed by a test')
-  const monday = page.getByRole('group', { name: text('kinds.weekday.mon') })
-  await monday.getByRole('button', { name: text('kinds.hours.add', { day: text('kinds.weekday.mon') }) }).click()
+  const monday = page.getByRole('group', { name: valueName('day', 'mon') })
+  await monday.getByRole('button', { name: text('kinds.hours.add', { day: valueName('day', 'mon') }) }).click()
   await monday.getByLabel(text('kinds.hours.from', { number: 2 })).fill('16:00')
   await expect(monday.getByText(text('kinds.hours.overlap'))).toBeVisible()
   await monday.getByLabel(text('kinds.hours.to', { number: 1 })).fill('12:00')

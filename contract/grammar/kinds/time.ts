@@ -7,6 +7,7 @@ export const time = () => z.iso.time({ precision: -1 })
 export const timeKind: Kind = {
   example: () => time(),
   recognizes: (type) => (type as z.ZodISOTime).format === 'time',
+  facts: () => ({ max: 5 }),
   stored: 'text',
   filter: {
     operators: ['', '_ne', '_gte', '_lte'],
