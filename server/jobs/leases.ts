@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import type { Client } from '../http/client.ts'
-import { leaseEnd, takeDue, writeLeased } from '../queue/lease.ts'
+import { isLeased, leaseEnd, takeDue } from '../queue/lease.ts'
 import { jobs } from './table.ts'
 import { findActor, findUser } from '../identity/actors.ts'
 import { record } from '../record/activity/record.ts'
@@ -98,10 +98,11 @@ function writeJob(
   onWritten?: (tx: Transaction) => Promise<void>,
 ): Promise<boolean | undefined> {
   return inPlatform(db, async (tx) => {
-    const row = await writeLeased(tx, jobs, job as typeof jobs.$inferSelect, {
-      ...values,
-      updated_at: sql`clock_timestamp()`,
-    })
+    const [row] = await tx
+      .update(jobs)
+      .set({ ...values, updated_at: sql`clock_timestamp()` })
+      .where(isLeased(jobs, job))
+      .returning({ cancel_requested_at: jobs.cancel_requested_at })
     if (row) await onWritten?.(tx)
     return row && row.cancel_requested_at !== null
   })

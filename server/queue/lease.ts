@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, getTableName, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 
 type Row<T extends PgTable> = T['$inferSelect']
@@ -38,8 +38,10 @@ export function takeDue<T extends PgTable>(db: Database, queue: Leasable<T>): Pr
   const { table, seconds, at = 'run_at', isOpen, inWork, most = 1, taken } = queue
   const columns = columnsOf(table)
   return inPlatform(db, async (tx) => {
+    // The keys alone: a payload can be long, and is read once, when the row is taken.
+    const { id, tenant_id } = columns
     const due = await tx
-      .select()
+      .select({ id: id!, ...(tenant_id && { tenant_id }) })
       .from(table as PgTable)
       .where(and(isOpen, lte(columns[at]!, now)))
       .orderBy(...(inWork ? [others(table, at, inWork)] : []), asc(columns[at]!))
@@ -68,28 +70,9 @@ const others = (
 ) => sql`(select count(*) from ${sql.identifier(getTableName(table))} other
   where other.tenant_id = ${columnsOf(table)['tenant_id']} and ${inWork} and other.${sql.identifier(at)} > clock_timestamp())`
 
-/**
- * Writes columns of a row as long as this process holds its lease.
- *
- * @returns the row; `undefined` if another process has taken it, or somebody has ended the lease
- */
-export async function writeLeased<T extends PgTable>(
-  tx: Transaction,
-  table: T,
-  row: Row<T>,
-  values: Values<T>,
-): Promise<Row<T> | undefined> {
-  const written = await tx
-    .update(table as PgTable)
-    .set(values as any)
-    .where(isLeased(table, row))
-    .returning()
-  return written[0] as Row<T> | undefined
-}
-
 /** The condition for a row whose lease this process holds. */
-export const isLeased = <T extends PgTable>(table: T, row: Row<T>): SQL =>
-  and(isRow(table, row), eq(columnsOf(table)['lease']!, row['lease']))!
+export const isLeased = (table: PgTable, row: { tenant_id: string; id: string; lease: string | null }): SQL =>
+  and(isRow(table, row), eq(columnsOf(table)['lease']!, row.lease))!
 
 function isRow(table: PgTable, row: Record<string, any>): SQL {
   const { tenant_id, id } = columnsOf(table)

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
-import { isLeased, leaseEnd, takeDue, writeLeased } from '../../queue/lease.ts'
+import { isLeased, leaseEnd, takeDue } from '../../queue/lease.ts'
 import { knowledgeBase } from './table.ts'
 
 export type Entry = typeof knowledgeBase.$inferSelect
@@ -35,7 +35,11 @@ export const report = (db: Database, entry: Entry, columns: Columns): Promise<En
 
 /** The same in a transaction of the step. @throws Lost */
 export async function reportIn(tx: Transaction, entry: Entry, columns: Columns): Promise<Entry> {
-  const row = await writeLeased(tx, knowledgeBase, entry, { run_at: leaseEnd(leaseSeconds), ...columns })
+  const [row] = await tx
+    .update(knowledgeBase)
+    .set({ run_at: leaseEnd(leaseSeconds) as unknown as string, ...columns })
+    .where(isLeased(knowledgeBase, entry))
+    .returning()
   if (!row) throw new Lost()
   return row
 }
