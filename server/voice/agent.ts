@@ -1,6 +1,6 @@
 import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools.ts'
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
-import type { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
 /** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
 export interface Agent {
@@ -69,7 +69,7 @@ interface Slot {
 
 export interface Hours {
   timezone: string
-  days: Record<(typeof daysOfWeek)[number], Slot[]>
+  days: Record<Weekday, Slot[]>
   /** Days without hours, `2026-12-25`. */
   holidays: string[]
 }

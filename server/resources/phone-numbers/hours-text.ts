@@ -1,12 +1,13 @@
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
 export function hoursText(hours: Settings['business_hours'], locale: string): string {
   const runs: { days: string[]; slots: string }[] = []
-  for (const [at, day] of daysOfWeek.entries()) {
+  for (const day of daysOfWeek) {
     const slots = hours[day].map(({ from, to }) => `${from}–${to}`).join(', ')
-    const name = dayName(at, locale)
+    const name = weekdayName(day, locale)
     const last = runs.at(-1)
     if (last?.slots === slots) last.days.push(name)
     else runs.push({ days: [name], slots })
@@ -16,7 +17,3 @@ export function hoursText(hours: Settings['business_hours'], locale: string): st
     .map(({ days, slots }) => `${[...new Set([days[0], days.at(-1)])].join('–')} ${slots}`)
     .join('; ')
 }
-
-/** The short name of a weekday; 2024-01-01 was a Monday. */
-const dayName = (at: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + at))
