@@ -5,7 +5,8 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { parametersOf } from '#contract/grammar/parent.ts'
 import { formFields } from '#crud/infer.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
-import { endpointOf, type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
+import { type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
+import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface Known {
   contracts: Contract[]

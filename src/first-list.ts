@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { prefetchList } from '#crud/list/prefetch.ts'
 import { loadResource } from '#crud/engine.ts'
-import { endpointOf } from '#crud/resource.ts'
+import { endpointOf } from '#crud/endpoint-of.ts'
 import { decide } from '#providers/session/guard.ts'
 import { readSession } from '#providers/session/session.ts'
 import { resources } from './engine.ts'

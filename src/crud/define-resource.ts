@@ -3,7 +3,8 @@ import { fieldsOf } from '#contract/grammar/fields.ts'
 import { nestedNoun } from '#contract/grammar/parent.ts'
 import type { ActionHints, FieldHints, Hints, RecordHints } from './hints.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
-import { verbOf, type Action, type FieldSpec, type Resource, type ScreenName, type Screens } from './resource.ts'
+import { type Action, type FieldSpec, type Resource, type ScreenName, type Screens } from './resource.ts'
+import { verbOf } from './endpoint-of.ts'
 
 export type { LoadResource, Resource } from './resource.ts'
 

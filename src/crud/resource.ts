@@ -1,7 +1,7 @@
 import type { Rule } from 'antd/es/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import type { ContractEntry, EndpointEntry } from '#contract/grammar/entry.ts'
+import type { ContractEntry } from '#contract/grammar/entry.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
@@ -226,15 +226,6 @@ export interface ControlProps {
 export type FormPath = (string | number)[]
 export type LazyFace = () => Promise<{ default: ComponentType<FaceProps> }>
 export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
-
-export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
-
-/** The endpoint required by a screen. */
-export function endpointOf(resource: Resource, screen: ScreenName): Endpoint | undefined
-export function endpointOf(resource: ResourceEntry, screen: ScreenName): EndpointEntry | undefined
-export function endpointOf({ contract }: ResourceEntry, screen: ScreenName) {
-  return contract.endpoints[verbOf[screen]]
-}
 
 /** The statuses that a user can set: `nextStates(tickets, 'closed')` is `[]`. */
 export const nextStates = ({ contract }: Resource, state: string): readonly string[] => settableStates(contract, state)

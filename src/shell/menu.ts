@@ -1,6 +1,7 @@
 import type { IconName } from '#ui/icons.tsx'
 import { pathTo } from '#crud/paths.ts'
-import { endpointOf, type ResourceEntry } from '#crud/resource.ts'
+import { type ResourceEntry } from '#crud/resource.ts'
+import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface MenuGroup {
   /** Its text is `groups.<key>`. */

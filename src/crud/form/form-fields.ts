@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { fieldsOf } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
-import { endpointOf, nextStates, type FieldSpec, type Resource } from '../resource.ts'
+import { nextStates, type FieldSpec, type Resource } from '../resource.ts'
+import { endpointOf } from '../endpoint-of.ts'
 import type { Row } from '../row.ts'
 
 /** A field of a form, with the schema of its value. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defineResource } from '../define-resource.ts'
-import { endpointOf } from '../resource.ts'
+import { endpointOf } from '../endpoint-of.ts'
 import { servers } from '../servers.sample.ts'
 import { editFields } from './form-fields.ts'
 import { changesOthers, dependencesOf, formRules, isConditional, problemAt } from './form-rules.ts'

@@ -10,7 +10,8 @@ import { useSession } from '#providers/session/session.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { pathTo, viewPath } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { endpointOf, type Action, type Resource } from '../resource.ts'
+import { type Action, type Resource } from '../resource.ts'
+import { endpointOf } from '../endpoint-of.ts'
 import { actionName, say } from '../vocabulary.ts'
 
 const Dialog = lazy(() => import('../record/dialog.tsx'))

@@ -17,7 +17,8 @@ import { Page } from '../page.tsx'
 import { crumbsOf } from '../paths.ts'
 import { MissingRecord } from '../record/missing-record.tsx'
 import { FormSections } from '../sections/form-sections.tsx'
-import { endpointOf, type PageProps, type Resource } from '../resource.ts'
+import { type PageProps, type Resource } from '../resource.ts'
+import { endpointOf } from '../endpoint-of.ts'
 import { say, words } from '../vocabulary.ts'
 
 interface CreateScreenProps extends PageProps {

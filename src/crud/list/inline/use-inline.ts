@@ -3,7 +3,8 @@ import type { Rights } from '#contract/grammar/rights.ts'
 import { hiddenFields } from '#contract/grammar/rules.ts'
 import { hint } from '#providers/refine/access.ts'
 import { useSession } from '#providers/session/session.ts'
-import { endpointOf, nextStates, type FieldSpec, type Resource } from '../../resource.ts'
+import { nextStates, type FieldSpec, type Resource } from '../../resource.ts'
+import { endpointOf } from '../../endpoint-of.ts'
 import type { Row } from '../../row.ts'
 
 /** `true` for a cell that can be edited, else the reason; undefined for every other cell. */
