@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { identifier } from './ai-agents/tools.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from './grammar/contract.ts'
@@ -92,3 +93,47 @@ export const aiAgentTestCases = contract({
 })
 
 export type AiAgentTestCase = RowOf<typeof aiAgentTestCases>
+
+const reasons = declareReasons('ai-agent-test-cases', {
+  case_unknown: { error: 'tests_failed', en: "The agent says that it doesn't know", id: 'Agen mengatakan tidak tahu' },
+  case_known: {
+    error: 'tests_failed',
+    en: "The agent answers, but should say that it doesn't know",
+    id: 'Agen menjawab, padahal seharusnya mengatakan tidak tahu',
+  },
+  case_not_cited: {
+    error: 'tests_failed',
+    en: "The answer doesn't cite {entries}",
+    id: 'Jawaban tidak mengutip {entries}',
+  },
+  case_cited_deleted: {
+    error: 'tests_failed',
+    en: '{entries} was deleted. Choose another entry for the test case.',
+    id: '{entries} sudah dihapus. Pilih entri lain untuk kasus uji ini.',
+  },
+  case_words_missing: {
+    error: 'tests_failed',
+    en: "The answer doesn't contain {words}",
+    id: 'Jawaban tidak memuat {words}',
+  },
+  case_words_forbidden: { error: 'tests_failed', en: 'The answer contains {words}', id: 'Jawaban memuat {words}' },
+  case_not_answered: {
+    error: 'tests_failed',
+    en: "The agent couldn't answer. Run the test case again.",
+    id: 'Agen tidak dapat menjawab. Jalankan lagi kasus uji ini.',
+  },
+  case_not_run: {
+    error: 'tests_failed',
+    en: 'There was no time to run this test case. Run all of them, then publish again.',
+    id: 'Waktu habis sebelum kasus uji ini dijalankan. Jalankan semuanya, lalu terbitkan lagi.',
+  },
+  too_many_test_cases: {
+    error: 'limit_reached',
+    en: 'An AI agent has at most {allowed} test cases. Delete one first.',
+    id: 'Agen AI memiliki maksimal {allowed} kasus uji. Hapus salah satu dahulu.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -1,3 +1,5 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract } from './grammar/contract.ts'
@@ -198,3 +200,43 @@ export const auth = contract({
   },
   permissions: { logout: null, me: null, updateMe: null },
 })
+
+const reasons = declareReasons('auth', {
+  google_not_configured: {
+    error: 'not_configured',
+    en: "Google login isn't set up on this platform",
+    id: 'Masuk dengan Google belum diatur di platform ini',
+  },
+  google_unavailable: {
+    error: 'unavailable',
+    en: "Google can't be reached right now. Try again later.",
+    id: 'Google tidak dapat dihubungi saat ini. Coba lagi nanti.',
+  },
+  google_refused: {
+    error: 'invalid_credentials',
+    en: "Google didn't confirm this login",
+    id: 'Google tidak mengonfirmasi proses masuk ini',
+  },
+  google_unknown: {
+    error: 'not_found',
+    en: 'No account uses this Google address. Register first.',
+    id: 'Tidak ada akun dengan alamat Google ini. Daftar terlebih dahulu.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('auth', {
+  wrong_password: { en: 'Incorrect password', id: 'Kata sandi salah' },
+  code_required: {
+    en: 'Enter the code that we sent to this address',
+    id: 'Masukkan kode yang kami kirim ke alamat ini',
+  },
+  wrong_code: { en: 'This code is incorrect or has expired', id: 'Kode ini salah atau sudah kedaluwarsa' },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

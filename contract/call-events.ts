@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { contract } from './grammar/contract.ts'
 import { line } from './grammar/line.ts'
@@ -82,3 +83,17 @@ export const callEvents = contract({
   permissions: { ingest: null },
   refusals: { ingest: { pbx_disabled: null, address_not_allowed: null, tenant_suspended: null } },
 })
+
+const reasons = declareReasons('call-events', {
+  pbx_disabled: { error: 'permission_denied', en: 'This PBX server is disabled', id: 'Server PBX ini dinonaktifkan' },
+  address_not_allowed: {
+    error: 'permission_denied',
+    en: 'This PBX server is not allowed to send events from {address}',
+    id: 'Server PBX ini tidak diizinkan mengirim peristiwa dari {address}',
+  },
+  tenant_suspended: { error: 'permission_denied', en: 'This tenant is suspended', id: 'Tenant ini ditangguhkan' },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -1,7 +1,8 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems, because } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { handlerTypes, isTarget } from './phone-numbers/call-handlers.ts'
 import { contract, crud } from './grammar/contract.ts'
-import { because } from './grammar/field-problems.ts'
 import { duration, identity } from './grammar/fields.ts'
 import { line } from './grammar/line.ts'
 
@@ -54,3 +55,29 @@ export const callHandlerTemplates = contract({
   permissions: { all: 'read-list-call-handler-templates' },
   refusals: { delete: { template_in_use: null } },
 })
+
+const reasons = declareReasons('call-handler-templates', {
+  template_in_use: {
+    error: 'in_use',
+    en: {
+      one: '{count} phone number uses this template. Choose another handler for it first.',
+      other: '{count} phone numbers use this template. Choose another handler for them first.',
+    },
+    id: '{count} nomor telepon memakai templat ini. Pilih dahulu penangan lain untuknya.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('call-handler-templates', {
+  template_in_use: {
+    en: 'Numbers use this template. Create another one.',
+    id: 'Ada nomor yang memakai templat ini. Buat templat lain.',
+  },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

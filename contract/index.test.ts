@@ -9,6 +9,9 @@ import { errors, hardFailurePhrases, isHardFailure } from './grammar/errors.ts'
 import { kindOf } from './grammar/kinds/index.ts'
 import { problemsAcross } from './grammar/rules.ts'
 import { sample } from './grammar/sample.ts'
+import { nounFieldProblems } from './grammar/field-problems.ts'
+import { nounReasons } from './grammar/reasons.ts'
+import { nounStepProblems } from './grammar/step-problems.ts'
 
 describe('the registry', () => {
   test('lists every contract that has a file', () => {
@@ -97,6 +100,17 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     const values = contract.fields.find(({ name }) => name === field)!.values!
     expect(Object.keys(transitions).sort()).toEqual([...values].sort())
     expect(values).toEqual(expect.arrayContaining([initial, ...Object.values(transitions).flat()]))
+  })
+})
+
+describe('texts that nouns declare', () => {
+  test.each([
+    ['reasons', nounReasons],
+    ['errors of fields', nounFieldProblems],
+    ['problems of steps', nounStepProblems],
+  ])('no two nouns declare the same %s', (_, { byNoun, all }) => {
+    const keys = [...byNoun.values()].flatMap((declared) => Object.keys(declared))
+    expect(keys.sort()).toEqual(Object.keys(all).sort())
   })
 })
 

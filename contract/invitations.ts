@@ -1,3 +1,5 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { code, newPassword, Session } from './auth.ts'
@@ -107,3 +109,37 @@ export const invitations = contract({
 })
 
 export type Invitation = RowOf<typeof invitations>
+
+const reasons = declareReasons('invitations', {
+  not_pending: {
+    error: 'invalid_transition',
+    en: 'This invitation was already accepted, revoked or expired',
+    id: 'Undangan ini sudah diterima, dicabut, atau kedaluwarsa',
+  },
+  role_deleted: {
+    error: 'invalid_transition',
+    en: 'The role of this invitation was deleted. Send a new one with another role.',
+    id: 'Peran undangan ini sudah dihapus. Kirim undangan baru dengan peran lain.',
+  },
+  address_taken: {
+    error: 'already_exists',
+    en: 'This address already has an account',
+    id: 'Alamat ini sudah memiliki akun',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('invitations', {
+  already_member: { en: 'Already a member', id: 'Sudah menjadi anggota' },
+  already_invited: {
+    en: 'Already invited. Resend that invitation instead.',
+    id: 'Sudah diundang. Kirim ulang undangan tersebut.',
+  },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

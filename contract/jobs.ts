@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { errors, type ErrorCode } from './grammar/errors.ts'
-import { fieldProblems } from './grammar/field-problems.ts'
+import { FieldProblemSchema } from './grammar/field-problems.ts'
 import { identity, ref, timestamp } from './grammar/fields.ts'
-import { reasons, type Reason } from './grammar/reasons.ts'
+import { ReasonSchema } from './grammar/reasons.ts'
 import { JobStatus } from './grammar/started-job.ts'
 
 /** Why a job or one of its items failed, as in the body of an error answer. */
 const failure = {
   code: z.enum(Object.keys(errors) as [ErrorCode]).nullable(),
-  reason: z.enum(Object.keys(reasons) as [Reason]).nullable(),
+  reason: ReasonSchema.nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   /** In English, for logs and other clients. */
   message: z.string().nullable(),
@@ -19,7 +19,7 @@ const failure = {
 export const rowFailure = {
   ...failure,
   errors: z
-    .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: failure.params.unwrap().optional() })))
+    .record(z.string(), z.array(z.object({ code: FieldProblemSchema, params: failure.params.unwrap().optional() })))
     .nullable(),
 }
 

@@ -1,3 +1,5 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { code, Session, typedPassword } from './auth.ts'
 import { contract } from './grammar/contract.ts'
@@ -101,3 +103,39 @@ export const mfa = contract({
     disable: { not_own_account: null, impersonating: null },
   },
 })
+
+const reasons = declareReasons('mfa', {
+  login_timed_out: {
+    error: 'invalid_link',
+    en: 'Your login timed out. Log in again.',
+    id: 'Waktu masuk habis. Silakan masuk lagi.',
+  },
+  password_changed: {
+    error: 'invalid_link',
+    en: 'Your password was changed. Log in again.',
+    id: 'Kata sandi Anda telah diubah. Silakan masuk lagi.',
+  },
+  confirm_with_password: {
+    error: 'invalid_transition',
+    en: 'Confirm changes with your password',
+    id: 'Konfirmasi perubahan dengan kata sandi Anda',
+  },
+  mfa_on: {
+    error: 'already_exists',
+    en: 'Two-factor authentication is already on',
+    id: 'Verifikasi dua langkah sudah aktif',
+  },
+  mfa_off: { error: 'not_found', en: 'Two-factor authentication is off', id: 'Verifikasi dua langkah tidak aktif' },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('mfa', {
+  not_own_address: { en: "This isn't your address", id: 'Ini bukan alamat Anda' },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

@@ -1,3 +1,5 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract, crud, grants, type RowOf } from './grammar/contract.ts'
@@ -70,3 +72,34 @@ export const platformRoles = contract({
 })
 
 export type Role = RowOf<typeof roles>
+
+const reasons = declareReasons('roles', {
+  system_role: {
+    error: 'permission_denied',
+    en: "System roles can't be changed",
+    id: 'Peran sistem tidak dapat diubah',
+  },
+  role_holds_more: {
+    error: 'beyond_own_rights',
+    en: "This role has permissions you don't have: {keys}",
+    id: 'Peran ini memiliki izin yang tidak Anda miliki: {keys}',
+  },
+  last_admin: {
+    error: 'last_admin',
+    en: 'A tenant needs at least one active administrator',
+    id: 'Tenant memerlukan minimal satu administrator aktif',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('roles', {
+  same_role: { en: 'Choose another role than the one you delete', id: 'Pilih peran selain yang akan dihapus' },
+  unknown_permissions: { en: 'Unknown permissions: {keys}', id: 'Izin tidak dikenal: {keys}' },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

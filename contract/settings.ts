@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract, type RowOf } from './grammar/contract.ts'
@@ -86,3 +87,15 @@ export const settings = contract({
 export type Settings = RowOf<typeof settings>
 
 export const defaultSecurity: Settings['security'] = { require_mfa: false, grace_days: 7, session_minutes: 10_080 }
+
+const reasons = declareReasons('settings', {
+  trial_over: {
+    error: 'invalid_transition',
+    en: 'Your trial has ended. Platform operators can change your plan.',
+    id: 'Masa uji coba Anda telah berakhir. Operator platform dapat mengubah paket Anda.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

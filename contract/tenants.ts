@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { Session } from './auth.ts'
 import { line } from './grammar/line.ts'
@@ -118,3 +119,25 @@ export const tenants = contract({
 })
 
 export type Tenant = RowOf<typeof tenants>
+
+const reasons = declareReasons('tenants', {
+  platform_tenant: {
+    error: 'permission_denied',
+    en: "This is the operators' own tenant",
+    id: 'Ini tenant milik operator sendiri',
+  },
+  retention_over: {
+    error: 'invalid_transition',
+    en: { one: 'It was archived more than {days} day ago', other: 'It was archived more than {days} days ago' },
+    id: 'Diarsipkan lebih dari {days} hari yang lalu',
+  },
+  tenant_in_use: {
+    error: 'invalid_transition',
+    en: 'Suspend or archive the tenant before deleting it',
+    id: 'Tangguhkan atau arsipkan tenant ini sebelum menghapusnya',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

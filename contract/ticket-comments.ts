@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { identity, ref } from './grammar/fields.ts'
@@ -41,3 +42,18 @@ export const ticketComments = contract({
 })
 
 export type TicketComment = RowOf<typeof ticketComments>
+
+const reasons = declareReasons('ticket-comments', {
+  resolved_long_ago: {
+    error: 'invalid_transition',
+    en: {
+      one: 'This ticket was resolved more than {days} day ago. Create a new one.',
+      other: 'This ticket was resolved more than {days} days ago. Create a new one.',
+    },
+    id: 'Tiket ini selesai lebih dari {days} hari yang lalu. Buat tiket baru.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
@@ -121,3 +122,52 @@ export const tickets = contract({
 export const reopenDays = 7
 
 export type Ticket = RowOf<typeof tickets>
+
+const reasons = declareReasons('tickets', {
+  closed: { error: 'invalid_transition', en: 'This ticket is closed', id: 'Tiket ini sudah ditutup' },
+  not_closed: {
+    error: 'invalid_transition',
+    en: 'Only closed tickets are continued by a new one',
+    id: 'Hanya tiket yang ditutup dapat dilanjutkan dengan tiket baru',
+  },
+  merged: {
+    error: 'invalid_transition',
+    en: 'This ticket was merged into another. Unmerge it first.',
+    id: 'Tiket ini sudah digabungkan ke tiket lain. Batalkan penggabungannya dulu.',
+  },
+  not_merged: { error: 'invalid_transition', en: 'This ticket was not merged', id: 'Tiket ini tidak digabungkan' },
+  not_watching: {
+    error: 'invalid_transition',
+    en: 'You do not watch this ticket',
+    id: 'Anda tidak mengamati tiket ini',
+  },
+  same_ticket: {
+    error: 'invalid_transition',
+    en: "A ticket can't be merged into itself",
+    id: 'Tiket tidak dapat digabungkan ke dirinya sendiri',
+  },
+  target_merged: {
+    error: 'invalid_transition',
+    en: 'The other ticket was merged itself. Choose the one it was merged into.',
+    id: 'Tiket lain itu sudah digabungkan. Pilih tiket tujuan penggabungannya.',
+  },
+  target_closed: {
+    error: 'invalid_transition',
+    en: 'The other ticket is closed. Choose an open one.',
+    id: 'Tiket lain itu sudah ditutup. Pilih yang masih terbuka.',
+  },
+  not_resolved: {
+    error: 'invalid_transition',
+    en: 'Tickets are rated once they are resolved',
+    id: 'Tiket dinilai setelah selesai',
+  },
+  not_requester: {
+    error: 'permission_denied',
+    en: 'Only the requester can rate the solution',
+    id: 'Hanya pelapor yang dapat menilai penyelesaiannya',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

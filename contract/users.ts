@@ -1,9 +1,10 @@
+import { declareReasons } from './grammar/reasons.ts'
+import { declareFieldProblems, because } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { activityLogs, origin } from './activity-logs.ts'
 import { contract, crud, grants, type EndpointSpec, type RowOf } from './grammar/contract.ts'
 import { defaultTimezone, locales } from './grammar/locale.ts'
-import { because } from './grammar/field-problems.ts'
 import { identity, phone, ref, timestamp, timezone } from './grammar/fields.ts'
 
 const row = z.object({
@@ -180,4 +181,40 @@ export type User = RowOf<typeof users>
 
 function isPicture(url: string): boolean {
   return /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(url)
+}
+
+const reasons = declareReasons('users', {
+  user_holds_more: {
+    error: 'beyond_own_rights',
+    en: "This user has permissions you don't have: {keys}",
+    id: 'Pengguna ini memiliki izin yang tidak Anda miliki: {keys}',
+  },
+  own_mfa: {
+    error: 'permission_denied',
+    en: 'Turn off your own two-factor authentication in your profile',
+    id: 'Nonaktifkan verifikasi dua langkah Anda sendiri di profil',
+  },
+  not_suspended: {
+    error: 'invalid_transition',
+    en: 'Suspend the user before deleting',
+    id: 'Tangguhkan pengguna sebelum menghapusnya',
+  },
+  deleted: { error: 'invalid_transition', en: 'This user was deleted', id: 'Pengguna ini telah dihapus' },
+  mfa_not_enabled: {
+    error: 'invalid_transition',
+    en: 'Two-factor authentication is off for this user',
+    id: 'Verifikasi dua langkah tidak aktif untuk pengguna ini',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('users', {
+  not_a_picture: { en: 'Upload a PNG, JPEG or WebP picture', id: 'Unggah gambar PNG, JPEG, atau WebP' },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
 }

@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { contract } from './grammar/contract.ts'
 
@@ -20,3 +21,40 @@ export const voiceProviders = contract({
   },
   permissions: { read: null },
 })
+
+const reasons = declareReasons('voice-providers', {
+  elevenlabs_not_configured: {
+    error: 'not_configured',
+    en: 'ElevenLabs is not set up. Ask your operator to set ELEVENLABS_API_KEY.',
+    id: 'ElevenLabs belum diatur. Minta operator mengisi ELEVENLABS_API_KEY.',
+  },
+  elevenlabs_refused: {
+    error: 'unavailable',
+    en: 'ElevenLabs refuses the key. Ask your operator to renew ELEVENLABS_API_KEY.',
+    id: 'ElevenLabs menolak kuncinya. Minta operator memperbarui ELEVENLABS_API_KEY.',
+  },
+  elevenlabs_quota: {
+    error: 'unavailable',
+    en: 'The ElevenLabs account has reached its limit. Ask your operator to raise it.',
+    id: 'Akun ElevenLabs telah mencapai batasnya. Minta operator menaikkannya.',
+  },
+  elevenlabs_rejected: {
+    error: 'unavailable',
+    en: "ElevenLabs doesn't accept this. Ask your operator: the platform's log says why.",
+    id: 'ElevenLabs tidak menerima ini. Tanyakan operator: alasannya ada di log platform.',
+  },
+  elevenlabs_missing: {
+    error: 'unavailable',
+    en: 'ElevenLabs no longer has this. Sync again.',
+    id: 'ElevenLabs tidak lagi memiliki ini. Sinkronkan lagi.',
+  },
+  elevenlabs_unreachable: {
+    error: 'unavailable',
+    en: 'ElevenLabs cannot be reached. Try again later.',
+    id: 'ElevenLabs tidak dapat dihubungi. Coba lagi nanti.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -1,3 +1,4 @@
+import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { contract, type Method, type RowOf } from './grammar/contract.ts'
 import { because } from './grammar/field-problems.ts'
@@ -138,4 +139,21 @@ function isLanguageTag(tag: string): boolean {
   } catch {
     return false
   }
+}
+
+const reasons = declareReasons('voices', {
+  used_by_agents: {
+    error: 'in_use',
+    en: 'AI agents use this voice: {agents}. Choose another voice for them first.',
+    id: 'Agen AI memakai suara ini: {agents}. Pilih suara lain untuk mereka dahulu.',
+  },
+  voice_invalid: {
+    error: 'invalid_transition',
+    en: "This voice can't be used. See why it is invalid.",
+    id: 'Suara ini tidak dapat dipakai. Lihat mengapa tidak valid.',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '#contract/grammar/english/errors.ts'
-import { fieldProblemTexts } from '#contract/grammar/english/field-problems.ts'
-import { reasonTexts } from '#contract/grammar/english/reasons.ts'
+import { fieldProblemText } from '#contract/grammar/english/field-problems.ts'
+import { allFieldProblems } from '#contract/grammar/field-problems.ts'
+import { allReasons } from '#contract/grammar/reasons.ts'
+import { reasonText } from '#contract/grammar/english/reasons.ts'
 import { contracts, endpoints } from '#contract/index.ts'
 import { notificationKinds } from '#contract/notification-kinds.ts'
 import { en } from '#server/mail/texts/en.ts'
@@ -47,8 +49,8 @@ function screenTexts(locale: string): Record<string, string> {
 function contractTexts(): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(errorTexts).map(([code, message]) => [`error ${code}`, message]),
-    ...Object.entries(reasonTexts).map(([reason, message]) => [`reason ${reason}`, message]),
-    ...Object.entries(fieldProblemTexts),
+    ...allReasons().map((reason) => [`reason ${reason}`, reasonText(reason)]),
+    ...allFieldProblems().map((code) => [code, fieldProblemText({ code })]),
     ...contracts.map(({ name, description }) => [name, description]),
     ...endpoints.map(({ name, summary }) => [name, summary ?? '']),
   ])

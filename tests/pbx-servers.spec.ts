@@ -39,13 +39,13 @@ test('a new PBX server fails at REGISTER with the reason, and passes with the ri
   await runTest()
   await expect(step('steps.options')).toContainText(jobs['jobs.step.ok'])
   await expect(step('steps.register')).toContainText(jobs['jobs.step.failed'])
-  await expect(step('steps.register')).toContainText(steps['step_problems.wrong_password'])
+  await expect(step('steps.register')).toContainText(text('step_problems.wrong_password'))
   // Escape cancels a running test.
   await expect(dialog.getByRole('button', { name: jobs['jobs.retry'] })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(record.getByText('Degraded', { exact: true })).toBeVisible()
-  await expect(record.getByText(steps['step_problems.wrong_password'])).toBeVisible()
+  await expect(record.getByText(text('step_problems.wrong_password'))).toBeVisible()
 
   await page.getByRole('link', { name: text('app.record.edit') }).click()
   await page.getByRole('button', { name: `Replace ${fieldName('secret')}` }).click()

@@ -9,6 +9,7 @@ import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
+import './refusals.ts'
 
 /** Notes about an agent, which are not published. */
 const notes = {

@@ -4,6 +4,7 @@ import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { duration, file, identity, megabyte, money, ref, timestamp } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
+import { declareReasons } from '../grammar/reasons.ts'
 
 /** A phone number, an extension or a SIP user, as the PBX reports it. */
 const party = () => line(80)
@@ -85,3 +86,15 @@ export const calls = contract({
 })
 
 export type Call = RowOf<typeof calls>
+
+const reasons = declareReasons('calls', {
+  call_rated: {
+    error: 'in_use',
+    en: 'This call has a cost. Its record is kept as evidence.',
+    id: 'Panggilan ini memiliki biaya. Catatannya disimpan sebagai bukti.',
+  },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -3,6 +3,7 @@ import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { identity, ref } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { unknownVariables } from './variables.ts'
+import { declareFieldProblems } from '../grammar/field-problems.ts'
 
 /** A text with variables; unknown ones are refused. */
 const template = z
@@ -45,3 +46,11 @@ export const cannedReplies = contract({
 })
 
 export type CannedReply = RowOf<typeof cannedReplies>
+
+const problems = declareFieldProblems('canned-replies', {
+  unknown_variables: { en: 'Unknown variables: {names}', id: 'Variabel tidak dikenal: {names}' },
+})
+
+declare module '../grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

@@ -8,6 +8,7 @@ import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { routes } from '../routes.ts'
 import { maxMessage, maxSpoken } from './constants.ts'
+import './refusals.ts'
 
 /** Why a conversation ended. */
 export const endReasons = [

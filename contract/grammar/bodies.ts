@@ -7,9 +7,8 @@ import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules
 export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
   /**
    * Schema of the fields that clients can write. `create` requires all of it, `update` accepts any part. Its
-   * refinements compare fields; for an update they check the whole record. A reason of your own is a line in
-   * contract/grammar/field-problems.ts, its text in contract/grammar/english/field-problems.ts, and a text `problems.<reason>` in both
-   * languages.
+   * refinements compare fields; for an update they check the whole record. An error of your own is declared
+   * by `declareFieldProblems`, with its text in both languages.
    * @example write: z.object({ from: time(), to: time() }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
    */
   write?: Write

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { errors, type ErrorCode } from './errors.ts'
-import { fieldProblems } from './field-problems.ts'
-import { reasons, type Reason } from './reasons.ts'
+import { FieldProblemSchema } from './field-problems.ts'
+import { ReasonSchema } from './reasons.ts'
 
 /** The metadata of a list answer. */
 export const ListMeta = z
@@ -36,23 +36,21 @@ export const ErrorEnvelope = z
   .object({
     message: z.string().meta({ description: 'In English, for logs and developers' }),
     code: keysOf<ErrorCode>(errors),
-    reason: keysOf<Reason>(reasons)
-      .optional()
-      .meta({ description: 'A more specific reason than the code; rows contain it in `can`' }),
+    reason: ReasonSchema.optional().meta({
+      description: 'A more specific reason than the code; rows contain it in `can`',
+    }),
     params: Params.optional().meta({ description: 'Parameters of the reason' }),
     limit: z.string().optional().meta({ description: 'For `limit_reached`: the limit' }),
     used: z.number().optional().meta({ description: 'For `limit_reached`: the current usage' }),
     allowed: z.number().optional().meta({ description: 'For `limit_reached`: the maximum of the plan' }),
     plan: z.string().optional().meta({ description: 'For `limit_reached`: a plan that includes more' }),
     failed: z
-      .array(
-        z.object({ id: z.uuid(), question: z.string(), reason: keysOf<Reason>(reasons), params: Params.optional() }),
-      )
+      .array(z.object({ id: z.uuid(), question: z.string(), reason: ReasonSchema, params: Params.optional() }))
       .optional()
       .meta({ description: 'For `tests_failed`: the test cases that fail' }),
     errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'By field, in English' }),
     details: z
-      .record(z.string(), z.array(z.object({ code: z.enum(fieldProblems), params: Params.optional() })))
+      .record(z.string(), z.array(z.object({ code: FieldProblemSchema, params: Params.optional() })))
       .optional()
       .meta({ description: 'By field: the same errors as codes, for localised texts' }),
     request_id: z.string(),

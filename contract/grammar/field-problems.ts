@@ -1,11 +1,12 @@
 import type * as z from 'zod'
+import { additions, keyOf, type Text } from './additions.ts'
 import type { Params } from './reasons.ts'
 
 /**
- * Every field error. The platform says it in English (`english/field-problems.ts`), the console as `problems.<code>` in
- * the user's language, before and after sending.
+ * The framework's field errors. The platform says them in English (`english/field-problems.ts`), the console as
+ * `problems.<code>` in the user's language, before and after sending. Those of a noun stand with its contract.
  */
-export const fieldProblems = [
+const ofFramework = [
   'required',
   'unknown_field',
   'invalid_format',
@@ -31,40 +32,19 @@ export const fieldProblems = [
   'invalid_timezone',
   'invalid_language_tag',
   'not_one_line',
-  'not_a_picture',
   'listed_twice',
   'hours_overlap',
   'ends_before_start',
-  'members_outlast_group',
-  'unknown_variables',
   'not_applicable',
-  'handler_without_target',
-  'invalid_target',
-  'template_of_other_type',
-  'template_in_use',
-  'routing_loop',
-  'routing_too_long',
-  'either_to_or_count',
-  'not_same_length',
-  'not_an_extension',
 
   'not_permitted',
   'not_found',
   'taken',
   'invalid_transition',
   'enter_again',
-  'not_offered',
-  'wrong_password',
-  'code_required',
-  'wrong_code',
   'common_password',
   'guessable_password',
-  'not_own_address',
   'not_own_file',
-  'same_role',
-  'unknown_permissions',
-  'already_member',
-  'already_invited',
   'not_csv',
   'too_wide',
   'no_such_record',
@@ -80,7 +60,28 @@ export const fieldProblems = [
   'page_too_long',
 ] as const
 
-export type FieldProblemCode = (typeof fieldProblems)[number]
+/** The codes of the nouns' field errors, which {@link declareFieldProblems} adds. */
+export interface NounFieldProblems {}
+
+export type FieldProblemCode = FrameworkFieldProblem | keyof NounFieldProblems
+export type FrameworkFieldProblem = (typeof ofFramework)[number]
+
+/** The field errors that contracts declare, by noun. */
+export const nounFieldProblems = additions<Text>()
+
+/** Declares the field errors of a noun, as `declareReasons` does reasons. */
+export const declareFieldProblems = nounFieldProblems.declare
+
+/** Every field error, those of the contracts that are loaded included. */
+export const allFieldProblems = (): FieldProblemCode[] =>
+  [...ofFramework, ...Object.keys(nounFieldProblems.all)] as FieldProblemCode[]
+
+const codes: ReadonlySet<string> = new Set(ofFramework)
+
+export const FieldProblemSchema = keyOf(
+  allFieldProblems,
+  (text) => codes.has(text) || Object.hasOwn(nounFieldProblems.all, text),
+)
 
 /** A field error: `{ code: 'too_long', params: { max: 80 } }`. */
 export interface FieldProblem {

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { reasons, type Reason } from './reasons.ts'
+import { errorOf, type Reason } from './reasons.ts'
 
 /** Every error code of an endpoint's answers, except server errors (500, 503): those that its properties imply, and its own. */
 export function possibleErrors({
@@ -37,7 +37,7 @@ export function possibleErrors({
       ...(job ? (['limit_reached'] as const) : []),
       ...(socket ? ofSocket : []),
       ...(ofVerb[key] ?? []),
-      ...Object.keys(refusals).map((reason) => reasons[reason as Reason]),
+      ...Object.keys(refusals).map((reason) => errorOf(reason as Reason)),
       ...errors,
     ]),
   ]

@@ -1,70 +1,21 @@
+import { additions, keyOf, type Text } from './additions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Every specific reason of a refusal, with its error code. Rows contain the same reasons in `can`. The platform says it
- * in English (`english/reasons.ts`), the console as `reasons.<key>` in the user's language.
+ * The reasons of the framework's refusals, with their error codes. The platform says them in English
+ * (`english/reasons.ts`), the console as `reasons.<key>` in the user's language. Those of a noun stand with its contract.
  */
-export const reasons = {
+const ofFramework = {
   permission: 'permission_denied',
   either_permission: 'permission_denied',
   operators_only: 'permission_denied',
   not_own_account: 'permission_denied',
-  system_role: 'permission_denied',
   beyond_own_rights: 'beyond_own_rights',
-  user_holds_more: 'beyond_own_rights',
-  role_holds_more: 'beyond_own_rights',
-  own_mfa: 'permission_denied',
-
-  not_suspended: 'invalid_transition',
-  deleted: 'invalid_transition',
-  not_pending: 'invalid_transition',
-  role_deleted: 'invalid_transition',
-  last_admin: 'last_admin',
-  closed: 'invalid_transition',
-  not_closed: 'invalid_transition',
-  merged: 'invalid_transition',
-  not_merged: 'invalid_transition',
-  not_watching: 'invalid_transition',
-  same_ticket: 'invalid_transition',
-  target_merged: 'invalid_transition',
-  target_closed: 'invalid_transition',
-  not_resolved: 'invalid_transition',
-  not_requester: 'permission_denied',
-  resolved_long_ago: 'invalid_transition',
-  mfa_not_enabled: 'invalid_transition',
-  confirm_with_password: 'invalid_transition',
-  trial_over: 'invalid_transition',
-
-  agent_not_active: 'invalid_transition',
-  no_public_demo: 'not_found',
-  public_demo_used_up: 'rate_limited',
-  public_demo_busy: 'rate_limited',
-  conversation_running: 'in_use',
-  nothing_to_read: 'invalid_transition',
 
   impersonating: 'permission_denied',
-  call_rated: 'in_use',
-  platform_tenant: 'permission_denied',
-  retention_over: 'invalid_transition',
-  tenant_in_use: 'invalid_transition',
-  used_by_tenants: 'in_use',
-  pbx_disabled: 'permission_denied',
-  address_not_allowed: 'permission_denied',
-  tenant_suspended: 'permission_denied',
 
   archived: 'invalid_transition',
-  number_in_service: 'in_use',
-  number_released: 'invalid_transition',
   wrong_status: 'invalid_transition',
-  nothing_to_publish: 'nothing_to_publish',
-  server_disabled: 'invalid_transition',
-  no_pbx_server: 'invalid_transition',
-  pbx_server_disabled: 'invalid_transition',
-  api_not_configured: 'invalid_transition',
-  sync_running: 'invalid_transition',
-  pbx_api_failed: 'unavailable',
-  not_a_page: 'invalid_transition',
-  not_a_file: 'invalid_transition',
   selection_changed: 'edit_conflict',
   changed_meanwhile: 'edit_conflict',
   undone: 'invalid_transition',
@@ -82,53 +33,50 @@ export const reasons = {
   file_too_large: 'payload_too_large',
   file_type: 'unsupported_media_type',
   over_limit: 'limit_reached',
-  beyond_concurrent_calls: 'limit_reached',
   storage_full: 'limit_reached',
 
-  case_unknown: 'tests_failed',
-  case_known: 'tests_failed',
-  case_not_cited: 'tests_failed',
-  case_cited_deleted: 'tests_failed',
-  case_words_missing: 'tests_failed',
-  case_words_forbidden: 'tests_failed',
-  case_not_answered: 'tests_failed',
-  case_not_run: 'tests_failed',
-  too_many_test_cases: 'limit_reached',
   too_many_views: 'limit_reached',
-
-  not_published: 'invalid_transition',
-  agent_routed: 'in_use',
-  entry_not_indexed: 'invalid_transition',
-  entry_local: 'invalid_transition',
-  entry_not_uploaded: 'invalid_transition',
-  used_by_agents: 'in_use',
-  voice_invalid: 'invalid_transition',
-
-  used_by_numbers: 'in_use',
-  template_in_use: 'in_use',
-  builtin_permission: 'in_use',
-  held_by_roles: 'in_use',
-
-  address_taken: 'already_exists',
-  mfa_on: 'already_exists',
-  mfa_off: 'not_found',
-  login_timed_out: 'invalid_link',
-  password_changed: 'invalid_link',
-
-  elevenlabs_not_configured: 'not_configured',
-  elevenlabs_refused: 'unavailable',
-  elevenlabs_quota: 'unavailable',
-  elevenlabs_rejected: 'unavailable',
-  elevenlabs_missing: 'unavailable',
-  elevenlabs_unreachable: 'unavailable',
-
-  google_not_configured: 'not_configured',
-  google_unavailable: 'unavailable',
-  google_refused: 'invalid_credentials',
-  google_unknown: 'not_found',
 } as const satisfies Record<string, ErrorCode>
 
-export type Reason = keyof typeof reasons
+/** A reason of a noun: its error code, and its text in both languages. */
+export interface DeclaredReason extends Text {
+  error: ErrorCode
+}
+
+/** The keys of the nouns' reasons, which {@link declareReasons} adds. */
+export interface NounReasons {}
+
+/** A reason why something is refused that the caller has the permission for. Rows contain the same reasons in `can`. */
+export type Reason = FrameworkReason | keyof NounReasons
+export type FrameworkReason = keyof typeof ofFramework
+
+/** The reasons that contracts declare, by noun. */
+export const nounReasons = additions<DeclaredReason>()
+
+/**
+ * Declares the reasons of a noun's refusals, for answers and for the console.
+ *
+ * @example
+ * const reasons = declareReasons('shift-plans', {
+ *   published: { error: 'invalid_transition', en: 'This plan is published', id: 'Rencana ini sudah terbit' },
+ * })
+ * declare module './grammar/reasons.ts' {
+ *   interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+ * }
+ */
+export const declareReasons = nounReasons.declare
+
+/** Every reason, those of the contracts that are loaded included. */
+export const allReasons = (): Reason[] => [...Object.keys(ofFramework), ...Object.keys(nounReasons.all)] as Reason[]
+
+/** The error code of a reason. */
+export const errorOf = (reason: Reason): ErrorCode =>
+  isOfFramework(reason) ? ofFramework[reason] : nounReasons.get(reason).error
+
+export const isOfFramework = (reason: string): reason is FrameworkReason => Object.hasOwn(ofFramework, reason)
+
+export const ReasonSchema = keyOf(allReasons, (text) => isOfFramework(text) || Object.hasOwn(nounReasons.all, text))
+
 export type Params = Record<string, string | number>
 
 /** The reason of a refusal: `{ reason: 'not_pending', params: { status: 'revoked' } }`. */

@@ -3,11 +3,11 @@ import type { RoutedSpec } from './actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { States } from './states.ts'
 import { parametersOf } from './parent.ts'
-import { reasons, type Reason, type Refusal, type Verdict } from './reasons.ts'
+import { ReasonSchema, type Refusal, type Verdict } from './reasons.ts'
 
 export const RefusalSchema: z.ZodType<Refusal> = z
   .object({
-    reason: z.enum(Object.keys(reasons) as [Reason]),
+    reason: ReasonSchema,
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })
   .meta({ id: 'Refusal' })

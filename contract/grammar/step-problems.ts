@@ -1,8 +1,11 @@
+import { additions, inSingularOrPlural, type Text } from './additions.ts'
+import { fill } from './fill.ts'
+
 /**
- * Why a step failed or was skipped, with its English text; `{status}` is a parameter. The console shows
- * `step_problems.<code>` in the user's language, which says what to do.
+ * Why a step failed or was skipped, with its English text. The console shows `step_problems.<code>` in the user's
+ * language, which says what to do. Those of a noun stand with its contract.
  */
-export const stepProblems = {
+const ofFramework = {
   unknown_host: 'No address is known for this host name',
   forbidden_address: 'This address is in a private network, which this platform does not connect to',
   forbidden_port: 'This port is not one of those that the platform connects to',
@@ -18,22 +21,26 @@ export const stepProblems = {
   not_http: 'What answers does not speak HTTP',
   too_many_redirects: 'The address redirects too often',
 
-  not_sip: 'What answers does not speak SIP',
-  sip_unavailable: 'The server answers that it is unavailable: SIP {status}',
-  sip_refused: 'The server refuses the request: SIP {status}',
-  wrong_password: 'The server refuses the SIP username or password',
-  unknown_user: 'The server does not know the SIP username',
-  no_digest: 'The server asks for a way to authenticate that is not supported',
-  no_qop: 'The server asks for a digest without qop, which would give the password away to a table of known answers',
-  foreign_realm: 'The server asks for the password of another realm than the configured one',
-
-  not_ari: 'What answers is not the REST interface of Asterisk',
-  api_refused: 'The REST interface refuses the API key',
-  api_not_found: 'The REST interface is not at this address',
-  api_failed: 'The REST interface fails: HTTP {status}',
-
-  no_connection: 'UDP needs no connection',
   not_configured: 'Not configured',
 } as const satisfies Record<string, string>
 
-export type StepProblem = keyof typeof stepProblems
+/** The codes of the nouns' problems of steps, which {@link declareStepProblems} adds. */
+export interface NounStepProblems {}
+
+export type StepProblem = keyof typeof ofFramework | keyof NounStepProblems
+
+/** The problems of steps that contracts declare, by noun. */
+export const nounStepProblems = additions<Text>()
+
+/** Declares the problems of a noun's steps, as `declareReasons` does reasons; `{status}` is a parameter. */
+export const declareStepProblems = nounStepProblems.declare
+
+/** Every problem of a step, those of the contracts that are loaded included. */
+export const allStepProblems = (): StepProblem[] =>
+  [...Object.keys(ofFramework), ...Object.keys(nounStepProblems.all)] as StepProblem[]
+
+/** The English text of a problem. */
+export function stepProblemText(code: StepProblem, params?: Readonly<Record<string, string | number>>): string {
+  const texts: Readonly<Record<string, string>> = ofFramework
+  return fill(texts[code] ?? inSingularOrPlural(nounStepProblems.get(code), params), params)
+}

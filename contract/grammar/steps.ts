@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { errors, type ErrorCode } from './errors.ts'
-import { stepProblems, type StepProblem } from './step-problems.ts'
+import { keyOf } from './additions.ts'
+import { allStepProblems, type StepProblem } from './step-problems.ts'
+
+const allCodes = () => [...new Set([...Object.keys(errors), ...allStepProblems()])] as (ErrorCode | StepProblem)[]
+const CodeSchema = keyOf(allCodes, (text) => allCodes().some((code) => code === text))
 
 /**
  * A step of an action, as it is streamed: once when it begins, without `ok`, and once when it has ended.
@@ -14,7 +18,7 @@ export const Step = z
     /** `null`: skipped, because an earlier step failed or because it does not apply. */
     ok: z.boolean().nullable().optional(),
     ms: z.int().optional(),
-    code: z.enum(Object.keys({ ...errors, ...stepProblems }) as [ErrorCode | StepProblem]).optional(),
+    code: CodeSchema.optional(),
     /** The parameters of the code's text. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** In English, such as the answer of a peer. */

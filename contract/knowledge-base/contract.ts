@@ -5,6 +5,7 @@ import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Q
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
+import { declareReasons } from '../grammar/reasons.ts'
 
 /** Media types of files and pages that can be read. */
 export const knowledgeTypes = [
@@ -200,3 +201,20 @@ export const knowledgeBase = contract({
 })
 
 export type KnowledgeEntry = RowOf<typeof knowledgeBase>
+
+const reasons = declareReasons('knowledge-base', {
+  not_a_page: {
+    error: 'invalid_transition',
+    en: 'Only web pages are fetched again',
+    id: 'Hanya halaman web yang diambil ulang',
+  },
+  not_a_file: {
+    error: 'invalid_transition',
+    en: 'Only entries that were made from a file have one to replace',
+    id: 'Hanya entri yang dibuat dari berkas yang berkasnya dapat diganti',
+  },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

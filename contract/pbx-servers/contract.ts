@@ -6,6 +6,8 @@ import { line } from '../grammar/line.ts'
 import { SyncResult } from './sync.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { Step, StepsResult } from '../grammar/steps.ts'
+import { declareReasons } from '../grammar/reasons.ts'
+import { declareStepProblems } from '../grammar/step-problems.ts'
 
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
@@ -97,3 +99,94 @@ export const pbxServers = contract({
 })
 
 export type PbxServer = RowOf<typeof pbxServers>
+
+const reasons = declareReasons('pbx-servers', {
+  server_disabled: {
+    error: 'invalid_transition',
+    en: 'This PBX server is disabled. Enable it first.',
+    id: 'Server PBX ini dinonaktifkan. Aktifkan dahulu.',
+  },
+  api_not_configured: {
+    error: 'invalid_transition',
+    en: 'Enter the address and the key of its REST interface first',
+    id: 'Isi dahulu alamat dan kunci antarmuka REST-nya',
+  },
+  sync_running: {
+    error: 'invalid_transition',
+    en: 'This server is already being synced',
+    id: 'Server ini sedang disinkronkan',
+  },
+  pbx_api_failed: {
+    error: 'unavailable',
+    en: "The server's REST interface can't be read. Test the server to see why.",
+    id: 'Antarmuka REST server tidak dapat dibaca. Uji server untuk mengetahui sebabnya.',
+  },
+  used_by_numbers: {
+    error: 'in_use',
+    en: {
+      one: '{count} phone number uses this server. Move it to another server first.',
+      other: '{count} phone numbers use this server. Move them to another server first.',
+    },
+    id: '{count} nomor telepon memakai server ini. Pindahkan dahulu ke server lain.',
+  },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const stepProblems = declareStepProblems('pbx-servers', {
+  not_sip: {
+    en: "What answers there doesn't speak SIP. Check the port and the transport.",
+    id: 'Layanan di sana tidak memakai SIP. Periksa port dan transport.',
+  },
+  sip_unavailable: {
+    en: 'The server says that it is unavailable (SIP {status}). Check its state and its log.',
+    id: 'Server menyatakan sedang tidak tersedia (SIP {status}). Periksa keadaan dan log-nya.',
+  },
+  sip_refused: {
+    en: 'The server refuses the request (SIP {status}). Check its access rules for this account.',
+    id: 'Server menolak permintaan (SIP {status}). Periksa aturan akses untuk akun ini.',
+  },
+  wrong_password: {
+    en: 'The server refuses the SIP username or password. Check both, and the realm.',
+    id: 'Server menolak nama pengguna atau kata sandi SIP. Periksa keduanya, juga realm-nya.',
+  },
+  unknown_user: {
+    en: "The server doesn't know this SIP username. Check it, or create the account on the PBX server.",
+    id: 'Server tidak mengenal nama pengguna SIP ini. Periksa, atau buat akunnya di server PBX.',
+  },
+  no_digest: {
+    en: "The server asks for a way to log in that isn't supported. Allow digest with MD5 or SHA-256.",
+    id: 'Server meminta cara masuk yang tidak didukung. Izinkan digest dengan MD5 atau SHA-256.',
+  },
+  no_qop: {
+    en: 'The server asks for the password in an old way that is easy to crack (digest without qop), so it was not sent. Turn on qop=auth on the PBX server.',
+    id: 'Server meminta kata sandi dengan cara lama yang mudah dibobol (digest tanpa qop), jadi kata sandi tidak dikirim. Aktifkan qop=auth di server PBX.',
+  },
+  foreign_realm: {
+    en: "The server asks for the password of another realm, so it wasn't sent. Check the host, or enter the realm that the server uses.",
+    id: 'Server meminta kata sandi untuk realm lain, jadi kata sandi tidak dikirim. Periksa host, atau isi realm yang dipakai server.',
+  },
+  not_ari: {
+    en: "What answers there isn't Asterisk's REST interface. Its address usually ends with /ari.",
+    id: 'Layanan di sana bukan antarmuka REST Asterisk. Alamatnya biasanya berakhir dengan /ari.',
+  },
+  api_refused: {
+    en: 'The REST interface refuses the API key. Enter it as user:password, as in ari.conf.',
+    id: 'Antarmuka REST menolak kunci API. Tulis sebagai pengguna:katasandi, seperti di ari.conf.',
+  },
+  api_not_found: {
+    en: 'There is no REST interface at this address. It usually ends with /ari.',
+    id: 'Tidak ada antarmuka REST di alamat ini. Alamatnya biasanya berakhir dengan /ari.',
+  },
+  api_failed: {
+    en: 'The REST interface fails (HTTP {status}). Check the log of the PBX server.',
+    id: 'Antarmuka REST gagal (HTTP {status}). Periksa log server PBX.',
+  },
+  no_connection: { en: 'UDP needs no connection.', id: 'UDP tidak memerlukan koneksi.' },
+})
+
+declare module '../grammar/step-problems.ts' {
+  interface NounStepProblems extends Record<keyof typeof stepProblems, unknown> {}
+}

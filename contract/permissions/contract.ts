@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from '../grammar/line.ts'
 import { contract, crud } from '../grammar/contract.ts'
 import { identity } from '../grammar/fields.ts'
+import { declareReasons } from '../grammar/reasons.ts'
 
 /** A key of letters only, another one for each seed: `read-bc`. */
 const keyOf = (seed: number) => `read-${[...String(seed)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
@@ -31,3 +32,12 @@ export const permissions = contract({
   operators: ['create', 'update', 'delete'],
   refusals: { delete: { builtin_permission: { key: 'read-list-users' }, held_by_roles: null } },
 })
+
+const reasons = declareReasons('permissions', {
+  builtin_permission: { error: 'in_use', en: 'The platform uses this permission', id: 'Platform menggunakan izin ini' },
+  held_by_roles: { error: 'in_use', en: 'Roles still use this permission', id: 'Izin ini masih digunakan oleh peran' },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

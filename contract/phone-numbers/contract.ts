@@ -7,6 +7,7 @@ import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { ProvisionBody, Provisioned, provisionFailures } from './provisioning.ts'
 import { AnsweringAgent, maxConcurrent, Routing, RoutingBody, RoutingState, routingStates } from './routing.ts'
+import './refusals.ts'
 
 const row = z.object({
   ...identity,

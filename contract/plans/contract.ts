@@ -7,6 +7,8 @@ import { included } from './measures.ts'
 import { OverageRates } from './overage-rates.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { routes } from '../routes.ts'
+import { declareReasons } from '../grammar/reasons.ts'
+import { declareFieldProblems } from '../grammar/field-problems.ts'
 
 type Included = (typeof included)[number]
 const nothing = Object.fromEntries(included.map((name) => [name, 0])) as Record<Included, number>
@@ -74,3 +76,26 @@ export const plans = contract({
 })
 
 export type Plan = RowOf<typeof plans>
+
+const reasons = declareReasons('plans', {
+  used_by_tenants: {
+    error: 'in_use',
+    en: {
+      one: '{count} tenant uses this plan. Retire it instead.',
+      other: '{count} tenants use this plan. Retire it instead.',
+    },
+    id: '{count} tenant memakai paket ini. Hentikan paketnya saja.',
+  },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+
+const problems = declareFieldProblems('plans', {
+  not_offered: { en: "This plan isn't available", id: 'Paket ini tidak tersedia' },
+})
+
+declare module '../grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

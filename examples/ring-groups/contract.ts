@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract, crud } from '#contract/grammar/contract.ts'
-import { because } from '#contract/grammar/field-problems.ts'
+import { because, declareFieldProblems } from '#contract/grammar/field-problems.ts'
 import { identity, ref } from '#contract/grammar/fields.ts'
 import { line } from '#contract/grammar/line.ts'
 
@@ -73,3 +73,14 @@ export const ringGroups = contract({
   defaults: { ring_seconds: ({ strategy }) => (strategy === 'all' ? 30 : 120) },
   endpoints: crud('/:tenantId/tenants/ring-groups'),
 })
+
+const problems = declareFieldProblems('ring-groups', {
+  members_outlast_group: {
+    en: 'A member rings longer than this',
+    id: 'Ada anggota yang berdering lebih lama dari ini',
+  },
+})
+
+declare module '#contract/grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

@@ -2,30 +2,49 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
-const modules = /\/(contract\/(directory|permission-keys)|src\/resources\/directory)\.ts$/
+/** Modules that derive a little plain data from every contract or declaration. */
+const modules = [
+  'contract/directory.ts',
+  'src/resources/directory.ts',
+  ...['en', 'id'].flatMap((locale) =>
+    ['reasons', 'forms', 'steps'].map((bundle) => `src/locales/${locale}/${bundle}.ts`),
+  ),
+]
 
 /**
- * Replaces modules that derive a little plain data from every contract and declaration by that data, so that the first
- * chunks of a build contain neither. Development and tests run the modules themselves.
+ * Replaces modules by the data that they export, so that the first chunks of a build contain neither contracts nor
+ * declarations. Development and tests run the modules themselves.
  */
-export const precompute = (): Plugin => ({
-  name: 'precompute',
-  apply: 'build',
-  load: {
-    filter: { id: modules },
-    handler: async (file) =>
-      Object.entries(await exportsOf(file))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-        .join(''),
-  },
-})
+export function precompute(): Plugin {
+  let exported: Promise<Record<string, Record<string, unknown>>> | undefined
+  return {
+    name: 'precompute',
+    apply: 'build',
+    buildStart() {
+      exported = undefined
+    },
+    load: {
+      filter: { id: modules.map((module) => new RegExp(`/${module.replaceAll('.', '\\.')}$`)) },
+      async handler(file) {
+        const all = await (exported ??= exportsOf(modules))
+        const values = all[modules.find((module) => file.endsWith(`/${module}`))!]!
+        return Object.entries(values)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+          .join('')
+      },
+    },
+  }
+}
 
-/** Runs a module in a process of its own, since Vite's does not run TypeScript. */
-async function exportsOf(file: string): Promise<Record<string, unknown>> {
-  const print = 'console.log(JSON.stringify(await import(process.argv[1])))'
+/** Runs modules in a process of its own, since Vite's does not run TypeScript. */
+async function exportsOf(files: string[]): Promise<Record<string, Record<string, unknown>>> {
+  const print = `
+    const files = process.argv.slice(1)
+    const values = await Promise.all(files.map((file) => import('./' + file)))
+    console.log(JSON.stringify(Object.fromEntries(files.map((file, index) => [file, values[index]]))))`
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', print, file],
+    ['--import', 'tsx', '--input-type=module', '--eval', print, ...files],
     { maxBuffer: 16 * 1024 * 1024 },
   )
   return JSON.parse(stdout)

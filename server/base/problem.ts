@@ -1,10 +1,9 @@
 import { errorTexts } from '#contract/grammar/english/errors.ts'
-import { reasonTexts } from '#contract/grammar/english/reasons.ts'
+import { reasonText } from '#contract/grammar/english/reasons.ts'
 import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
 import type { FailedCase, UsedBy } from '#contract/grammar/error-body.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
-import { fill } from '#contract/grammar/fill.ts'
-import { reasons, type Params, type Reason, type Refusal } from '#contract/grammar/reasons.ts'
+import { errorOf, type Params, type Reason, type Refusal } from '#contract/grammar/reasons.ts'
 import { holds, type Actor } from './actor.ts'
 
 interface Details {
@@ -25,7 +24,7 @@ export class Problem extends Error {
   details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.reason ? fill(reasonTexts[details.reason], details.params) : errorTexts[code])
+    super(details.reason ? reasonText(details.reason, details.params) : errorTexts[code])
     this.code = code
     this.details = details
   }
@@ -40,7 +39,7 @@ export class Problem extends Error {
  *
  * @example throw refused('not_pending', { status: 'revoked' })
  */
-export const refused = (reason: Reason, params?: Params): Problem => new Problem(reasons[reason], { reason, params })
+export const refused = (reason: Reason, params?: Params): Problem => new Problem(errorOf(reason), { reason, params })
 
 /** Throws the policy's refusal. @throws Problem */
 export function requireVerdict(verdict: true | Refusal): void {

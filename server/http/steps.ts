@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Step, StepsResult } from '#contract/grammar/steps.ts'
-import { fill } from '#contract/grammar/fill.ts'
-import { stepProblems } from '#contract/grammar/step-problems.ts'
+import { stepProblemText } from '#contract/grammar/step-problems.ts'
 import { DestinationProblem } from '../base/destinations/problem.ts'
 import type { Surface } from './surface.ts'
 import type { Deps } from './app-context.ts'
@@ -127,5 +126,5 @@ function errorOf(error: Error) {
 /** Describes the problem of a destination: `step('api', async () => ({ ok: null, ...problemOfStep({ code: 'not_configured' }) }))`. */
 export function problemOfStep({ code, status }: Pick<DestinationProblem, 'code' | 'status'>) {
   const params = status === undefined ? undefined : { status }
-  return { code, message: fill(stepProblems[code], params), ...(params && { params }) }
+  return { code, message: stepProblemText(code, params), ...(params && { params }) }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/grammar/errors.ts'
-import { fieldProblems } from '#contract/grammar/field-problems.ts'
+import { allFieldProblems } from '#contract/grammar/field-problems.ts'
 import { planFeatures } from '#contract/plans/measures.ts'
-import { reasons } from '#contract/grammar/reasons.ts'
-import { stepProblems } from '#contract/grammar/step-problems.ts'
+import { allReasons } from '#contract/grammar/reasons.ts'
+import { allStepProblems } from '#contract/grammar/step-problems.ts'
 import { namesOf } from './names.ts'
 
 type Messages = Record<string, string>
@@ -87,9 +87,9 @@ describe('the screens', () => {
 
 it('have a text for every reason and field error of the contract', () => {
   const keys = [
-    ...Object.keys(stepProblems).map((code) => `step_problems.${code}`),
-    ...Object.keys(reasons).map((reason) => `reasons.${reason}`),
-    ...fieldProblems.map((code) => `problems.${code}`),
+    ...allStepProblems().map((code) => `step_problems.${code}`),
+    ...allReasons().map((reason) => `reasons.${reason}`),
+    ...allFieldProblems().map((code) => `problems.${code}`),
   ]
   expect(keys.filter((key) => (every[key] ?? every[`${key}#other`]) === undefined)).toEqual([])
 })

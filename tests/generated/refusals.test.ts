@@ -1,7 +1,7 @@
 import { contracts } from '#contract/index.ts'
 import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { reasons, type Reason } from '#contract/grammar/reasons.ts'
+import { errorOf, type Reason } from '#contract/grammar/reasons.ts'
 import { errors } from '#contract/grammar/errors.ts'
 import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
 import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
@@ -23,7 +23,7 @@ describe.runIf(declared.length > 0)('is refused', () => {
   test.each(declared.map((one) => [`${one.endpoint.name} ${one.reason}`, one] as const))('%s', async (name, one) => {
     const answer = await produce(name, one)
     expect({ status: answer.status, reason: answer.body.reason }).toEqual({
-      status: errors[reasons[one.reason as Reason]],
+      status: errors[errorOf(one.reason as Reason)],
       reason: one.reason,
     })
   })

@@ -29,6 +29,7 @@ import { messages as common } from '#locales/en/public.ts'
 import { messages as keys } from '#locales/en/keys.ts'
 import { messages as palette } from '#locales/en/palette.ts'
 import { messages as records } from '#locales/en/records.ts'
+import { messages as steps } from '#locales/en/steps.ts'
 import { messages as tenants } from '#locales/en/tenants.ts'
 import { messages as tickets } from '#locales/en/tickets.ts'
 import { messages as undo } from '#locales/en/undo.ts'
@@ -59,6 +60,7 @@ const messages: Record<string, string> = {
   ...tickets,
   ...agents,
   ...voices,
+  ...steps,
   ...tenants,
   ...calls,
   ...conversations,

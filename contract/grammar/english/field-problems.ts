@@ -1,8 +1,14 @@
-import type { FieldProblemCode, FieldProblems } from '../field-problems.ts'
+import { inSingularOrPlural } from '../additions.ts'
+import {
+  nounFieldProblems,
+  type FieldProblem,
+  type FieldProblems,
+  type FrameworkFieldProblem,
+} from '../field-problems.ts'
 import { fill } from '../fill.ts'
 
-/** The text of each field error, for logs and clients other than the console; `{min}` is a parameter. */
-export const fieldProblemTexts: Record<FieldProblemCode, string> = {
+/** The text of each field error of the framework; `{min}` is a parameter. */
+const ofFramework: Record<FrameworkFieldProblem, string> = {
   required: 'Required',
   unknown_field: 'Unknown field',
   invalid_format: 'Not in the right format',
@@ -28,40 +34,19 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
   invalid_timezone: 'Not a known timezone',
   invalid_language_tag: 'Write language and region: id-ID',
   not_one_line: 'Use one line, without control characters or text direction marks',
-  not_a_picture: 'Upload a PNG, JPEG or WebP picture; the address of one elsewhere is not accepted',
   listed_twice: 'Contains the same type twice',
   hours_overlap: 'These hours overlap',
   ends_before_start: 'Ends before it starts',
-  members_outlast_group: 'A member rings longer than the group',
-  unknown_variables: 'Unknown variables: {names}',
   not_applicable: 'Does not apply to the other values',
-  handler_without_target: 'Choose where the call goes',
-  invalid_target: 'Not an extension, or a phone number with its country code',
-  template_of_other_type: 'This template is of another type',
-  template_in_use: 'Numbers use this template: create another one',
-  routing_loop: 'Calls would go round in a circle: {chain}',
-  routing_too_long: 'Calls would be passed on more than {max} times',
-  either_to_or_count: 'Enter the last number, or how many',
-  not_same_length: 'Must have as many digits as the first number',
-  not_an_extension: 'Extensions have 2 to 10 digits',
 
   not_permitted: 'Your role lacks the permission "{permission}"',
   not_found: 'Does not exist',
   taken: 'Already taken',
   invalid_transition: 'Cannot change from {from} to {to}',
   enter_again: 'Enter it again or remove it: this change would send it elsewhere',
-  not_offered: 'This plan is not offered',
-  wrong_password: 'This is not your password',
-  code_required: 'Enter the code that was mailed to this address',
-  wrong_code: 'This code is incorrect or has expired',
   common_password: 'This is one of the most common passwords',
   guessable_password: 'This is too easy to guess for you',
-  not_own_address: 'This is not your address',
   not_own_file: 'Only files that you uploaded for this can be attached',
-  same_role: 'This is the role that is deleted',
-  unknown_permissions: 'Not in the catalogue: {keys}',
-  already_member: 'Is a member already',
-  already_invited: 'Is invited already: send that invitation again',
   not_csv: 'Not a CSV file in UTF-8',
   too_wide: 'At most {max} columns',
   no_such_record: 'There is no record with this name or id',
@@ -79,9 +64,10 @@ export const fieldProblemTexts: Record<FieldProblemCode, string> = {
 
 /** Formats field errors in English, for developers and other clients. */
 export const inEnglish = (problems: FieldProblems): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, found]) => [
-      field,
-      found.map(({ code, params }) => fill(fieldProblemTexts[code], params)),
-    ]),
-  )
+  Object.fromEntries(Object.entries(problems).map(([field, found]) => [field, found.map(fieldProblemText)]))
+
+/** The text of a field error, for logs and clients other than the console. */
+export function fieldProblemText({ code, params }: FieldProblem): string {
+  const texts: Readonly<Record<string, string>> = ofFramework
+  return fill(texts[code] ?? inSingularOrPlural(nounFieldProblems.get(code), params), params)
+}

@@ -1,67 +1,19 @@
-import type { Reason } from '../reasons.ts'
+import { inSingularOrPlural } from '../additions.ts'
+import { fill } from '../fill.ts'
+import { isOfFramework, nounReasons, type FrameworkReason, type Params, type Reason } from '../reasons.ts'
 
-/** The message of each refusal, for logs and clients other than the console; `{status}` is a parameter. */
-export const reasonTexts: Record<Reason, string> = {
+/** The message of each refusal of the framework; `{status}` is a parameter. */
+const ofFramework: Record<FrameworkReason, string> = {
   permission: 'Your role lacks the permission "{permission}"',
   either_permission: 'Your role lacks the permission "{one}" or "{other}"',
   operators_only: 'Only operators of the platform can do this',
   not_own_account: 'Only the users themselves can do this',
-  system_role: 'System roles cannot be changed',
   beyond_own_rights: 'You cannot grant permissions that you do not hold: {keys}',
-  user_holds_more: 'This user holds permissions that you lack: {keys}',
-  role_holds_more: 'This role holds permissions that you lack: {keys}',
-  own_mfa: 'Turn off your own two-factor authentication in your profile',
-
-  not_suspended: 'Only suspended users can be deleted',
-  deleted: 'This user was deleted',
-  not_pending: 'This invitation is {status}',
-  role_deleted: 'The role of this invitation was deleted: send a new one with another role',
-  last_admin: 'A tenant needs at least one active administrator',
-  closed: 'This ticket is closed',
-  not_closed: 'Only closed tickets are continued by a new one',
-  merged: 'This ticket was merged into another: unmerge it first',
-  not_merged: 'This ticket was not merged',
-  not_watching: 'You do not watch this ticket',
-  same_ticket: 'A ticket cannot be merged into itself',
-  target_merged: 'The other ticket was merged itself: choose the one that it was merged into',
-  target_closed: 'The other ticket is closed',
-  not_resolved: 'Tickets are rated once they are resolved',
-  not_requester: 'Only the requester can rate the solution',
-  resolved_long_ago: 'This ticket was resolved more than {days} days ago: open a new one',
-  mfa_not_enabled: 'Two-factor authentication is off for this user',
-  confirm_with_password: 'Confirm changes with your password',
-  trial_over: 'The trial is over: operators of the platform change the plan',
-
-  agent_not_active: 'This AI agent is not active: publish or resume it first',
-  no_public_demo: 'There is no public demo here',
-  public_demo_used_up: 'The minutes of this public demo are used up for today: try again tomorrow',
-  public_demo_busy: 'This public demo is busy: try again in a few minutes',
-  conversation_running: 'This conversation is not over: end it first',
-  nothing_to_read: 'This conversation did not fail to be read at ElevenLabs',
 
   impersonating: 'Only the users themselves can change how they log in',
-  call_rated: 'This call was rated: its record proves what it cost',
-  platform_tenant: "This is the operators' own tenant",
-  retention_over: 'This tenant was archived more than {days} days ago',
-  tenant_in_use: 'Suspend or archive the tenant before deleting it',
-  used_by_tenants: '{count} tenants use this plan: retire it instead',
-  pbx_disabled: 'This PBX server is disabled',
-  address_not_allowed: 'This PBX server is not allowed to send events from {address}',
-  tenant_suspended: 'This tenant is suspended',
 
   archived: 'This record is archived',
-  number_in_service: 'This number is not released yet: release it first',
-  number_released: 'This number was released',
   wrong_status: 'The current status does not allow this',
-  nothing_to_publish: 'The draft does not differ from the published version',
-  server_disabled: 'This PBX server is disabled',
-  no_pbx_server: 'This number has no PBX server',
-  pbx_server_disabled: 'The PBX server of this number is disabled',
-  api_not_configured: 'This PBX server has no REST interface configured',
-  sync_running: 'This PBX server is being synced',
-  pbx_api_failed: 'The REST interface of the PBX server cannot be read',
-  not_a_page: 'Only web pages are fetched again',
-  not_a_file: 'Only entries that were made from a file have one to replace',
   selection_changed: 'Meanwhile {count} match: confirm again',
   changed_meanwhile: 'This was changed meanwhile and no longer matches',
   undone: 'This is undone already',
@@ -79,48 +31,13 @@ export const reasonTexts: Record<Reason, string> = {
   file_too_large: 'Files here are limited to {size}',
   file_type: 'The content of this file is not of an accepted type: {types}',
   over_limit: '{used} of {allowed} {limit} are in use',
-  beyond_concurrent_calls: 'A number can have at most as many calls as the tenant: {allowed}',
   storage_full: 'Storage is full: {used} of {allowed} MB are in use',
 
-  case_unknown: 'The agent says that it does not know',
-  case_known: 'The agent answers, but should say that it does not know',
-  case_not_cited: 'The answer does not cite {entries}',
-  case_cited_deleted: '{entries} was deleted: expect another entry',
-  case_words_missing: 'The answer lacks {words}',
-  case_words_forbidden: 'The answer contains {words}',
-  case_not_answered: 'The agent could not answer',
-  case_not_run: 'There was no time to run this case: run all of them, then publish again',
   too_many_views: 'You have {used} of {allowed} saved views: delete one first',
-  too_many_test_cases: 'An AI agent has at most {allowed} test cases',
+}
 
-  not_published: 'Publish this agent first',
-  agent_routed: 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first',
-  entry_not_indexed: 'This entry is not indexed',
-  entry_local: 'This entry is kept on the platform alone: add it for ElevenLabs to use it there',
-  entry_not_uploaded: 'ElevenLabs does not have the newest version of this entry',
-  used_by_agents: 'AI agents use this voice: {agents}',
-  voice_invalid: 'This voice cannot be used: see why it is invalid',
-
-  used_by_numbers: 'Phone numbers use this PBX server: {count}',
-  template_in_use: 'Phone numbers use this template: {count}. Choose another handler for them first',
-  builtin_permission: 'Endpoints of the platform ask for this permission',
-  held_by_roles: 'Roles hold this permission',
-
-  address_taken: 'This address already has an account',
-  mfa_on: 'Two-factor authentication is on already',
-  mfa_off: 'Two-factor authentication is off',
-  login_timed_out: 'This login timed out: log in again',
-  password_changed: 'The password was changed: log in again',
-
-  elevenlabs_not_configured: 'ElevenLabs is not configured: set ELEVENLABS_API_KEY',
-  elevenlabs_refused: 'ElevenLabs refuses the key: renew ELEVENLABS_API_KEY',
-  elevenlabs_quota: 'The ElevenLabs account has reached its limit: raise it there',
-  elevenlabs_rejected: 'ElevenLabs does not accept this: the log of the platform says why',
-  elevenlabs_missing: 'ElevenLabs no longer has this: sync again',
-  elevenlabs_unreachable: 'ElevenLabs cannot be reached: try again later',
-
-  google_not_configured: 'Logging in with Google is not configured: set GOOGLE_CLIENT_ID',
-  google_unavailable: "Google's keys cannot be read at the moment",
-  google_refused: 'Google does not confirm this login',
-  google_unknown: 'No account uses this Google address: register first',
+/** The message of a refusal, for logs and clients other than the console. */
+export function reasonText(reason: Reason, params?: Params): string {
+  const text = isOfFramework(reason) ? ofFramework[reason] : inSingularOrPlural(nounReasons.get(reason), params)
+  return fill(text, params)
 }

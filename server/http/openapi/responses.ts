@@ -2,7 +2,7 @@ import { exampleId } from '#contract/grammar/example.ts'
 import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
 import type { ErrorBody } from '#contract/grammar/error-body.ts'
 import { errorTexts } from '#contract/grammar/english/errors.ts'
-import { fieldProblemTexts } from '#contract/grammar/english/field-problems.ts'
+import { fieldProblemText } from '#contract/grammar/english/field-problems.ts'
 
 /** The error answers by status, with their codes and an example of each. */
 export function errorResponses(codes: ErrorCode[]): Record<string, object> {
@@ -26,7 +26,7 @@ export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, object
 
 function errorExample(code: ErrorCode): ErrorBody {
   const fields = code === 'validation_failed' && {
-    errors: { name: [fieldProblemTexts.required] },
+    errors: { name: [fieldProblemText({ code: 'required' })] },
     details: { name: [{ code: 'required' as const }] },
   }
   return { message: errorTexts[code], code, ...fields, request_id: exampleId }

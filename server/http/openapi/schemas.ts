@@ -38,6 +38,8 @@ export function createSchemas(names: Map<z.ZodType, string>, rules: Map<z.ZodTyp
   const components: Schemas['components'] = {}
   const override: Override = ({ zodSchema, jsonSchema }) => {
     tidy(jsonSchema)
+    const { among } = (z.globalRegistry.get(zodSchema) ?? {}) as { among?: () => string[] }
+    if (among) jsonSchema.enum = among()
     const across = rules.get(zodSchema as z.ZodType)
     const requirements = across ? requirementsOf(zodSchema as z.ZodObject, across) : []
     if (requirements.length > 0) jsonSchema.allOf = requirements

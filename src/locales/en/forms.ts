@@ -1,5 +1,6 @@
-/** Generated forms: their controls, the errors of fields by the codes of the contract, help and sections. */
-export const messages = {
+import { declaredMessages } from '../declared.ts'
+
+export const own = {
   'forms.object.add': 'Add {field}',
   'forms.object.remove': 'Remove {field}',
   'forms.rows.row': '{field}, row {number}',
@@ -172,37 +173,16 @@ export const messages = {
   'problems.invalid_timezone': 'Choose a timezone from the list',
   'problems.listed_twice': 'List each type once',
   'problems.ends_before_start': 'The end must be after the start',
-  'problems.handler_without_target': 'Choose where the call goes',
-  'problems.invalid_target': 'Enter an extension, or a phone number with its country code',
-  'problems.template_of_other_type': 'This template is of another type',
-  'problems.template_in_use': 'Numbers use this template. Create another one.',
-  'problems.routing_loop': 'Calls would go round in a circle: {chain}',
-  'problems.routing_too_long': 'Calls would be passed on more than {max} times',
-  'problems.either_to_or_count': 'Enter the last number, or how many',
-  'problems.not_same_length': 'Must have as many digits as the first number',
-  'problems.not_an_extension': 'Extensions have 2 to 10 digits',
-  'problems.members_outlast_group': 'A member rings longer than this',
-  'problems.unknown_variables': 'Unknown variables: {names}',
   'problems.not_applicable': "This doesn't apply with the other values",
   'problems.not_permitted': 'You need the permission {permission} for this field',
   'problems.not_found': 'This no longer exists',
   'problems.taken': 'Already in use',
   'problems.invalid_transition': "Can't change from this status to that one",
   'problems.enter_again': 'Enter it again or remove it: this change would send it elsewhere',
-  'problems.not_offered': "This plan isn't available",
   'problems.not_one_line': 'Use one line, without control characters or text direction marks',
-  'problems.code_required': 'Enter the code that we sent to this address',
-  'problems.wrong_code': 'This code is incorrect or has expired',
-  'problems.wrong_password': 'Incorrect password',
   'problems.common_password': 'This is a very common password. Choose another.',
   'problems.guessable_password': 'This is too easy to guess. Choose another.',
-  'problems.not_own_address': "This isn't your address",
-  'problems.not_a_picture': 'Upload a PNG, JPEG or WebP picture',
   'problems.not_own_file': 'You can only attach files that you uploaded here',
-  'problems.same_role': 'Choose another role than the one you delete',
-  'problems.unknown_permissions': 'Unknown permissions: {keys}',
-  'problems.already_member': 'Already a member',
-  'problems.already_invited': 'Already invited. Resend that invitation instead.',
   'problems.not_csv': "This isn't a CSV file. Save the sheet as CSV (UTF-8) and choose that file.",
   'problems.too_wide': "This file has more than {max} columns. Remove those that you don't need.",
   'problems.no_such_record': 'Nothing has this name. Check the spelling, or create it first.',
@@ -235,3 +215,6 @@ export const messages = {
   'app.conflict.take_theirs': 'Use theirs',
   'app.conflict.go_on': 'Back to editing',
 }
+
+/** Generated forms: their controls, the errors of fields by the codes of the contract, help and sections. */
+export const messages = { ...own, ...declaredMessages('problems', 'en') }

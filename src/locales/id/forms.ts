@@ -1,7 +1,8 @@
-import type { messages as english } from '#locales/en/forms.ts'
+import type { own as english } from '#locales/en/forms.ts'
+import { declaredMessages } from '../declared.ts'
 import type { WithoutSingular } from '../translation.ts'
 
-export const messages: WithoutSingular<typeof english> = {
+const own: WithoutSingular<typeof english> = {
   'forms.object.add': 'Tambah {field}',
   'forms.object.remove': 'Hapus {field}',
   'forms.rows.row': '{field}, baris {number}',
@@ -172,37 +173,16 @@ export const messages: WithoutSingular<typeof english> = {
   'problems.invalid_timezone': 'Pilih zona waktu dari daftar',
   'problems.listed_twice': 'Setiap jenis hanya boleh sekali',
   'problems.ends_before_start': 'Waktu selesai harus setelah waktu mulai',
-  'problems.handler_without_target': 'Pilih tujuan panggilan',
-  'problems.invalid_target': 'Masukkan ekstensi, atau nomor telepon dengan kode negara',
-  'problems.template_of_other_type': 'Templat ini berjenis lain',
-  'problems.template_in_use': 'Ada nomor yang memakai templat ini. Buat templat lain.',
-  'problems.routing_loop': 'Panggilan akan berputar-putar: {chain}',
-  'problems.routing_too_long': 'Panggilan akan diteruskan lebih dari {max} kali',
-  'problems.either_to_or_count': 'Masukkan nomor terakhir atau jumlahnya',
-  'problems.not_same_length': 'Jumlah digit harus sama dengan nomor pertama',
-  'problems.not_an_extension': 'Ekstensi terdiri dari 2 sampai 10 digit',
-  'problems.members_outlast_group': 'Ada anggota yang berdering lebih lama dari ini',
-  'problems.unknown_variables': 'Variabel tidak dikenal: {names}',
   'problems.not_applicable': 'Tidak berlaku untuk isian lainnya',
   'problems.not_permitted': 'Anda memerlukan izin {permission} untuk isian ini',
   'problems.not_found': 'Data ini sudah tidak ada',
   'problems.taken': 'Sudah digunakan',
   'problems.invalid_transition': 'Status tidak dapat diubah ke status tersebut',
   'problems.enter_again': 'Masukkan lagi atau hapus: perubahan ini mengubah tujuan pengirimannya',
-  'problems.not_offered': 'Paket ini tidak tersedia',
   'problems.not_one_line': 'Gunakan satu baris, tanpa karakter kontrol atau penanda arah teks',
-  'problems.code_required': 'Masukkan kode yang kami kirim ke alamat ini',
-  'problems.wrong_code': 'Kode ini salah atau sudah kedaluwarsa',
-  'problems.wrong_password': 'Kata sandi salah',
   'problems.common_password': 'Kata sandi ini sangat umum. Pilih yang lain.',
   'problems.guessable_password': 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
-  'problems.not_own_address': 'Ini bukan alamat Anda',
-  'problems.not_a_picture': 'Unggah gambar PNG, JPEG, atau WebP',
   'problems.not_own_file': 'Anda hanya dapat melampirkan berkas yang Anda unggah di sini',
-  'problems.same_role': 'Pilih peran selain yang akan dihapus',
-  'problems.unknown_permissions': 'Izin tidak dikenal: {keys}',
-  'problems.already_member': 'Sudah menjadi anggota',
-  'problems.already_invited': 'Sudah diundang. Kirim ulang undangan tersebut.',
   'problems.not_csv': 'Ini bukan berkas CSV. Simpan lembar kerja sebagai CSV (UTF-8), lalu pilih berkas itu.',
   'problems.too_wide': 'Berkas ini berisi lebih dari {max} kolom. Hapus kolom yang tidak diperlukan.',
   'problems.no_such_record': 'Tidak ada yang bernama demikian. Periksa ejaannya, atau buat dahulu.',
@@ -234,3 +214,5 @@ export const messages: WithoutSingular<typeof english> = {
   'app.conflict.take_theirs': 'Gunakan milik mereka',
   'app.conflict.go_on': 'Kembali mengedit',
 }
+
+export const messages = { ...own, ...declaredMessages('problems', 'id') }

@@ -1,4 +1,8 @@
-export const messages = {
+import type { own as english } from '#locales/en/steps.ts'
+import { declaredMessages } from '../declared.ts'
+import type { WithoutSingular } from '../translation.ts'
+
+const own: WithoutSingular<typeof english> = {
   'steps.dns': 'Mencari host',
   'steps.connect': 'Menghubungkan',
   'steps.options': 'Opsi SIP',
@@ -28,23 +32,7 @@ export const messages = {
   'step_problems.too_large': 'Jawaban lebih besar dari yang diharapkan. Periksa alamatnya.',
   'step_problems.too_many_redirects': 'Alamat ini terlalu sering dialihkan. Masukkan alamat tujuan akhirnya.',
   'step_problems.not_http': 'Layanan di alamat itu tidak memakai HTTP. Periksa alamat dan port-nya.',
-  'step_problems.not_sip': 'Layanan di sana tidak memakai SIP. Periksa port dan transport.',
-  'step_problems.sip_unavailable':
-    'Server menyatakan sedang tidak tersedia (SIP {status}). Periksa keadaan dan log-nya.',
-  'step_problems.sip_refused': 'Server menolak permintaan (SIP {status}). Periksa aturan akses untuk akun ini.',
-  'step_problems.wrong_password': 'Server menolak nama pengguna atau kata sandi SIP. Periksa keduanya, juga realm-nya.',
-  'step_problems.unknown_user':
-    'Server tidak mengenal nama pengguna SIP ini. Periksa, atau buat akunnya di server PBX.',
-  'step_problems.no_digest': 'Server meminta cara masuk yang tidak didukung. Izinkan digest dengan MD5 atau SHA-256.',
-  'step_problems.no_qop':
-    'Server meminta kata sandi dengan cara lama yang mudah dibobol (digest tanpa qop), jadi kata sandi tidak dikirim. Aktifkan qop=auth di server PBX.',
-  'step_problems.foreign_realm':
-    'Server meminta kata sandi untuk realm lain, jadi kata sandi tidak dikirim. Periksa host, atau isi realm yang dipakai server.',
-  'step_problems.not_ari': 'Layanan di sana bukan antarmuka REST Asterisk. Alamatnya biasanya berakhir dengan /ari.',
-  'step_problems.api_refused':
-    'Antarmuka REST menolak kunci API. Tulis sebagai pengguna:katasandi, seperti di ari.conf.',
-  'step_problems.api_not_found': 'Tidak ada antarmuka REST di alamat ini. Alamatnya biasanya berakhir dengan /ari.',
-  'step_problems.api_failed': 'Antarmuka REST gagal (HTTP {status}). Periksa log server PBX.',
-  'step_problems.no_connection': 'UDP tidak memerlukan koneksi.',
   'step_problems.not_configured': 'Tidak dikonfigurasi.',
 }
+
+export const messages = { ...own, ...declaredMessages('step_problems', 'id') }

@@ -1,0 +1,34 @@
+import { declareReasons } from '../grammar/reasons.ts'
+
+const reasons = declareReasons('ai-agents', {
+  nothing_to_publish: {
+    error: 'nothing_to_publish',
+    en: 'The draft is the same as the published version',
+    id: 'Draf sama dengan versi terbit',
+  },
+  not_published: { error: 'invalid_transition', en: 'Publish this agent first.', id: 'Terbitkan agen ini dahulu.' },
+  agent_routed: {
+    error: 'in_use',
+    en: 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first.',
+    id: 'Nomor telepon mengarah ke agen ini: {numbers}. Arahkan dahulu ke tujuan lain.',
+  },
+  entry_not_indexed: {
+    error: 'invalid_transition',
+    en: 'This entry is not indexed. Check it in the knowledge base.',
+    id: 'Entri ini belum terindeks. Periksa di basis pengetahuan.',
+  },
+  entry_local: {
+    error: 'invalid_transition',
+    en: 'This entry is kept on the platform only. Add it again for ElevenLabs to use it there.',
+    id: 'Entri ini hanya disimpan di platform. Tambahkan lagi untuk ElevenLabs agar dapat dipakai di sana.',
+  },
+  entry_not_uploaded: {
+    error: 'invalid_transition',
+    en: 'ElevenLabs does not have the newest version of this entry. Check it in the knowledge base.',
+    id: 'ElevenLabs belum memiliki versi terbaru entri ini. Periksa di basis pengetahuan.',
+  },
+})
+
+declare module '../grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
