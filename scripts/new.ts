@@ -3,7 +3,6 @@ import { contracts } from '#contract/index.ts'
 import { didYouMean } from '#contract/grammar/closest.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { messages } from '#locales/en/app.ts'
-import { iconNames } from './declarations/mistakes.ts'
 import { addToContract } from './new/add-field.ts'
 import { ask } from './new/ask.ts'
 import { requireCondition } from './new/condition.ts'
@@ -132,12 +131,6 @@ function requireKnown({ fields, menu, names, related }: NewResource) {
   if (!groups.includes(menu.group)) {
     throw new NewError(
       `There is no group "${menu.group}"${didYouMean(menu.group, groups)}; the groups are ${groups.join(', ')}`,
-    )
-  }
-  const icons = iconNames()
-  if (!icons.includes(menu.icon)) {
-    throw new NewError(
-      `There is no icon "${menu.icon}"${didYouMean(menu.icon, icons)}; the icons are ${icons.join(', ')}`,
     )
   }
   const nouns = contracts.filter(hasRecords).map(({ name }) => name)

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { parametersOf } from '#contract/grammar/parent.ts'
+import { actionIconNames, iconNames, noIcon } from '#crud/drawings.ts'
 import { formFields } from '#crud/infer.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import { type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
@@ -10,7 +11,6 @@ import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface Known {
   contracts: Contract[]
-  icons: string[]
   /** The keys of the texts of every language. */
   texts: Record<string, ReadonlySet<string>>
 }
@@ -34,10 +34,10 @@ export const declarationMistakes = (resources: Resource[], known: Known): string
   ...sharedPaths(resources),
 ]
 
-function registrationMistakes({ contract, menu }: Resource, { contracts, icons }: Known): string[] {
+function registrationMistakes({ contract, menu }: Resource, { contracts }: Known): string[] {
   return [
     ...(contracts.includes(contract) ? [] : [`its contract "${contract.name}" is missing in contract/index.ts`]),
-    ...(menu && !icons.includes(menu.icon) ? [`there is no icon "${menu.icon}"${didYouMean(menu.icon, icons)}`] : []),
+    ...(menu && !iconNames.includes(menu.icon) ? [`there is ${noIcon(menu.icon)}`] : []),
   ]
 }
 
@@ -145,15 +145,16 @@ function relatedMistakes({ contract, related }: Resource, resources: Resource[])
   })
 }
 
-/** The actions that everybody who is logged in could run, and those in a place that a singleton lacks. */
+/** The actions that everybody who is logged in could run, those in a place that a singleton lacks, and unknown icons. */
 const actionMistakes = ({ contract, actions }: Resource): string[] =>
-  actions.flatMap(({ key, endpoint, on }) => [
+  actions.flatMap(({ key, endpoint, on, icon }) => [
     ...(endpoint.permission === null
       ? [`actions.${key} has no permission: name one in the contract's \`permissions\``]
       : []),
     ...(contract.singleton && on.some((place) => place !== 'show')
       ? [`actions.${key}: a singleton shows its actions "on" its page, 'show', alone`]
       : []),
+    ...(icon && !actionIconNames.includes(icon) ? [`actions.${key}: there is ${noIcon(icon, actionIconNames)}`] : []),
   ])
 
 /** The references that a form offers without a list to choose from. */

@@ -26,6 +26,7 @@ configureEngine({
       load: () => withTexts(import('#shell/history/history.tsx'), 'history'),
     },
   ],
+  actionDrawings: async () => (await import('./action-drawings.ts')).actionDrawings,
   files: fileViews,
 })
 

@@ -12,7 +12,6 @@ import { run } from './support/run.ts'
 const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port', 'confirm.sync']
 const known: Known = {
   contracts: [...contracts, servers],
-  icons: ['bank', 'table'],
   texts: { en: new Set(keys), id: new Set(keys) },
 }
 const without = (key: string) => ({ en: new Set(keys), id: new Set(keys.filter((one) => one !== key)) })
@@ -38,6 +37,11 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
     'an icon',
     () => of({ menu: { group: 'support', icon: 'bnak' } }),
     ['there is no icon "bnak" (did you mean "bank"?)'],
+  ],
+  [
+    'the icon of an action',
+    () => of({ actions: { test: { on: 'row', icon: 'kye' }, sync: { on: 'row', icon: 'publish' } } }),
+    ['actions.test: there is no icon "kye" (did you mean "key"?)'],
   ],
   [
     'a group without a text',

@@ -34,6 +34,7 @@ test('npm run new asks until each answer is valid', async () => {
     'agents',
     'users',
     'support',
+    'phnoe',
     'phone',
     'antrean panggilan',
   )

@@ -6,6 +6,7 @@ import { addToContract } from '../scripts/new/add-field.ts'
 import { requireCondition } from '../scripts/new/condition.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
 import { namesOf } from '../scripts/new/names.ts'
+import { resourceOf } from '../scripts/new/options.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
@@ -68,6 +69,12 @@ test('states are chains', () => {
   expect(() => readAction('close=closd', readStates('open>closed'))).toThrow('(did you mean "closed"?)')
   expect(() => readAction('copy-week', undefined)).toThrow('"copy-week" is no action: write copyWeek, or close=closed')
   expect(() => readAction('?', undefined)).toThrow('write sync')
+})
+
+test('an icon is one of antd', () => {
+  const answers = { noun: 'call-queues', fields: ['name'] }
+  expect(resourceOf({ ...answers, icon: 'customer-service' }, []).menu.icon).toBe('customer-service')
+  expect(() => resourceOf({ ...answers, icon: 'bok' }, [])).toThrow('There is no icon "bok" (did you mean "book"?)')
 })
 
 test('a field is added to a contract that was written by hand', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placed } from '../../server/base/declaration-error.ts'
@@ -17,13 +17,9 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
     import('#resources/all.ts'),
     import('#contract/screens.ts'),
   ])
-  const known = { contracts, icons: iconNames(), texts: await textKeys() }
+  const known = { contracts, texts: await textKeys() }
   return [...contractMistakes(contracts, nouns.specifiedNouns), ...declarationMistakes(resources, known)]
 }
-
-/** Reads the names from the source: loading antd's icons takes seconds. */
-export const iconNames = () =>
-  [...readFileSync('src/ui/icons.tsx', 'utf8').matchAll(/^ {2}(\w+): \w+,$/gm)].map(([, name]) => name!)
 
 /** The files that declare: loaded one by one, so that one mistake does not hide the others. */
 function declarationFiles(): string[] {

@@ -33,7 +33,7 @@ export const rooms = {
   ],
   ...serverRooms,
   server: ['contract', 'examples', 'packages'],
-  'src/ui': ['react', 'antd', 'uplot', '@ant-design/cssinjs', '@ant-design/icons'],
+  'src/ui': ['react', 'antd', 'uplot', '@ant-design/cssinjs', '@ant-design/icons', '@ant-design/icons-svg'],
   'src/locales': ['contract'],
   'src/providers': ['contract', 'src/locales', 'packages'],
   'src/resources': [

@@ -3,7 +3,7 @@ import { contracts } from '#contract/index.ts'
 import { fieldSyntax, readField } from './field.ts'
 import { NewError } from './new-error.ts'
 import type { Answers } from './options.ts'
-import { readAction, readStates } from './resource.ts'
+import { readAction, readIcon, readStates } from './resource.ts'
 import { fieldTypes } from './types.ts'
 
 /** Asks for a resource, or for another field of one that exists, until each answer is valid. */
@@ -25,7 +25,7 @@ export async function ask(input = process.stdin, output = process.stdout): Promi
     const live = /^y/i.test(await lines.question('Live, do open lists follow changes? y or n [n]: '))
     const related = await askRelated(lines, fields)
     const group = (await lines.question('Group in the menu [support]: ')) || undefined
-    const icon = (await lines.question('Icon in the menu [table]: ')) || undefined
+    const icon = (await valid(lines, 'Icon in the menu [table]: ', (text) => text && readIcon(text))) || undefined
     const words = noun.replace(/-/g, ' ')
     const id = (await lines.question(`Indonesian for "${words}" [marked as missing]: `)) || undefined
     return { noun, api, parent, singleton, fields, states: states || undefined, action, live, related, group, icon, id }

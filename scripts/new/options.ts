@@ -4,7 +4,7 @@ import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { readField, type NewField } from './field.ts'
 import { namesOf } from './names.ts'
 import { NewError } from './new-error.ts'
-import { readAction, readParent, readStates, titleOf, type NewResource } from './resource.ts'
+import { readAction, readIcon, readParent, readStates, titleOf, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
 
 const options = {
@@ -90,7 +90,7 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     actions: (answers.action ?? []).map((text) => readAction(text, states)),
     isLive,
     related,
-    menu: { group, icon },
+    menu: { group, icon: readIcon(icon) },
     texts: { one, many, id },
   }
 }

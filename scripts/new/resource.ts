@@ -1,6 +1,7 @@
 import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { nestedNoun, parentOf, type Parent } from '#contract/grammar/parent.ts'
 import { didYouMean } from '#contract/grammar/closest.ts'
+import { iconNames, noIcon } from '#crud/drawings.ts'
 import type { NewField } from './field.ts'
 import type { Names } from './names.ts'
 import { NewError } from './new-error.ts'
@@ -69,6 +70,12 @@ export function readAction(text: string, states: NewStates | undefined): NewActi
     throw new NewError(`${key}: there is no state "${becomes}"${didYouMean(becomes, known)}`)
   }
   return { key, becomes }
+}
+
+/** Reads the name of one of antd's outlined icons. @throws NewError */
+export function readIcon(name: string): string {
+  if (!iconNames.includes(name)) throw new NewError(`There is ${noIcon(name)}`)
+  return name
 }
 
 /** The action that a text stands for: `copyWeek` for `copy-week`. */

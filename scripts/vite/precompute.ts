@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 const modules = [
   'contract/directory.ts',
   'src/resources/directory.ts',
+  'src/action-drawings.ts',
   ...['en', 'id'].flatMap((locale) =>
     ['reasons', 'forms', 'steps'].map((bundle) => `src/locales/${locale}/${bundle}.ts`),
   ),
@@ -13,7 +14,7 @@ const modules = [
 
 /**
  * Replaces modules by the data that they export, so that the first chunks of a build contain neither contracts nor
- * declarations. Development and tests run the modules themselves.
+ * declarations, nor icons that nothing uses. Development and tests run the modules themselves.
  */
 export function precompute(): Plugin {
   let exported: Promise<Record<string, Record<string, unknown>>> | undefined
@@ -27,14 +28,28 @@ export function precompute(): Plugin {
       filter: { id: modules.map((module) => new RegExp(`/${module.replaceAll('.', '\\.')}$`)) },
       async handler(file) {
         const all = await (exported ??= exportsOf(modules))
-        const values = all[modules.find((module) => file.endsWith(`/${module}`))!]!
-        return Object.entries(values)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-          .join('')
+        return sourceOf(all[modules.find((module) => file.endsWith(`/${module}`))!]!)
       },
     },
   }
 }
+
+/** Imports the icons of antd that are among the values, since other modules can contain them as well. */
+function sourceOf(values: Record<string, unknown>): string {
+  const icons = new Set<string>()
+  const print = (value: unknown) =>
+    JSON.stringify(value, (_, part) => {
+      if (part?.theme !== 'outlined') return part
+      const icon = exportOf(part.name)
+      icons.add(icon)
+      return `icon:${icon}`
+    }).replace(/"icon:(\w+)"/g, '$1')
+  const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${print(value)}\n`)
+  return [...[...icons].map((icon) => `import { ${icon} } from '@ant-design/icons-svg'\n`), ...lines].join('')
+}
+
+/** `BarChartOutlined` of `bar-chart`. */
+const exportOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, first) => first.toUpperCase())}Outlined`
 
 /** Runs modules in a process of its own, since Vite's does not run TypeScript. */
 async function exportsOf(files: string[]): Promise<Record<string, Record<string, unknown>>> {

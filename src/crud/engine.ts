@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/grammar/fields.ts'
 import type { FileReference } from '#contract/grammar/kinds/file.ts'
 import type { Row } from './row.ts'
+import type { Drawing } from '#ui/icon.tsx'
 import { withTexts } from '#providers/format/i18n.ts'
 import { headingOf } from '#providers/refine/i18n.ts'
 import type { LoadResource, Resource, ResourceEntry, ListScreen, Screens } from './resource.ts'
@@ -17,6 +18,8 @@ export interface EngineConfig {
    * @example recordTabs: [{ key: 'history', label: 'app.record.history', load: () => import('#shell/history/history.tsx') }]
    */
   recordTabs?: RecordTabPlug[]
+  /** The icons of actions, by name. Without it, actions have none. */
+  actionDrawings?: () => Promise<Record<string, Drawing>>
   /** Displays and edits file fields. Without it, such fields show names only and cannot be edited. */
   files?: FilesPlug
 }

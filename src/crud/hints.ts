@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { ActionIconName } from '#ui/action-icons.tsx'
 import type { Contract, RowOf, Verb } from '#contract/grammar/contract.ts'
 import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
@@ -23,7 +22,8 @@ import type {
 /** The hints of a declaration. All are optional: defaults are inferred from the contract. */
 export interface Hints<C extends Contract> {
   /**
-   * Its entry in the sidebar. Default: none. Entries are shown in the order of `#resources/index.ts`.
+   * Its entry in the sidebar. Default: none. Entries are shown in the order of `#resources/index.ts`. `icon` is any outlined
+   * [icon of antd](https://ant.design/components/icon) in kebab-case: `bar-chart` is its `BarChartOutlined`.
    * @example menu: { group: 'telephony', icon: 'cluster' }
    */
   menu?: Menu
@@ -186,10 +186,11 @@ export interface ActionHints extends BuiltInHints {
    */
   on: Place | readonly Place[]
   /**
-   * Its icon. Default: the one that is called like the action, such as `sync` or `archive`, else a bolt.
-   * @example icon: 'key'
+   * Its icon, any outlined one of antd as in `menu`. Default: the one that is called like the action, such as `sync` or
+   * `archive`, else a bolt.
+   * @example icon: 'cloud-upload'
    */
-  icon?: ActionIconName
+  icon?: string
   /** Asks for confirmation with `confirm.<key>`, or `confirm.<key>.<noun>` where resources differ. */
   confirm?: boolean
   /** Styles the action as destructive. */

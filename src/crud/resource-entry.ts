@@ -1,15 +1,23 @@
+import { drawingOf } from './drawings.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 
 /** An entry as plain data; its contract is in the directory of contracts. */
 export type StoredEntry = Omit<ResourceEntry, 'contract' | 'at'> & { contract: string }
 
-/** Returns the entry of a resource, as plain data. */
+/** Returns the entry of a resource, as plain data. @throws if there is no icon that its menu names */
 export function storedEntry({ contract, identifier, scope, menu, screens }: Resource): StoredEntry {
   const entries = Object.entries(screens).map(([name, { path, page, ...screen }]) => [
     name,
     { path, page: page && true, ...('filters' in screen && listEntry(screen)) },
   ])
-  return { contract: contract.name, identifier, scope, menu, screens: Object.fromEntries(entries) }
+  return {
+    contract: contract.name,
+    identifier,
+    scope,
+    menu,
+    drawing: menu && drawingOf(menu.icon),
+    screens: Object.fromEntries(entries),
+  }
 }
 
 const listEntry = ({ sort, views }: { sort?: string; views?: object }) => ({

@@ -7,8 +7,7 @@ import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { settableStates } from '#contract/grammar/rights.ts'
-import type { ActionIconName } from '#ui/action-icons.tsx'
-import type { IconName } from '#ui/icons.tsx'
+import type { Drawing } from '#ui/icon.tsx'
 import type { Row } from './row.ts'
 
 /** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
@@ -20,6 +19,8 @@ export interface ResourceEntry {
   /** The ids of the parents that a nested resource is shown below: `{ queueId }`. */
   at?: Record<string, string>
   menu?: Menu
+  /** The drawing of its icon in the menu. A declaration only names it. */
+  drawing?: Drawing
   screens: Partial<Record<ScreenName, ScreenEntry>> & { list?: ListEntry }
 }
 
@@ -56,7 +57,8 @@ export type Scope = 'tenant' | 'platform'
 export interface Menu {
   /** The heading of its group; its text is `groups.<group>`. */
   group: string
-  icon: IconName
+  /** An outlined icon of antd in kebab-case: `customer-service`. */
+  icon: string
 }
 
 /** A list of another resource, limited to the records that refer to the shown one. */
@@ -167,7 +169,7 @@ export interface Action {
   endpoint: Endpoint
   on: readonly Place[]
   /** Default: the one that is called like the action, else a bolt. */
-  icon?: ActionIconName
+  icon?: string
   confirm: boolean
   danger: boolean
   /** A service that the platform may lack. */

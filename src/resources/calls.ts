@@ -2,7 +2,7 @@ import { calls } from '#contract/calls/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(calls, {
-  menu: { group: 'telephony', icon: 'headset' },
+  menu: { group: 'telephony', icon: 'customer-service' },
   fields: {
     to: { width: 160 },
     direction: { width: 100 },

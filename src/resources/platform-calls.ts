@@ -2,7 +2,7 @@ import { platformCalls } from '#contract/platform-calls.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(platformCalls, {
-  menu: { group: 'platform', icon: 'headset' },
+  menu: { group: 'platform', icon: 'customer-service' },
   scope: 'platform',
   path: 'tenants/calls',
   fields: {

@@ -2,7 +2,7 @@ import { usageRecords } from '#contract/usage-records/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(usageRecords, {
-  menu: { group: 'insight', icon: 'bars' },
+  menu: { group: 'insight', icon: 'bar-chart' },
   fields: { status: { colors: { rated: 'info', invoiced: 'success', void: 'neutral' } } },
   screens: {
     list: {

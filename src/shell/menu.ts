@@ -1,4 +1,3 @@
-import type { IconName } from '#ui/icons.tsx'
 import { pathTo } from '#crud/paths.ts'
 import { type ResourceEntry } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
@@ -11,7 +10,6 @@ export interface MenuGroup {
 
 export interface MenuItem {
   resource: ResourceEntry
-  icon: IconName
   to: string
   /** The permission that the entry requires. */
   permission: string | null
@@ -24,9 +22,9 @@ export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_plat
     const screen = resource.contract.singleton ? 'show' : 'list'
     const to = pathTo(resource, screen, { tenantId: tenant.id })
     if (!resource.menu || !to || (resource.scope === 'platform' && !tenant.is_platform)) continue
-    const { group, icon } = resource.menu
+    const { group } = resource.menu
     const items = groups.get(group) ?? []
-    groups.set(group, [...items, { resource, icon, to, permission: endpointOf(resource, screen)?.permission ?? null }])
+    groups.set(group, [...items, { resource, to, permission: endpointOf(resource, screen)?.permission ?? null }])
   }
   return [...groups].map(([key, items]) => ({ key, items }))
 }

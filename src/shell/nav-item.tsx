@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
-import { Icon, type IconName } from '#ui/icons.tsx'
+import { Icon, type Drawing } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './sidebar.module.css'
 
 interface NavItemProps {
   to: string
-  icon: IconName
+  drawing?: Drawing
   text: string
   /** Shows only the icon. */
   compact: boolean
@@ -19,7 +19,7 @@ interface NavItemProps {
   prefetchData?: () => void
 }
 
-export function NavItem({ to, icon, text, compact, reason, prefetchData }: NavItemProps) {
+export function NavItem({ to, drawing, text, compact, reason, prefetchData }: NavItemProps) {
   const isHere = useIsHere(to)
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function NavItem({ to, icon, text, compact, reason, prefetchData }: NavIt
         aria-description={reason}
         prefetchData={prefetchData}
       >
-        <Icon name={icon} />
+        <Icon drawing={drawing} />
         <span className={styles.text}>{text}</span>
         {reason && (
           <span className={styles.lock}>

@@ -1,5 +1,6 @@
 import { useCan } from '@refinedev/core'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { DashboardOutlined, SettingOutlined } from '@ant-design/icons-svg'
 import { useEffect, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
@@ -38,7 +39,7 @@ export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer,
         <ul>
           <NavItem
             to={`/${user.tenant_id}/dashboard`}
-            icon="dashboard"
+            drawing={DashboardOutlined}
             text={t('app.dashboard.title')}
             compact={collapsed}
           />
@@ -72,7 +73,15 @@ export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer,
 
 function SettingsItem({ to, compact }: { to: string; compact: boolean }) {
   const { data: access } = useCan({ resource: 'settings', action: 'read' })
-  return <NavItem to={to} icon="setting" text={t('iam.settings.title')} compact={compact} reason={access?.reason} />
+  return (
+    <NavItem
+      to={to}
+      drawing={SettingOutlined}
+      text={t('iam.settings.title')}
+      compact={compact}
+      reason={access?.reason}
+    />
+  )
 }
 
 function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
@@ -81,7 +90,7 @@ function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
   return (
     <NavItem
       to={item.to}
-      icon={item.icon}
+      drawing={item.resource.drawing}
       text={heading(item.resource, 'many')}
       compact={compact}
       reason={access?.reason}

@@ -6,11 +6,11 @@ import { hint } from '#providers/refine/access.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import type { StoredSession } from '#providers/session/session.ts'
-import { ActionIcon } from '#ui/action-icon.tsx'
 import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { nextStates, type Place, type Resource } from '../resource.ts'
 import { actionName, say, transitionName } from '../vocabulary.ts'
+import { ActionIcon } from './action-icon.tsx'
 import type { Question } from './dialog.tsx'
 
 /** An action on a record; built-in and declared actions have the same shape. */

@@ -10,7 +10,7 @@ import { recentPlaces, recordPath } from '#crud/recent-places.ts'
 import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
 import { heading, titleOf } from '#crud/vocabulary.ts'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Option, OptionGroup } from './option.ts'
 
 interface Context {
@@ -52,7 +52,7 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
       key: `record-${id}`,
       label: titleOf(resource, { id, [resource.contract.title]: label }),
       detail: [detail, at && formatTimestamp(at)].filter(Boolean).join(' · '),
-      icon: resource.menu && <Icon name={resource.menu.icon} />,
+      icon: resource.drawing && <Icon drawing={resource.drawing} />,
       onChoose: () => void context.navigate(to),
     },
   ]

@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { TableOutlined } from '@ant-design/icons-svg'
 import { useLocation } from 'react-router'
 import { resourceNamed } from '#crud/engine.ts'
 import { addressOf } from '#crud/list/views/view-address.ts'
@@ -9,7 +10,7 @@ import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import type { View } from '#providers/requests/saved-views.ts'
 import { useSession } from '#providers/session/session.ts'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import sidebar from '../sidebar.module.css'
 import styles from './pinned.module.css'
@@ -46,7 +47,7 @@ export function PinnedItem({ view, compact, canMove, onMove, onUnpin }: PinnedIt
             {initialOf(view.name)}
           </span>
         ) : (
-          <Icon name={entry.menu?.icon ?? 'table'} />
+          <Icon drawing={entry.drawing ?? TableOutlined} />
         )}
         <span className={sidebar.text}>{view.name}</span>
       </HoverLink>

@@ -9,7 +9,7 @@ import { formatInteger } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from '../dashboard.module.css'
 import { ProofLink } from '../proof-link.tsx'
 import { useRecentPlaces } from '../use-recent-places.ts'
@@ -100,7 +100,7 @@ function Recent({ widget: { key } }: { widget: WidgetOf<'recent'> }) {
         {places.map(({ record: { id, label }, resource, to }) => (
           <li key={id}>
             <HoverLink to={to}>
-              {resource.menu ? <Icon name={resource.menu.icon} /> : <HistoryOutlined aria-hidden />}
+              {resource.drawing ? <Icon drawing={resource.drawing} /> : <HistoryOutlined aria-hidden />}
               <span className={styles.subject}>{label}</span>
               <small>{heading(resource, 'one')}</small>
             </HoverLink>
