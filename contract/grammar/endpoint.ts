@@ -63,7 +63,7 @@ export interface EndpointSpec {
   keyed?: true
   /**
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
-   * The platform defines it with `defineJob` (server/jobs/define.ts) and serves it with `startJob` (server/jobs/start.ts).
+   * The platform serves it by `defineJob` (server/jobs/define.ts), or by a handler with `startJob` (server/jobs/start.ts).
    *
    * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
    */

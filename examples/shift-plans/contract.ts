@@ -3,6 +3,7 @@ import { contract, crud } from '#contract/grammar/contract.ts'
 import { because } from '#contract/grammar/field-problems.ts'
 import { date, identity, money, percentage, ref, time, weekdays } from '#contract/grammar/fields.ts'
 import { line } from '#contract/grammar/line.ts'
+import { declareReasons } from '#contract/grammar/reasons.ts'
 
 const Slot = z
   .object({ from: time().meta({ examples: ['08:00'] }), to: time().meta({ examples: ['16:00'] }) })
@@ -42,6 +43,14 @@ export const shiftPlans = contract({
       budget: 'job',
     },
   },
-  refusals: { publish: { closed: { parent: { status: 'closed' } } } },
+  refusals: { publish: { queue_closed: { parent: { status: 'closed' } } } },
   permissions: { copyAll: 'create-shift-plans' },
 })
+
+const reasons = declareReasons('shift-plans', {
+  queue_closed: { error: 'invalid_transition', en: 'Its queue is closed', id: 'Antreannya sudah ditutup' },
+})
+
+declare module '#contract/grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

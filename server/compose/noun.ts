@@ -8,6 +8,7 @@ import { sampleDemo } from '../demo/samples.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Surface } from '../http/surface.ts'
 import type { JobKind } from '../jobs/define.ts'
+import { serveJobs } from '../jobs/serve.ts'
 import type { TellEnd } from '../jobs/leases.ts'
 import type { Worker } from '../queue/poll.ts'
 import { mountCrud } from '../record/mount.ts'
@@ -20,7 +21,7 @@ import { rememberTenantParts, type TenantParts } from './tenant-parts.ts'
 interface Parts extends TenantParts {
   /** Writes functions and triggers of the database that no migration has. Called at each start, after the migrations. */
   prepare?(tx: Transaction): Promise<void>
-  /** The kinds of jobs that users start. */
+  /** The kinds of jobs that users start. The endpoints of those that name theirs are served. */
   jobs?: JobKind[]
   /** Creates what runs beside requests: `repeat` for checks in intervals, `createWorker` for internal tasks. */
   workers?(deps: WorkerDeps): Worker[]
@@ -102,6 +103,7 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
       check(() => (resource = mount(spec)))
       for (const view of views) check(() => mount(view))
       if (resource) routes?.(surface, deps, resource)
+      check(() => serveJobs(surface, deps, spec.jobs))
       rememberTenantParts(contract.name, spec)
     },
   }

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { User } from '#contract/users.ts'
 import type { Transaction } from '../db/client.ts'
@@ -90,6 +90,8 @@ export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env' | 'log'>
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {
   kind: string
+  /** The endpoint that starts it with the path and the body of the call; without one, a handler starts it. */
+  endpoint?: Endpoint
   payload: z.ZodType<Payload>
   run(job: JobRun<Payload>): Promise<Record<string, unknown> | void>
 }
@@ -100,24 +102,35 @@ export interface JobKind<Payload = any> {
  *
  * A job ends as `succeeded`; as `partial` if some items were not done; as `failed` if none was or if `run` throws.
  *
- * List it in the noun's index.ts, declare its endpoint with `job: true`, and start it in the endpoint's handler.
+ * List it in `jobs` of the noun's index.ts, and declare its endpoint with `job: true`. The platform serves the endpoint. Where
+ * a start checks or writes more, give the endpoint's name and a payload, and call `startJob` in a handler of your own.
  *
- * @param kind the name of the endpoint that starts it; the console names the job after that action
+ * @param startedBy the endpoint that starts it, or its name; the console names the job after that action
  * @example
  * // contract/tickets.ts
  * close: { route: 'POST /:tenantId/tenants/tickets/close', summary: 'Close tickets', body: Selected, job: true }
  * // server/resources/tickets/jobs.ts
- * export const closeTickets = defineJob('tickets.close', {
- *   payload: z.object({ ids: z.array(z.uuid()) }),
- *   async run({ payload, each }) {
- *     const { succeeded } = await each(payload.ids, (id, call) => closeTicket(id, call))
+ * export const closeTickets = defineJob(tickets.endpoints.close, {
+ *   async run({ payload: { body }, each }) {
+ *     const { succeeded } = await each(body.ids, (id, call) => closeTicket(id, call))
  *     return { closed: succeeded }
  *   },
  * })
- * // server/resources/tickets/routes.ts
- * serve(app, deps, endpoints.close, (call) => startJob(deps, call, closeTickets, { ids: call.body.ids }))
  */
-export const defineJob = <Payload>(kind: string, spec: Omit<JobKind<Payload>, 'kind'>): JobKind<Payload> => ({
-  kind,
-  ...spec,
-})
+export function defineJob<Payload>(startedBy: string, spec: Omit<JobKind<Payload>, 'kind'>): JobKind<Payload>
+export function defineJob<Body>(
+  startedBy: Endpoint<Body>,
+  spec: Pick<JobKind<Started<Body>>, 'run'>,
+): JobKind<Started<Body>>
+export function defineJob(startedBy: string | Endpoint, spec: Pick<JobKind, 'run'> | Omit<JobKind, 'kind'>): JobKind {
+  if (typeof startedBy === 'string') return { kind: startedBy, ...(spec as Omit<JobKind, 'kind'>) }
+  const params = z.record(z.string(), z.string()).default({})
+  const payload = z.object({ params, body: startedBy.body ?? z.undefined() })
+  return { kind: startedBy.name, endpoint: startedBy, payload, run: spec.run }
+}
+
+/** The values that an endpoint was called with: the parameters of its path but the tenant, and its body. */
+export interface Started<Body> {
+  params: Record<string, string>
+  body: Body
+}

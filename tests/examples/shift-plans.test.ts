@@ -69,7 +69,7 @@ test('a policy knows the parent: a closed queue publishes no plans, and its list
   const { id } = (await add(closed)).body.data
   expect((await plansOf(closed))[0]!['can'].publish).toBe(true)
   await platform.call(queues.endpoints.update, { as: 'admin', params: { id: closed }, body: { status: 'closed' } })
-  expect((await plansOf(closed))[0]!['can'].publish).toEqual({ reason: 'closed' })
+  expect((await plansOf(closed))[0]!['can'].publish).toEqual({ reason: 'queue_closed' })
   const { status, body } = await platform.call(publish, { as: 'admin', params: { queueId: closed, id } })
-  expect([status, body.reason]).toEqual([409, 'closed'])
+  expect([status, body.reason]).toEqual([409, 'queue_closed'])
 })

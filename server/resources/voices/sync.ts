@@ -13,8 +13,7 @@ import { voices } from './table.ts'
 const maxName = 80
 
 /** Reads the voices of the ElevenLabs account: new ones are added, known ones updated, others marked as unknown. */
-export const syncVoices = defineJob('voices.sync', {
-  payload: z.object({}),
+export const syncVoices = defineJob(contract.endpoints.sync, {
   async run({ each, inTenant, deps, signal }) {
     const found = await patiently(() => ask(deps.env, 'listVoices', undefined), signal)
     const byId = new Map(found.map((voice) => [voice.id, voice]))
