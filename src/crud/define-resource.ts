@@ -41,7 +41,7 @@ function describeFields(contract: Contract, hints: Record<string, FieldHints | u
   return Object.fromEntries(
     all.map((field): [string, FieldSpec] => [
       field.name,
-      { ...field, isUnique: alone.includes(field.name), colors: {}, ...hints[field.name] },
+      { ...field, resource: contract.name, isUnique: alone.includes(field.name), colors: {}, ...hints[field.name] },
     ]),
   )
 }

@@ -81,7 +81,12 @@ export interface Hints<C extends Contract> {
 }
 
 export interface FieldHints {
-  /** The message key of its name. @example label: 'fields.ticket_number' */
+  /**
+   * The message key of its name. Default: `fields.<noun>.<name>` if there is such a text, else `fields.<name>`, which all nouns
+   * share.
+   *
+   * @example label: 'fields.ticket_number'
+   */
   label?: string
   /** The message key of the line under its control. @example help: 'help.port' */
   help?: string

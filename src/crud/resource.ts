@@ -72,9 +72,9 @@ export interface Related {
 }
 
 export interface FieldSpec extends Field {
-  /** The resource of a form's field; its files are uploaded for it. */
+  /** The resource that it belongs to; its files are uploaded for it. */
   resource?: string
-  /** The message key of its name. Default: `fields.<name>`. */
+  /** The message key of its name. Default: `fields.<noun>.<name>` if there is one, else `fields.<name>`. */
   label?: string
   /** No other record has its value. */
   isUnique?: boolean

@@ -10,6 +10,7 @@ beforeAll(() => {
   addMessages({
     en: {
       'fields.is_default': 'Standard',
+      'fields.shift-plans.is_default': 'First choice',
       'values.transport.tls': 'TLS',
       'values.draft': 'Not yet',
       'deeds.update': 'changed {object}',
@@ -21,6 +22,8 @@ beforeAll(() => {
 describe('names come from the messages', () => {
   it.each<[() => string, string]>([
     [() => fieldName({ name: 'is_default' }), 'Standard'],
+    [() => fieldName({ name: 'is_default', resource: 'tickets' }), 'Standard'],
+    [() => fieldName({ name: 'is_default', resource: 'shift-plans' }), 'First choice'],
     [() => fieldName({ name: 'port', label: 'fields.is_default' }), 'Standard'],
     [() => valueName('transport', 'tls'), 'TLS'],
     [() => valueName('status', 'draft'), 'Not yet'],

@@ -3,9 +3,9 @@ import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import type { FieldSpec, Resource, ResourceEntry } from './resource.ts'
 
-/** Names of fields, from the messages or derived from the field name. */
-export const fieldName = ({ name, label = `fields.${name}` }: Pick<FieldSpec, 'name' | 'label'>): string =>
-  lookup(label) ?? humanise(relation(name))
+/** The name of a field: of its resource alone, of all fields called so, or derived from the field name. */
+export const fieldName = ({ name, label, resource }: Pick<FieldSpec, 'name' | 'label' | 'resource'>): string =>
+  lookup(label ?? `fields.${resource}.${name}`) ?? lookup(`fields.${name}`) ?? humanise(relation(name))
 
 export const valueName = (field: string, value: string): string =>
   lookup(`values.${field}.${value}`) ?? lookup(`values.${value}`) ?? humanise(value)

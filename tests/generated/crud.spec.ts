@@ -265,4 +265,4 @@ function editableText({ contract, screens }: Resource): string {
 
 const isRequired = (field: Field) => !field.optional && !field.nullable && !kindOf(field).empty
 
-const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name]!.label)
+const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name])

@@ -57,7 +57,7 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
   test('has the rows of the list, each column with its name, times in the timezone that it says', async () => {
     const { headers, lines, type } = await exported()
     expect(type).toContain('text/csv')
-    expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))
+    expect(headers).toEqual(columns.map((field) => headerOf(field, timezone, contract.name)))
     expect(lines.slice(0, 100)).toEqual(expected(await rows()))
   })
 
@@ -79,7 +79,7 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     })
     for (const filter of filters.slice(0, 4)) {
       const { headers, lines } = await exported(`${filter}&columns=${names}`)
-      expect(headers).toEqual(some.map((field) => headerOf(field, timezone)))
+      expect(headers).toEqual(some.map((field) => headerOf(field, timezone, contract.name)))
       expect([filter, lines.slice(0, 100)]).toEqual([filter, expected(await rows(filter), some)])
     }
   })
@@ -110,7 +110,7 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     expect([made.status, made.body.errors]).toEqual([201, undefined])
     const { headers, lines } = await exported()
     for (const field of shown) {
-      const at = headers.indexOf(headerOf(field, timezone))
+      const at = headers.indexOf(headerOf(field, timezone, contract.name))
       expect(lines.map((line) => line[at])).toContain(`'${own[field.name]}`)
       expect(lines.map((line) => line[at])).not.toContain(own[field.name])
     }

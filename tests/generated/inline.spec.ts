@@ -66,7 +66,7 @@ for (const resource of declaredResources) {
 const cellsOf = (page: Page, { fields }: Resource, id: string) => ({
   button: (name: string, title: string) =>
     page.locator(`[data-row-key="${id}"]`).getByRole('button', {
-      name: text('app.list.change', { field: fieldName(name, fields[name]!.label), name: title }),
+      name: text('app.list.change', { field: fieldName(name, fields[name]), name: title }),
     }),
   textOf: (button: Locator) => button.locator('xpath=ancestor::td').innerText(),
 })

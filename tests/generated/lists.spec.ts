@@ -176,7 +176,7 @@ async function expectExport(page: Page, resource: Resource, rows: any[], timezon
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   const [headers, ...lines] = parse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''))
-  expect(headers).toEqual(columns.map((field) => headerOf(field, timezone)))
+  expect(headers).toEqual(columns.map((field) => headerOf(field, timezone, resource.contract.name)))
   expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => columns.map((field) => cellOf(field, row, timezone))))
   return file.suggestedFilename()
 }
@@ -251,4 +251,4 @@ function titleIn({ contract: { title }, fields }: Resource, row: Record<string, 
   return fields[title]?.values ? valueName(title, value) : value
 }
 
-const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name]!.label)
+const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name])

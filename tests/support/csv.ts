@@ -18,8 +18,8 @@ export function parse(text: string): string[][] {
 }
 
 /** The header of a column in English; that of a time says its timezone. */
-export function headerOf({ name, kind }: Field, timezone: string): string {
-  const label = texts[`fields.${name}`] ?? humanise(relation(name))
+export function headerOf({ name, kind }: Field, timezone: string, noun: string): string {
+  const label = texts[`fields.${noun}.${name}`] ?? texts[`fields.${name}`] ?? humanise(relation(name))
   return kindOf({ kind }).stored === 'timestamp' ? `${label} (${timezone})` : label
 }
 

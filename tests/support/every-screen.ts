@@ -105,7 +105,7 @@ async function textsOf(resource: Resource, screen: ScreenName, api: Api): Promis
   const query = screen === 'list' ? sortOf(screens.list!.sort) : ''
   const { data } = await api(contract.endpoints['list']!, { params: at, query })
   if (data.length === 0) return []
-  return [title(data[0]), ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name]!.label)) : [])]
+  return [title(data[0]), ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name])) : [])]
 }
 
 /** `_sort=name&_order=desc` for `-name`. */

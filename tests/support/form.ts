@@ -8,7 +8,7 @@ import { fieldName, text, valueName } from './words.ts'
 
 /** The control of a field; a section of the form can have the same name. */
 export const control = (page: Page, name: string, label?: string, form = page.locator('main form')) =>
-  form.getByLabel(fieldName(name, label), { exact: true }).and(page.locator(':not(section)'))
+  form.getByLabel(fieldName(name, { label }), { exact: true }).and(page.locator(':not(section)'))
 
 type Fill = (input: Locator, value: any, field: Field, page: Page) => Promise<void>
 
@@ -118,7 +118,7 @@ export async function fill(
   label?: string,
   form = page.locator('main form'),
 ): Promise<void> {
-  const name = fieldName(field.name, label)
+  const name = fieldName(field.name, { label })
   const fillGroup = groupFills[field.kind]
   if (fillGroup) {
     const group = form.getByRole('group', { name, exact: true })
@@ -136,7 +136,7 @@ export async function fill(
 /** Expects that the control of a field has no value. */
 export async function expectEmpty(page: Page, { name, kind }: Field, label?: string): Promise<void> {
   if (groupFills[kind] !== attach) return expect(control(page, name, label)).toHaveValue('')
-  const group = page.locator('main form').getByRole('group', { name: fieldName(name, label), exact: true })
+  const group = page.locator('main form').getByRole('group', { name: fieldName(name, { label }), exact: true })
   await expect(group).toBeVisible()
   await expect(group.getByRole('listitem')).toHaveCount(0)
 }

@@ -93,7 +93,8 @@ export function text(key: string, params: Record<string, string | number> = {}):
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-export const fieldName = (name: string, label = `fields.${name}`) => messages[label] ?? humanise(relation(name))
+export const fieldName = (name: string, { label, resource }: { label?: string; resource?: string } = {}) =>
+  messages[label ?? `fields.${resource}.${name}`] ?? messages[`fields.${name}`] ?? humanise(relation(name))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)

@@ -33,8 +33,8 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
 /**
  * Guesses the field of each column from its header: names in any language as exports have them, then similar ones, then those
  * within a longer header: `Phone number` is the number. */
-export function guessMapping(header: string[], fields: Field[]): Mapping {
-  const words = fields.map(({ name }) => ({ name, known: wordsFor(name) }))
+export function guessMapping(header: string[], fields: Field[], noun?: string): Mapping {
+  const words = fields.map(({ name }) => ({ name, known: wordsFor(name, noun) }))
   const texts = header.map(plain)
   const mapping: Mapping = header.map(() => null)
   const assign = (find: (word: string, known: string[]) => boolean) =>
@@ -49,8 +49,8 @@ export function guessMapping(header: string[], fields: Field[]): Mapping {
   return mapping
 }
 
-const wordsFor = (name: string): string[] =>
-  [name, relation(name), fieldName('en', name), fieldName('id', name)].map(plain)
+const wordsFor = (name: string, noun?: string): string[] =>
+  [name, relation(name), fieldName('en', name, noun), fieldName('id', name, noun)].map(plain)
 
 /** Letters of a header that tell what it means. */
 const telling = 60

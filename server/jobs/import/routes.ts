@@ -53,6 +53,8 @@ async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>
   requirePermission(actor, target.endpoint.permission)
   const file = await parseFile(body.csv)
   const fields = importable(target.contract, actor)
-  const mapping = body.columns ? requireMapping(body.columns, file.header, fields) : guessMapping(file.header, fields)
+  const mapping = body.columns
+    ? requireMapping(body.columns, file.header, fields)
+    : guessMapping(file.header, fields, body.resource)
   return { target, fields, mapping, ...file }
 }

@@ -9,6 +9,8 @@ import { fieldName } from './words.ts'
 
 /** The columns of a file, and the reader that it is written for. */
 export interface Sheet {
+  /** Whose records it contains. */
+  noun: string
   columns: Field[]
   reader: Reader
 }
@@ -34,8 +36,8 @@ export function columnsIn(contract: Fields, query: URLSearchParams): Field[] {
 }
 
 /** The name of a column in the reader's language, with the unit of its values: `Created (Asia/Jakarta)`. */
-export function headerOf(field: Field, reader: Reader): string {
-  const name = fieldName(reader.locale, field.name)
+export function headerOf(field: Field, { noun, reader }: Pick<Sheet, 'noun' | 'reader'>): string {
+  const name = fieldName(reader.locale, field.name, noun)
   const unit = faceOf(field).unit?.(reader)
   return unit ? `${name} (${unit})` : name
 }

@@ -117,7 +117,7 @@ async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void>
   let count = 0
   try {
     await inSnapshot(db, actor.tenant.id, async (read) => {
-      await format.write({ columns, reader }, counted(batchesOf(wanted, read)), write)
+      await format.write({ noun: resource.contract.name, columns, reader }, counted(batchesOf(wanted, read)), write)
     })
   } finally {
     giveBack()

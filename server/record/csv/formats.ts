@@ -20,8 +20,9 @@ const csv: Format = {
   type: exportTypes.csv,
   parameters: '; charset=utf-8; header=present',
   extension: 'csv',
-  async write({ columns, reader }, batches, write) {
-    let head = byteOrderMark + lineOf(columns.map((field) => defused(headerOf(field, reader))))
+  async write(sheet, batches, write) {
+    const { columns, reader } = sheet
+    let head = byteOrderMark + lineOf(columns.map((field) => defused(headerOf(field, sheet))))
     for await (const rows of batches) {
       const lines = rows.map((row) => lineOf(columns.map((field) => cellOf(field, row, reader))))
       await write(head + lines.join(''))

@@ -16,8 +16,9 @@ const texts: Record<Locale, Readonly<Record<string, string>>> = {
 
 const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No', 'Yes'], id: ['Tidak', 'Ya'] }
 
-export const fieldName = (locale: Locale, name: string): string =>
-  lookup(locale, `fields.${name}`) ?? humanise(relation(name))
+/** The name of a field of a noun, as the console shows it. */
+export const fieldName = (locale: Locale, name: string, noun?: string): string =>
+  lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? humanise(relation(name))
 
 /** The name of a choice, `valueName('id', 'status', 'open')`. */
 export const valueName = (locale: Locale, field: string, value: string): string =>

@@ -16,7 +16,7 @@ export async function* sheetXml(
   first: StoredRow[],
   rest: AsyncIterable<StoredRow[]>,
 ): AsyncGenerator<string> {
-  const headers = sheet.columns.map((field) => headerOf(field, sheet.reader))
+  const headers = sheet.columns.map((field) => headerOf(field, sheet))
   yield sheetHead(widthsOf(sheet, headers, first)) + rowXml(headers, styles.head)
   let count = 1
   yield xmlOf(first)

@@ -5,10 +5,15 @@ import type { FieldSpec } from '../resource.ts'
 import type { Row } from '../row.ts'
 
 /** The fields of a nested object, or of each object in a list, with the hints of the declaration. */
-export function nestedFields({ of, fields: hints = {} }: Pick<FieldSpec, 'of' | 'fields'>): FormField[] {
+export function nestedFields({
+  of,
+  resource,
+  fields: hints = {},
+}: Pick<FieldSpec, 'of' | 'resource' | 'fields'>): FormField[] {
   return fieldsOf(of!).map((field) => ({
     colors: {},
     ...field,
+    resource,
     ...hints[field.name],
     schema: of!.shape[field.name] as z.ZodType,
   }))

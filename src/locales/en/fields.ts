@@ -19,6 +19,7 @@ export const messages: Record<string, string> = {
   'fields.mfa_enabled': '2FA',
   'fields.is_system': 'Built in',
   'fields.number': 'No.',
+  'fields.ai-agent-versions.number': 'Version',
   'fields.at': 'Time',
   'fields.cost': 'Cost',
   'fields.actor_name': 'Actor',

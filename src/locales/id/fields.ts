@@ -27,6 +27,7 @@ export const messages: Record<string, string> = {
   'fields.created_at': 'Dibuat',
   'fields.updated_at': 'Diperbarui',
   'fields.number': 'No.',
+  'fields.ai-agent-versions.number': 'Versi',
   'fields.subject': 'Subjek',
   'fields.description': 'Deskripsi',
   'fields.category': 'Kategori',
