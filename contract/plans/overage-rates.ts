@@ -13,3 +13,11 @@ export const OverageRates = z
   .array(OverageRate)
   .max(usageTypes.length)
   .refine((rates) => new Set(rates.map(({ type }) => type)).size === rates.length, because('listed_twice'))
+  .meta({
+    counterExamples: {
+      listed_twice: [
+        { type: usageTypes[0], unit_price: 1 },
+        { type: usageTypes[0], unit_price: 2 },
+      ],
+    },
+  })

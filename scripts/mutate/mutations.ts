@@ -123,6 +123,13 @@ const sabotagedRows: Row[] = [
     ['tests/api/conversations.test.ts'],
   ],
   [
+    'a rule across fields removed',
+    'contract/phone-numbers/generate.ts',
+    ".refine(({ to, count }) => (to === null) !== (count === null), because('either_to_or_count', 'to'))",
+    '',
+    [generated('rules')],
+  ],
+  [
     'a policy that allows everything',
     'server/resources/roles/policy.ts',
     "if (!row || !['update', 'delete'].includes(action)) return true",
