@@ -130,6 +130,13 @@ const sabotagedRows: Row[] = [
     [generated('rules')],
   ],
   [
+    'an import of voices that swallows the errors of rows',
+    'server/jobs/import/job.ts',
+    'await createFrom(target, deps.keys, call, convert.get(id)!(call))',
+    "try { await createFrom(target, deps.keys, call, convert.get(id)!(call)) } catch (error) { if (target.contract.name !== 'voices') throw error }",
+    [generated('imports')],
+  ],
+  [
     'a policy that allows everything',
     'server/resources/roles/policy.ts',
     "if (!row || !['update', 'delete'].includes(action)) return true",

@@ -118,7 +118,7 @@ export async function giveReader(platform: TestPlatform, permission_keys: string
 }
 
 /** A record of the referenced resource; of the tenant that the body names, if it names one. */
-async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string | undefined> {
+export async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string | undefined> {
   const target = contracts.find(({ name }) => name === noun)!
   const rows = await rowsOf(platform, target)
   return rows.find((row) => !tenant_id || row['tenant_id'] === tenant_id)?.['id']
