@@ -45,7 +45,7 @@ export const aiAgentVersions = contract({
     detail: 'read-detail-ai-agents',
     restore: 'update-ai-agents',
   },
-  refusals: { restore: { archived: null } },
+  refusals: { restore: { archived: { parent: { status: 'archived' } } } },
 })
 
 export type AiAgentVersion = RowOf<typeof aiAgentVersions>

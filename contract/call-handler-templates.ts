@@ -33,6 +33,7 @@ const write = z
     ({ type, settings: { target } }) => target === null || isTarget(type, target),
     because('invalid_target', 'settings.target'),
   )
+  .meta({ counterExamples: { invalid_target: { type: 'extension', settings: { target: 'reception' } } } })
 
 const base = '/:tenantId/tenants/call-handler-templates'
 

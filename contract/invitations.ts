@@ -103,7 +103,11 @@ export const invitations = contract({
     create: { beyond_own_rights: null, over_limit: null },
     createMany: { beyond_own_rights: null, over_limit: null },
     accept: { over_limit: null },
-    resend: { not_pending: { status: 'revoked' }, role_deleted: null, beyond_own_rights: null },
+    resend: {
+      not_pending: { status: 'revoked' },
+      role_deleted: null,
+      beyond_own_rights: null,
+    },
     delete: { not_pending: { status: 'revoked' } },
   },
 })

@@ -111,7 +111,10 @@ export const tenants = contract({
   operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'impersonate', 'quotas'],
   refusals: {
     update: { platform_tenant: null, retention_over: null },
-    activate: { wrong_status: { status: 'active', ...ofTenant }, retention_over: null },
+    activate: {
+      wrong_status: { status: 'active', ...ofTenant },
+      retention_over: { status: 'archived', archived_at: '2010-01-01T00:00:00Z', ...ofTenant },
+    },
     suspend: { ...ofPlatform, wrong_status: { status: 'archived', ...ofTenant } },
     impersonate: { ...ofPlatform, wrong_status: { status: 'suspended', ...ofTenant } },
     delete: { ...ofPlatform, tenant_in_use: { status: 'active', ...ofTenant } },

@@ -38,7 +38,13 @@ export const ticketComments = contract({
   endpoints: { ...crud(base, ['list']), create: { route: crud(base).create, budget: 'mention' } },
   errors: { create: ['invalid_transition', 'rate_limited'] },
   permissions: { list: 'read-detail-tickets', create: 'update-tickets' },
-  refusals: { create: { closed: null, merged: null, resolved_long_ago: null } },
+  refusals: {
+    create: {
+      closed: { parent: { status: 'closed' } },
+      merged: null,
+      resolved_long_ago: null,
+    },
+  },
 })
 
 export type TicketComment = RowOf<typeof ticketComments>

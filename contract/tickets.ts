@@ -110,10 +110,16 @@ export const tickets = contract({
     create: { not_closed: null },
     update: { merged: null },
     delete: { merged: null },
-    merge: { merged: null, closed: null, same_ticket: null, target_merged: null, target_closed: null },
+    merge: {
+      merged: null,
+      closed: { status: 'closed', merged_into_id: null },
+      same_ticket: null,
+      target_merged: null,
+      target_closed: null,
+    },
     unmerge: { not_merged: { merged_into_id: null } },
     unwatch: { not_watching: null },
-    rate: { not_resolved: { status: 'open' }, not_requester: null },
+    rate: { not_resolved: { status: 'open' }, not_requester: { status: 'resolved', requester_id: null } },
     rateByLink: { not_resolved: null },
   },
 })

@@ -7,9 +7,12 @@ import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules
 export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
   /**
    * Schema of the fields that clients can write. `create` requires all of it, `update` accepts any part. Its
-   * refinements compare fields; for an update they check the whole record. An error of your own is declared
+   * refinements compare fields; for an update they check the whole record. Each has a counter-example: values that break
+   * it alone, which the generated tests send. An error of your own is declared
    * by `declareFieldProblems`, with its text in both languages.
-   * @example write: z.object({ from: time(), to: time() }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+   * @example write: z.object({ from: time(), to: time() })
+   *   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+   *   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
    */
   write?: Write
   /** Schema for `update`, if it differs from `write`. Its refinements replace those of `write`. */

@@ -4,7 +4,7 @@ import type { States } from './states.ts'
 /**
  * The reasons for which an endpoint refuses callers who have its permission. Beside each reason stand the values of a
  * record that is refused for it, for the generated tests, those of its parent as `parent`; `null` if more decides, so that
- * `tests/api/support/refusals.ts` needs a scenario.
+ * `tests/api/refusals/<noun>.ts` needs a scenario.
  *
  * @example { archived: { status: 'archived' }, closed: { parent: { status: 'closed' } }, beyond_own_rights: null }
  */

@@ -44,10 +44,18 @@ export interface Rules {
 
 const noRules: Rules = { conditions: {}, defaults: {} }
 
-/** Reads the refinements of a schema: `write.refine(({ from, to }) => from < to, because('ends_before_start', 'to'))`. */
+/**
+ * Reads the refinements of a schema, and its counter-examples:
+ * `write.refine(({ from, to }) => from < to, because('ends_before_start', 'to'))`.
+ */
 export function refinementsOf(schema: z.ZodObject): z.ZodType | undefined {
   const { checks = [] } = schema._zod.def
-  return checks.length > 0 ? z.looseObject({}).check(...(checks as unknown as z.core.CheckFn<unknown>[])) : undefined
+  const { counterExamples } = schema.meta() ?? {}
+  if (checks.length === 0 && !counterExamples) return undefined
+  return z
+    .looseObject({})
+    .check(...(checks as unknown as z.core.CheckFn<unknown>[]))
+    .meta({ counterExamples })
 }
 
 /** Fills in the defaults of omitted fields that depend on other fields. */

@@ -194,7 +194,10 @@ export const knowledgeBase = contract({
     },
     update: { archived: { status: 'archived' }, over_limit: null },
     retry: { wrong_status: { status: 'ready' } },
-    refresh: { wrong_status: null, not_a_page: { source_type: 'text', status: 'ready' } },
+    refresh: {
+      wrong_status: { source_type: 'url', status: 'queued' },
+      not_a_page: { source_type: 'text', status: 'ready' },
+    },
     archive: { wrong_status: { status: 'archived' } },
     rollback: { wrong_status: inProgress },
   },

@@ -26,7 +26,13 @@ export const HandlerBody = z
     because('handler_without_target', 'target'),
   )
   .refine(({ type, target }) => target === null || isTarget(type, target), because('invalid_target', 'target'))
-  .meta({ sample: (seed: number) => ({ type: 'extension', target: String(5000 + (seed % 4000)) }) })
+  .meta({
+    sample: (seed: number) => ({ type: 'extension', target: String(5000 + (seed % 4000)) }),
+    counterExamples: {
+      handler_without_target: { target: null },
+      invalid_target: { target: 'reception' },
+    },
+  })
 
 /** Calls are forwarded to digits: an extension, or a phone number with its country code. */
 export const isTarget = (type: CallHandler['type'], target: string): boolean =>

@@ -22,7 +22,10 @@ export const GenerateBody = z
     commit: z.boolean().default(false),
   })
   .refine(({ to, count }) => (to === null) !== (count === null), because('either_to_or_count', 'to'))
-  .meta({ examples: [{ type: 'did', from: '+622150002000', count: 10, commit: false }] })
+  .meta({
+    examples: [{ type: 'did', from: '+622150002000', count: 10, commit: false }],
+    counterExamples: { either_to_or_count: { to: '+622150002009', count: 10 } },
+  })
 
 /** The numbers of a range, and how many of them were created. */
 export const Generated = z.object({

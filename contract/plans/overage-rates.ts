@@ -11,5 +11,14 @@ const OverageRate = z.object({
 /** The prices of usage beyond a plan, one for each type. */
 export const OverageRates = z
   .array(OverageRate)
-  .max(usageTypes.length)
+  // Of a single type, a second rate is listed twice rather than too many.
+  .max(Math.max(2, usageTypes.length))
   .refine((rates) => new Set(rates.map(({ type }) => type)).size === rates.length, because('listed_twice'))
+  .meta({
+    counterExamples: {
+      listed_twice: [
+        { type: usageTypes[0], unit_price: 1 },
+        { type: usageTypes[0], unit_price: 2 },
+      ],
+    },
+  })

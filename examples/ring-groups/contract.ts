@@ -29,6 +29,7 @@ const Member = z.object({
 const Slot = z
   .object({ from: time(), to: time().meta({ examples: ['17:00'] }) })
   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+  .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
 
 const row = z.object({
   ...identity,
@@ -61,10 +62,16 @@ const write = row.omit({ id: true, created_at: true, updated_at: true }).extend(
 export const ringGroups = contract({
   name: 'ring-groups',
   row,
-  write: write.refine(
-    ({ members, ring_seconds }) => members.every(({ seconds }) => seconds <= ring_seconds),
-    because('members_outlast_group', 'ring_seconds'),
-  ),
+  write: write
+    .refine(
+      ({ members, ring_seconds }) => members.every(({ seconds }) => seconds <= ring_seconds),
+      because('members_outlast_group', 'ring_seconds'),
+    )
+    .meta({
+      counterExamples: {
+        members_outlast_group: { ring_seconds: 30, members: [{ extension: '1001', seconds: 31 }] },
+      },
+    }),
   conditions: {
     overflow_extension: { when: ({ overflow }) => overflow === 'extension', required: true },
     overflow_number: { when: ({ overflow }) => overflow === 'number', required: true },

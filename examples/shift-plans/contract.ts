@@ -8,6 +8,7 @@ import { declareReasons } from '#contract/grammar/reasons.ts'
 const Slot = z
   .object({ from: time().meta({ examples: ['08:00'] }), to: time().meta({ examples: ['16:00'] }) })
   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+  .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
 
 const row = z.object({
   ...identity,

@@ -100,6 +100,7 @@ const places = [
   'src/pages/NOUN/',
   'src/locales/(en|id)/names/NOUN\\.ts$',
   'tests/(api/|examples/)?NOUN\\.(spec|test)\\.ts$',
+  'tests/api/refusals/NOUN\\.ts$',
 ]
 const ofNouns = new RegExp(`^(${places.join('|').replaceAll('NOUN', `(${nouns.join('|')})`)})`)
 const isOther = (file) => others.some((entry) => file === entry || file.startsWith(`${entry}/`))

@@ -123,6 +123,20 @@ const sabotagedRows: Row[] = [
     ['tests/api/conversations.test.ts'],
   ],
   [
+    'a rule across fields removed',
+    'contract/phone-numbers/generate.ts',
+    ".refine(({ to, count }) => (to === null) !== (count === null), because('either_to_or_count', 'to'))",
+    '',
+    [generated('rules')],
+  ],
+  [
+    'an import of voices that swallows the errors of rows',
+    'server/jobs/import/job.ts',
+    'await createFrom(target, deps.keys, call, convert.get(id)!(call))',
+    "try { await createFrom(target, deps.keys, call, convert.get(id)!(call)) } catch (error) { if (target.contract.name !== 'voices') throw error }",
+    [generated('imports')],
+  ],
+  [
     'a policy that allows everything',
     'server/resources/roles/policy.ts',
     "if (!row || !['update', 'delete'].includes(action)) return true",

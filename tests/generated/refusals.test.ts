@@ -5,11 +5,16 @@ import { errorOf, type Reason } from '#contract/grammar/reasons.ts'
 import { errors } from '#contract/grammar/errors.ts'
 import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
 import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
-import { producedElsewhere, scenarios } from '../api/support/refusals.ts'
+import type { NounRefusals, Scenario } from '../api/support/refusals.ts'
 import { declaredContracts } from '../support/declared.ts'
 
 /** Every refusal that a contract declares beyond permissions is answered to somebody who has the permission. */
 const platform = usePlatform({ limits: unlimited })
+
+/** The refusals of each noun. */
+const files = import.meta.glob<NounRefusals>('../api/refusals/*.ts', { eager: true })
+const scenarios = ofNouns<Scenario>('scenarios')
+const producedElsewhere = ofNouns<string>('producedElsewhere')
 
 const declared = declaredContracts
   .flatMap((contract) =>
@@ -17,7 +22,7 @@ const declared = declaredContracts
       Object.entries(endpoint.refusals).map(([reason, values]) => ({ contract, endpoint, reason, values })),
     ),
   )
-  .filter(({ endpoint, reason }) => !producedElsewhere.includes(`${endpoint.name} ${reason}`))
+  .filter(({ endpoint, reason }) => !(`${endpoint.name} ${reason}` in producedElsewhere))
 
 describe.runIf(declared.length > 0)('is refused', () => {
   test.each(declared.map((one) => [`${one.endpoint.name} ${one.reason}`, one] as const))('%s', async (name, one) => {
@@ -29,20 +34,33 @@ describe.runIf(declared.length > 0)('is refused', () => {
   })
 })
 
-test('every scenario belongs to a declared refusal', () => {
+test('every scenario belongs to a declared refusal, and so does what another test produces', () => {
   const names = contracts.flatMap(({ endpoints }) =>
     Object.values(endpoints).flatMap(({ name, refusals }) =>
       Object.keys(refusals).map((reason) => `${name} ${reason}`),
     ),
   )
-  expect(Object.keys(scenarios).filter((name) => !names.includes(name))).toEqual([])
+  expect(Object.keys({ ...scenarios, ...producedElsewhere }).filter((name) => !names.includes(name))).toEqual([])
 })
+
+/** Joins the lists of all nouns, by refusal: `'users.update last_admin'`. */
+function ofNouns<T>(list: keyof NounRefusals): Record<string, T> {
+  const all = Object.entries(files).flatMap(([file, { [list]: found = {} }]) =>
+    Object.entries(found).map(([name, value]) => [
+      `${file.slice('../api/refusals/'.length, -'.ts'.length)}.${name}`,
+      value,
+    ]),
+  )
+  return Object.fromEntries(all) as Record<string, T>
+}
 
 function produce(name: string, { contract, endpoint, reason, values }: (typeof declared)[number]): Promise<Answer> {
   if (scenarios[name]) return scenarios[name](platform)
   if (reason === 'operators_only') return asTenant(contract, endpoint)
   if (values) return onRowWith(contract, endpoint, values)
-  throw new Error(`${name} needs a scenario in tests/api/support/refusals.ts, or the values of a refused record`)
+  throw new Error(
+    `${name} needs a scenario in tests/api/refusals/${contract.name}.ts, or the values of a refused record in its contract`,
+  )
 }
 
 /** Calls an endpoint as a user of a tenant whose role was given its permission. */

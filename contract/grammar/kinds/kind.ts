@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FieldProblemCode } from '../field-problems.ts'
 
 /** The properties of a field besides its kind. */
 export interface FieldFacts {
@@ -41,6 +42,14 @@ export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'i
   sample?: (seed: number) => unknown
   /** Values for the documentation, also used as samples. */
   examples?: unknown[]
+  /**
+   * For each rule across fields of an object or a list, by its code, values that break this rule alone: of an object those
+   * that differ from a sample. They stand apart from the rule, so that a test fails when the rule is removed.
+   * @example z.object({ from: time(), to: time() })
+   *   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
+   *   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
+   */
+  counterExamples?: Partial<Record<FieldProblemCode, unknown>>
 }
 
 /** Suffixes of query parameters; `''` means "is one of", of a list "contains any of". */

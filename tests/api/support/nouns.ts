@@ -118,7 +118,7 @@ export async function giveReader(platform: TestPlatform, permission_keys: string
 }
 
 /** A record of the referenced resource; of the tenant that the body names, if it names one. */
-async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string | undefined> {
+export async function anyId(platform: TestPlatform, noun: string, { tenant_id }: Row): Promise<string | undefined> {
   const target = contracts.find(({ name }) => name === noun)!
   const rows = await rowsOf(platform, target)
   return rows.find((row) => !tenant_id || row['tenant_id'] === tenant_id)?.['id']
@@ -207,33 +207,33 @@ async function upload(platform: TestPlatform, { name, endpoints }: Contract, fie
 
 /**
  * Returns the parameters of a record with these values, those of its parent under `parent`. They are written into the database
- * if no list shows one.
+ * if no list shows one; those of the parent at last, since they can keep it from getting records.
  */
-export async function rowWith(
-  platform: TestPlatform,
-  contract: Contract,
-  { parent: ofParent, ...values }: Row,
-): Promise<Params> {
-  const callers = await Promise.all((['admin', 'operator'] as const).map((account) => platform.session(account)))
+export async function rowWith(platform: TestPlatform, contract: Contract, { parent, ...values }: Row): Promise<Params> {
   const above = await parentsOf(platform, contract)
-  const { parent } = contract
-  if (ofParent) {
-    const { name, param } = { name: parent!.noun, param: parent!.param }
+  const row = await rowBelow(platform, contract, above, values)
+  if (parent) {
+    const { noun, param } = contract.parent!
     await setColumns(
       platform,
-      contracts.find((one) => one.name === name)!,
+      contracts.find(({ name }) => name === noun)!,
       above[param]!,
-      ofParent,
+      parent,
     )
   }
+  return { ...above, ...paramsOf(row) }
+}
+
+async function rowBelow(platform: TestPlatform, contract: Contract, above: Params, values: Row): Promise<Row> {
+  const callers = await Promise.all((['admin', 'operator'] as const).map((account) => platform.session(account)))
   const rows = (await rowsOf(platform, contract, above)).filter(({ id }) => callers.every(({ user }) => user.id !== id))
   const wanted = Object.entries(values)
   const found = rows.find((row) => wanted.every(([name, value]) => row[name] === value))
-  if (found) return { ...above, ...paramsOf(found) }
+  if (found) return found
   const row = contract.endpoints['create'] ? await makeRow(platform, contract, above) : rows[0]
   if (!row) throw new Error(`There is no record of ${contract.name}`)
   if (wanted.length > 0) await setColumns(platform, contract, row['id'], values)
-  return { ...above, ...paramsOf(row) }
+  return row
 }
 
 /** Writes columns of a record past the platform, to bring it into a state. */

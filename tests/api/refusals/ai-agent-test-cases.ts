@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { aiAgentTestCases, maxTestCases } from '#contract/ai-agent-test-cases.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { newAgent } from '../support/agents.ts'
+import type { Scenarios } from '../support/refusals.ts'
+
+const as = 'admin' as const
+
+export const scenarios: Scenarios = {
+  'create too_many_test_cases': async (platform) => {
+    const { id: agentId } = await newAgent(platform)
+    const { tenant_id } = (await platform.session(as)).user
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`
+        insert into ai_agent_test_cases (tenant_id, id, agent_id, question)
+        select ${tenant_id}, gen_random_uuid(), ${agentId}, 'Question ' || n from generate_series(1, ${maxTestCases}) n`),
+    )
+    const body = { question: 'One more?' }
+    return platform.call(aiAgentTestCases.endpoints.create, { as, params: { agentId }, body })
+  },
+}

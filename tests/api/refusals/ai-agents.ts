@@ -1,0 +1,35 @@
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { agentBody, newAgent } from '../support/agents.ts'
+import type { Answer, TestPlatform } from '../support/platform.ts'
+import { ofEndpoints, withLimits, type Scenarios } from '../support/refusals.ts'
+
+const { endpoints } = aiAgents
+const as = 'admin' as const
+
+const whenFull = (platform: TestPlatform, perform: () => Promise<Answer>) =>
+  withLimits(platform, as, { agents: 0 }, perform)
+
+export const scenarios: Scenarios = {
+  'create over_limit': (platform) =>
+    whenFull(platform, () => platform.call(endpoints.create, { as, body: agentBody() })),
+  'duplicate over_limit': async (platform) => {
+    const params = await newAgent(platform)
+    return whenFull(platform, () => platform.call(endpoints.duplicate, { as, params }))
+  },
+  'unarchive over_limit': async (platform) => {
+    const params = await newAgent(platform)
+    await platform.call(endpoints.archive, { as, params })
+    return whenFull(platform, () => platform.call(endpoints.unarchive, { as, params }))
+  },
+  'publish nothing_to_publish': async (platform) => {
+    const params = await newAgent(platform)
+    await platform.call(endpoints.publish, { as, params, body: {} })
+    return platform.call(endpoints.publish, { as, params, body: {} })
+  },
+  // An agent of the demo that a phone number leads to.
+  ...ofEndpoints(aiAgents, 'agent_routed', async (platform, endpoint) => {
+    const { body } = await platform.call(endpoints.list, { as, query: '_end=100' })
+    const { id } = body.data.find(({ numbers }: { numbers: unknown[] }) => numbers.length > 0)
+    return platform.call(endpoint, { as, params: { id } })
+  }),
+}

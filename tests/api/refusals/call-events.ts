@@ -1,0 +1,7 @@
+const test = 'tests/api/call-ingest.test.ts'
+
+export const producedElsewhere = {
+  'ingest pbx_disabled': test,
+  'ingest address_not_allowed': test,
+  'ingest tenant_suspended': test,
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { conversations } from '#contract/conversations/contract.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import { agentBody, newAgent } from '../support/agents.ts'
+import type { Answer, TestPlatform } from '../support/platform.ts'
+import { withLimits, type Scenarios } from '../support/refusals.ts'
+
+const { start, startPublic } = conversations.endpoints
+const as = 'admin' as const
+
+export const scenarios: Scenarios = {
+  'start agent_not_active': async (platform) => {
+    const { id: agentId } = await newAgent(platform)
+    return platform.call(start, { as, params: { agentId }, body: {} })
+  },
+  'start over_limit': async (platform) => {
+    const { id: agentId } = await newAgent(platform)
+    return withLimits(platform, as, { concurrent_calls: 0 }, () =>
+      platform.call(start, { as, params: { agentId }, body: { channel: 'test' } }),
+    )
+  },
+  'startPublic no_public_demo': (platform) => platform.call(startPublic, { body: { tenant: 'nobody' } }),
+  'startPublic public_demo_used_up': (platform) => amongVisits(platform, 1, 'now()'),
+  'startPublic public_demo_busy': (platform) => amongVisits(platform, 6, 'null'),
+}
+
+/** Starts a visit of the public demo after others: one of thirty minutes that ended, or some that did not. */
+async function amongVisits(platform: TestPlatform, count: number, ended: string): Promise<Answer> {
+  const { create, publish } = aiAgents.endpoints
+  const { id } = (await platform.call(create, { as, body: { ...agentBody(), is_public_demo: true } })).body.data
+  await platform.call(publish, { as, params: { id }, body: {} })
+  const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
+  await inPlatform(platform.db, (tx) =>
+    tx.execute(sql`
+      insert into conversations (id, tenant_id, channel, is_public_demo, caller, language, status, duration, ended_at)
+      select gen_random_uuid(), id, 'web', true, 'visitor', 'id', 'done', 1800, ${sql.raw(ended)}
+      from tenants, generate_series(1, ${count}) where slug = 'nusantara'`),
+  )
+  const answer = await platform.call(startPublic, { body: { tenant: 'nusantara' } })
+  await inPlatform(platform.db, (tx) => tx.execute(sql`delete from conversations where ${own}`))
+  return answer
+}

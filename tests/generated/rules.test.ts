@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
+import type { FieldProblemCode, FieldProblems } from '#contract/grammar/field-problems.ts'
+import { callerOf, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
+import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { placesIn, withValues } from '../api/support/places.ts'
+import { declaredContracts } from '../support/declared.ts'
+
+/** Every rule across the fields of a body, and of the objects and lists in it, refuses its counter-example. */
+const platform = usePlatform({ limits: unlimited })
+
+const places = declaredContracts.flatMap((contract) =>
+  Object.values(contract.endpoints).flatMap((endpoint) =>
+    (endpoint.body ? placesIn(endpoint) : []).map((place) => ({ contract, endpoint, place })),
+  ),
+)
+
+test('every rule has a counter-example', () => {
+  const missing = places.flatMap(({ endpoint, place }) =>
+    place.rules
+      .map(({ code }) => code)
+      .filter((code, at, codes) => !place.counterExamples.some(([one]) => one === code) || codes.indexOf(code) !== at)
+      .map((code) => `${[endpoint.name, ...place.path].join('.')}: ${adviceOn(code)}`),
+  )
+  expect(missing).toEqual([])
+})
+
+const adviceOn = (code: string | undefined) =>
+  code
+    ? `add .meta({ counterExamples: { ${code}: … } }) behind its rules, with values that break "${code}" alone`
+    : 'name the error of its rule, .refine(…, because(…))'
+
+const cases = places.flatMap(({ place, ...one }) =>
+  place.counterExamples.map(([code, values]) => ({ ...one, place, code: code as FieldProblemCode, values })),
+)
+
+describe.runIf(cases.length > 0)('refuses', () => {
+  test.each(cases.map((one) => [[one.endpoint.name, ...one.place.path, one.code].join('.'), one] as const))(
+    '%s',
+    async (_, { contract, endpoint, place, code, values }) => {
+      const field = place.rules.find((rule) => rule.code === code)?.field ?? []
+      const valid = await validBody(platform, contract, endpoint)
+      const { status, body } = await send(contract, endpoint, withValues(endpoint.body!, valid, place.path, values))
+      expect([status, exceptHidden(body.details)]).toEqual([422, { [[...place.path, ...field].join('.')]: [{ code }] }])
+    },
+  )
+})
+
+/** The values of others can hide the field in which the counter-example is. */
+const exceptHidden = (problems: FieldProblems = {}) =>
+  Object.fromEntries(Object.entries(problems).filter(([, [problem]]) => problem!.code !== 'not_applicable'))
+
+async function send(contract: Contract, endpoint: Endpoint, body: object) {
+  const isOfRecord = contract.singleton || parameterNames(endpoint).length > 0
+  const params = isOfRecord ? await rowWith(platform, contract, {}) : {}
+  const { token, user } = await platform.session(callerOf(endpoint))
+  return platform.rehearsal.call(endpoint, {
+    token: token.access_token,
+    params: { ...params, tenantId: user.tenant_id },
+    body,
+  })
+}
