@@ -1,16 +1,28 @@
 import * as z from 'zod'
 import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { currencyCode } from '../grammar/currency-code.ts'
+import { because } from '../grammar/field-problems.ts'
 import { identity, money } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
-import { included } from './measures.ts'
-import { OverageRates } from './overage-rates.ts'
+import { included, usageTypes } from './measures.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { routes } from '../routes.ts'
 
 type Included = (typeof included)[number]
 const nothing = Object.fromEntries(included.map((name) => [name, 0])) as Record<Included, number>
 const amount = () => z.int().min(0).max(100_000_000)
+
+/** The price of one unit beyond what the plan includes, in minor units; may be a fraction. */
+const OverageRate = z.object({
+  type: z.enum(usageTypes),
+  unit_price: z.number().min(0).max(1_000_000_000).meta({ kind: 'money' }),
+})
+
+/** The prices of usage beyond a plan, one for each type. */
+const OverageRates = z
+  .array(OverageRate)
+  .max(usageTypes.length)
+  .refine((rates) => new Set(rates.map(({ type }) => type)).size === rates.length, because('listed_twice'))
 
 const row = z.object({
   ...identity,
