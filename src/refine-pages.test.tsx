@@ -42,7 +42,7 @@ async function at<Result>(address: string, hook: () => Result): Promise<Result> 
     )
   }
   const paths = refineResources.flatMap(({ list, create, edit, show }) => [list, create, edit, show])
-  const children = paths.flatMap((path) => (path ? [{ path: String(path), element: <Screen /> }] : []))
+  const children = [...paths, '/profile'].flatMap((path) => (path ? [{ path: String(path), element: <Screen /> }] : []))
   const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: [address] })
   await mount(<RouterProvider router={router} />)
   return result!
@@ -55,6 +55,13 @@ it('useMenu lists every resource with its address and name', async () => {
   expect(menuItems.map(({ name }) => name)).toEqual(listed.map(({ name }) => name))
   expect(menuItems.find(({ name }) => name === 'tickets')).toMatchObject({ label: 'Tickets', route: address })
   expect(menuItems.filter(({ key }) => key === selectedKey)).toMatchObject([{ route: address }])
+})
+
+it.each(['/profile', '/plans/list'])('useMenu leads from %s into the own tenant', async (address) => {
+  const { menuItems } = await at(address, () => useMenu())
+  const elsewhere = await at(`/${tenantId}/tickets/list`, () => useMenu())
+  expect(menuItems.map(({ route }) => route)).toEqual(elsewhere.menuItems.map(({ route }) => route))
+  expect(menuItems.find(({ name }) => name === 'tickets')).toMatchObject({ route: `/${tenantId}/tickets/list` })
 })
 
 it('useBreadcrumb names the list and the action of a screen', async () => {

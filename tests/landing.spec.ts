@@ -21,7 +21,7 @@ test('the price list loads without layout shift', async ({ page }) => {
   release()
   const growth = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
   await expect(growth).toContainText('IDR 1,990,000')
-  await expect(growth).toContainText('3,000 call minutes')
+  await expect(growth).toContainText('25 users')
   expect(await page.getByRole('list').filter({ has: growth }).boundingBox()).toEqual(kept)
 })
 

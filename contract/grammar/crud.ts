@@ -14,7 +14,7 @@ export const everyVerb = Object.keys(verbs) as Verb[]
 /**
  * Returns the built-in endpoints of a resource, on the paths of specification §7.
  *
- * @example crud('/:tenantId/tenants/tickets')             // list, detail, create, update, delete
+ * @example crud('/:tenantId/tenants/queues')             // list, detail, create, update, delete
  * @example crud('/:tenantId/tenants/usages', ['list', 'detail'])
  */
 export function crud<const V extends Verb = Verb>(base: `/${string}`, only: readonly V[] = everyVerb as V[]) {
@@ -40,7 +40,7 @@ const grammar: Record<Verb, string> = {
 /**
  * Returns the permission keys of a resource, in the format of specification §6.
  *
- * @example grants('tickets')   // { list: 'read-list-tickets', …, delete: 'delete-tickets' }
+ * @example grants('queues')   // { list: 'read-list-queues', …, delete: 'delete-queues' }
  */
 export function grants<const V extends Verb = Verb>(noun: string, only: readonly V[] = everyVerb as V[]) {
   return Object.fromEntries(only.map((verb) => [verb, `${grammar[verb]}-${noun}`])) as Record<V, string>

@@ -14,11 +14,11 @@ type Shape = z.ZodObject
 /** The declaration of an endpoint in a contract: its route alone, or options that differ from the default. */
 export interface EndpointSpec {
   /**
-   * Method and path below the API's base, `'POST /:tenantId/tenants/tickets/create'`. Default: an action on a record,
+   * Method and path below the API's base, `'POST /:tenantId/tenants/queues/create'`. Default: an action on a record,
    * `POST <base>/:id/<key>`, where the base is that of the built-in endpoints. It answers with the row, and needs
    * `update-<noun>`.
    *
-   * @example endpoints: { ...crud('/:tenantId/tenants/tickets'), merge: { body: z.strictObject({ into_id: ref('tickets') }), budget: null } }
+   * @example endpoints: { ...crud('/:tenantId/tenants/queues'), merge: { body: z.strictObject({ into_id: ref('queues') }), budget: null } }
    */
   route?: Route
   /** The method of an action without a route. Default: `POST`. A `GET` needs `read-detail-<noun>`. */
@@ -44,7 +44,7 @@ export interface EndpointSpec {
   /**
    * Further paths that answer alike, on both APIs, for clients of an earlier version. OpenAPI marks them as deprecated.
    *
-   * @example aliases: ['/tenants/:tenantId/voices']
+   * @example aliases: ['/tenants/:tenantId/queues']
    */
   aliases?: readonly `/${string}`[]
   /**
@@ -65,7 +65,7 @@ export interface EndpointSpec {
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
    * The platform serves it by `defineJob` (server/jobs/define.ts), or by a handler with `startJob` (server/jobs/start.ts).
    *
-   * @example sync: { route: 'POST /:tenantId/tenants/pbx-servers/:id/sync', summary: 'Sync the numbers', job: true }
+   * @example sync: { route: 'POST /:tenantId/tenants/rate-cards/:id/sync', summary: 'Sync the prices', job: true }
    */
   job?: true
   /**
@@ -103,7 +103,7 @@ export interface EndpointSpec {
    * is answered with `data`. An action in steps has those of contract/grammar/steps.ts; the platform serves it with `serveSteps`
    * (server/http/steps.ts), and the text of a step is `steps.<name>`.
    *
-   * @example test: { route: 'POST /:tenantId/tenants/pbx-servers/:id/test', stream: Step, data: StepsResult }
+   * @example run: { route: 'POST /:tenantId/tenants/line-tests/:id/run', stream: Step, data: StepsResult }
    */
   stream?: z.ZodType
   /**

@@ -12,7 +12,7 @@ type Shape = z.ZodObject
 
 /** The options of a contract. */
 export interface Spec<Row extends Shape, Write extends Shape, Keys extends string> extends BodySpec<Row, Write> {
-  /** The plural kebab-case noun: `'phone-numbers'`. */
+  /** The plural kebab-case noun: `'ring-groups'`. */
   name: string
   /** One sentence for the OpenAPI document. Default: `Tickets of the tenant.` */
   description?: string
@@ -68,7 +68,7 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    * each. A value that is taken is answered with `taken` on its field, on the last one of a combination. "Duplicate"
    * leaves that field empty.
    *
-   * @example unique: ['name', ['pbx_server_id', 'extension']]
+   * @example unique: ['name', ['queue_id', 'starts_on']]
    */
   unique?: readonly (string | readonly string[])[]
   /**

@@ -3,7 +3,6 @@ import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { identity, secret, timestamp } from '../grammar/fields.ts'
 import { host, network } from '../grammar/hosts.ts'
 import { line } from '../grammar/line.ts'
-import { SyncResult } from './sync.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { Step, StepsResult } from '../grammar/steps.ts'
 import { declareReasons } from '../grammar/reasons.ts'
@@ -11,6 +10,18 @@ import { declareStepProblems } from '../grammar/step-problems.ts'
 
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
+
+const Synced = z.object({ added: z.int(), changed: z.int(), missing: z.int(), total: z.int() })
+const SyncedItem = z.object({
+  type: z.enum(['extension', 'trunk']),
+  name: z.string(),
+  /** As Asterisk says it: `online`. */
+  state: z.string(),
+  change: z.enum(['added', 'changed', 'missing', 'same']),
+})
+
+/** The extensions and trunks that a sync found on a PBX server. */
+const SyncResult = z.object({ extensions: Synced, trunks: Synced, items: z.array(SyncedItem).max(200) })
 
 const row = z.object({
   ...identity,

@@ -1,18 +1,38 @@
 import * as z from 'zod'
 import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { currencyCode } from '../grammar/currency-code.ts'
+import { because, declareFieldProblems } from '../grammar/field-problems.ts'
 import { identity, money } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
-import { included } from './measures.ts'
-import { OverageRates } from './overage-rates.ts'
+import { included, usageTypes } from './measures.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { routes } from '../routes.ts'
 import { declareReasons } from '../grammar/reasons.ts'
-import { declareFieldProblems } from '../grammar/field-problems.ts'
 
 type Included = (typeof included)[number]
 const nothing = Object.fromEntries(included.map((name) => [name, 0])) as Record<Included, number>
 const amount = () => z.int().min(0).max(100_000_000)
+
+/** The price of one unit beyond what the plan includes, in minor units; may be a fraction. */
+const OverageRate = z.object({
+  type: z.enum(usageTypes),
+  unit_price: z.number().min(0).max(1_000_000_000).meta({ kind: 'money' }),
+})
+
+/** The prices of usage beyond a plan, one for each type. */
+const OverageRates = z
+  .array(OverageRate)
+  // Of a single type, a second rate is listed twice rather than too many.
+  .max(Math.max(2, usageTypes.length))
+  .refine((rates) => new Set(rates.map(({ type }) => type)).size === rates.length, because('listed_twice'))
+  .meta({
+    counterExamples: {
+      listed_twice: [
+        { type: usageTypes[0], unit_price: 1 },
+        { type: usageTypes[0], unit_price: 2 },
+      ],
+    },
+  })
 
 const row = z.object({
   ...identity,

@@ -22,7 +22,11 @@ export function writeProject(target: string): void {
   }
   for (const file of taken) {
     if (!/\.(tsx?|html|md)$/.test(file)) copyFileSync(file, place(file))
-    else writeFileSync(place(file), thinTexts(file, readFileSync(file, 'utf8')).replaceAll(brand, title))
+    else
+      writeFileSync(
+        place(file),
+        unlinked(file, thinTexts(file, readFileSync(file, 'utf8')), taken).replaceAll(brand, title),
+      )
   }
   for (const file of thinned) writeFileSync(place(file), thin(file, readFileSync(file, 'utf8')))
   for (const [file, template] of replaced) {
@@ -34,6 +38,12 @@ export function writeProject(target: string): void {
   unlinkSync(join(target, 'node_modules'))
   writeLock(target)
 }
+
+/** Keeps the text of links to pages that are left out. */
+const unlinked = (file: string, source: string, taken: string[]) =>
+  source.replace(/\[([^\]]+)\]\(([\w./-]+\.md)\)/g, (link, text, path) =>
+    taken.includes(join(dirname(file), path)) ? link : text,
+  )
 
 /** `front-desk` → `Front Desk` */
 const titleOf = (name: string) =>

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { permissionKeys } from '#contract/permissions/keys.ts'
 import { noLimits } from '#contract/plans/limits.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { logins } from '../identity/table.ts'
 import { events } from '../record/events/table.ts'
 import { plans } from '../identity/plans/table.ts'
 import { roles } from '../identity/roles/table.ts'
+import { standardRoles } from '../identity/roles/standard.ts'
 import { tenants } from '../identity/tenants/table.ts'
 import { users } from '../identity/users/table.ts'
 import { query, type Database, type Transaction } from '../db/client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './accounts.ts'
 import type { Demo, DemoStep, FilledTenant } from './demo.ts'
 import { demoPlans } from './plans.ts'
-import { readerName } from './reader.ts'
-import { demoRoles } from './roles.ts'
+import { readerName, readerRole } from './reader.ts'
 import { inPlatform } from '../db/scope.ts'
 
 /** The demo of each noun, by name. */
@@ -91,6 +92,21 @@ async function addPeople(
     status || role === readerName ? [] : [{ id: added[index]!.id, name, role }],
   )
   return { tenant_id, slug, name, now, people: working }
+}
+
+/** The roles of a demo tenant. */
+function demoRoles(isPlatform: boolean) {
+  if (isPlatform) {
+    return [
+      {
+        name: 'Platform admin',
+        description: 'Everything, in every tenant',
+        is_system: true,
+        permission_keys: permissionKeys,
+      },
+    ]
+  }
+  return [...standardRoles(), readerRole()]
 }
 
 type Cast = Omit<FilledTenant, 'refer' | 'after'>

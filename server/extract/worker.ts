@@ -1,14 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
-import type { Extracted, Reader } from './document.ts'
+import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 import { readDocx } from './docx.ts'
 import { readHtml } from './html.ts'
 import { readPdf } from './pdf.ts'
-import { readPlain } from './plain.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The messages of a worker: that it begins to read, then the text, or why there is none. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
+
+/** Plain text and Markdown in UTF-8. */
+const readPlain: Reader = async (bytes, bounds) => ({
+  text: requireText(tidy(new TextDecoder().decode(bytes)), bounds),
+})
 
 const readers: Record<string, Reader> = {
   'application/pdf': readPdf,

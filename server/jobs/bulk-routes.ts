@@ -30,7 +30,8 @@ export function mountBulk(surface: Surface, deps: Deps) {
     const start = (total: number, rows: { ids: string[] } | { query: string }) => (own: Call) => {
       requirePermission(own.actor, target.permission)
       const on = { type: contract.of, label: String(total) }
-      return startJob(deps, { ...own, endpoint: target }, job, { ...rows, params, body: valid, total }, on)
+      const each = { ...own, endpoint: target, params: { ...own.params, ...params }, body: valid }
+      return startJob(deps, each, job, { ...rows, params, body: valid, total }, on)
     }
     if (query === undefined) {
       const named = [...new Set<string>(ids)]

@@ -3,6 +3,7 @@ import type { Reason } from '#contract/grammar/reasons.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { inPlatform } from '../db/scope.ts'
 import { problemFromError } from '../http/errors.ts'
+import { holdTenant } from '../identity/tenants/hold.ts'
 import { Problem } from '../base/problem.ts'
 import { jobItems } from './table.ts'
 import type { Counts, Item, JobCall } from './define.ts'
@@ -40,6 +41,7 @@ export async function performItem(
   const own = { tenant_id: job.tenant_id, job_id: job.id, ...named }
   try {
     const outcome = await asStarter(db, job, async (call): Promise<Outcome | undefined> => {
+      await holdTenant(call.tx, job.tenant_id)
       if (!(await claim(call.tx, { ...own, ok: true }))) return undefined
       const failure = await perform(own.id, call)
       if (!(failure instanceof Problem)) return 'succeeded'

@@ -5,6 +5,7 @@ import type { Client } from '../http/client.ts'
 import { isLeased, leaseEnd, takeDue } from '../queue/lease.ts'
 import { jobs } from './table.ts'
 import { findActor, findUser } from '../identity/actors.ts'
+import { holdTenant } from '../identity/tenants/hold.ts'
 import { record } from '../record/activity/record.ts'
 
 type Columns = typeof jobs.$inferInsert
@@ -98,6 +99,7 @@ function writeJob(
   onWritten?: (tx: Transaction) => Promise<void>,
 ): Promise<boolean | undefined> {
   return inPlatform(db, async (tx) => {
+    if (onWritten) await holdTenant(tx, job.tenant_id)
     const [row] = await tx
       .update(jobs)
       .set({ ...values, updated_at: sql`clock_timestamp()` })

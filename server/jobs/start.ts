@@ -43,11 +43,11 @@ export const startJob = async <Payload>(
   return startSealed(call, job.kind, await sealPayload(deps.keys, job, payload), on)
 }
 
-/** Requires the parent in the path and the records in the body of a start to be ones that its caller can reach. */
+/** Requires the parent in the path, unless it is known, and the records in the body of a start to be ones that its caller can reach. */
 async function requireFound(call: Call): Promise<void> {
   const { name, body } = call.endpoint
   const noun = name.split('.')[0]!
-  await storedResource({ name: noun })?.hooks?.within?.(call)
+  if (!call.parent) await storedResource({ name: noun })?.hooks?.within?.(call)
   if (body)
     await requireReferences({ contract: { name: noun, fields: fieldsOf(body as z.ZodObject) } }, call, call.body)
 }

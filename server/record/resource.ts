@@ -15,8 +15,8 @@ type OrExpressions<Values> = { [Name in keyof Values]: Values[Name] | SQL }
 /** Side effects and computed values of writing a record. Each hook runs in the transaction of the change. */
 export interface Hooks<T extends Table = Table> {
   /**
-   * The values shared by all rows below this path, such as `{ ticket_id }`; throws if the path has no record. Default:
-   * none. A list can have rows of several values: `{ ticket_id: [first, second] }`.
+   * The values shared by all rows below this path, such as `{ queue_id }`; throws if the path has no record. Default:
+   * none. A list can have rows of several values: `{ queue_id: [first, second] }`.
    */
   within?(call: Call): Promise<Within<T>>
   /**
@@ -29,7 +29,7 @@ export interface Hooks<T extends Table = Table> {
   /** Does what follows from a new record: `(row, { tx, actor }) => notify(tx, row)`. */
   created?(row: T['$inferSelect'], call: Call): Promise<void>
   /**
-   * Returns the record under which the activity log lists a new one, such as the ticket of a comment. Default: the
+   * Returns the record under which the activity log lists a new one, such as the queue of a member. Default: the
    * record itself.
    */
   loggedAs?(row: T['$inferSelect'], call: Call): Promise<{ type: string; id: string; label: string }>

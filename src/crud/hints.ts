@@ -51,7 +51,7 @@ export interface Hints<C extends Contract> {
   /**
    * Its screens: `{}` is generated, a function loads a custom page, an omitted screen does not exist and has no route,
    * button or link. Default: every screen that the contract has an endpoint for.
-   * @example screens: { list: { filters: ['status'] }, edit: {}, show: () => import('#pages/tickets/show.tsx') }
+   * @example screens: { list: { filters: ['status'] }, edit: {}, show: () => import('#pages/queues/show.tsx') }
    */
   screens?: {
     list?: LazyPage | ListHints<C>
@@ -69,13 +69,13 @@ export interface Hints<C extends Contract> {
   /**
    * Tabs on its records with the records of other resources that refer to them, filtered by the field that does. The
    * records of nested resources have a tab without being listed here.
-   * @example related: [{ resource: 'tickets', by: 'assignee_id' }]
+   * @example related: [{ resource: 'queues', by: 'owner_id' }]
    */
   related?: Related[]
   /**
    * The bundles of texts, `src/locales/en/<bundle>.ts`, that its own pages, faces, controls and dialogs show. They load
    * with them. Default: none.
-   * @example texts: ['tickets']
+   * @example texts: ['queues']
    */
   texts?: readonly Bundle[]
 }
@@ -85,7 +85,7 @@ export interface FieldHints {
    * The message key of its name. Default: `fields.<noun>.<name>` if there is such a text, else `fields.<name>`, which all nouns
    * share.
    *
-   * @example label: 'fields.ticket_number'
+   * @example label: 'fields.queue_number'
    */
   label?: string
   /** The message key of the line under its control. @example help: 'help.port' */
@@ -138,7 +138,7 @@ export interface RecordHints<C extends Contract> {
   /**
    * A part below the navigation of a form's sections, such as what the current choices cost. It reads the form with
    * `Form.useFormInstance`, and is left out if it cannot be loaded.
-   * @example aside: () => import('#pages/ai-agents/estimate-panel.tsx')
+   * @example aside: () => import('#pages/rate-cards/estimate-panel.tsx')
    */
   aside?: LazyPart
 }
@@ -171,7 +171,7 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
   /**
    * Custom pages that show the same records in another way, at `<path>/<key>` and with the permission of the list. Links
    * above the list lead to them; their text is `views.<key>`.
-   * @example views: { board: () => import('#pages/tickets/board/index.tsx') }   // /tickets/board
+   * @example views: { board: () => import('#pages/queues/board/index.tsx') }   // /queues/board
    */
   views?: Record<string, LazyPage>
   /** The default order. @example sort: '-created_at' */
@@ -209,7 +209,7 @@ export interface ActionHints extends BuiltInHints {
   /**
    * Shows what the endpoint answered. Default: that the action was performed.
    * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
-   * @example result: { download: { field: 'config', name: 'pbx.conf' }, link: 'url', copy: 'key' }
+   * @example result: { download: { field: 'config', name: 'queues.conf' }, link: 'url', copy: 'key' }
    */
   result?: ActionResult
 }

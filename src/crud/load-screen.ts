@@ -3,6 +3,7 @@ import { withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { loadResource } from './engine.ts'
+import { prepareLazy } from './lazy.ts'
 import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
 
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
@@ -25,10 +26,16 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
   const load = screens[name]?.page ? undefined : contract.singleton ? singleton : generated[name]
   // Lists load them with the first menu.
   const reasons = name === 'list' ? undefined : loadReasons()
-  const [resource, screen] = await Promise.all([loadResource(identifier), load?.(), reasons])
+  const declared = loadResource(identifier)
+  if (name === 'create' || name === 'edit') void declared.then(prefetchControls).catch(() => undefined)
+  const [resource, screen] = await Promise.all([declared, load?.(), reasons])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
   return { resource, Screen } satisfies LoadedScreen
 }
+
+/** Custom controls that arrive after their form would move what is below them. */
+const prefetchControls = ({ fields }: Resource) =>
+  Promise.all(Object.values(fields).map(({ control }) => control && prepareLazy(control)))
 
 /** Loads another view of a list, with its declaration. */
 export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bulk } from '#contract/bulk.ts'
 import { jobs } from '#contract/jobs.ts'
 import { queues } from '../../examples/queues/contract.ts'
 import { shiftPlans } from '../../examples/shift-plans/contract.ts'
@@ -72,4 +73,24 @@ test('a policy knows the parent: a closed queue publishes no plans, and its list
   expect((await plansOf(closed))[0]!['can'].publish).toEqual({ reason: 'queue_closed' })
   const { status, body } = await platform.call(publish, { as: 'admin', params: { queueId: closed, id } })
   expect([status, body.reason]).toEqual([409, 'queue_closed'])
+})
+
+test('an action on many is for the records of one parent', async () => {
+  const [queueId, other] = [await newQueue('Many'), await newQueue('Other')]
+  const ids = [await add(queueId), await add(other)].map(({ body }) => body.data.id as string)
+  const start = (params: Record<string, string>) =>
+    platform.call(bulk.endpoints.start, { as: 'admin', body: { endpoint: 'shift-plans.publish', ids, params } })
+  expect((await start({ queueId: nobody })).status).toBe(404)
+  const { status, body } = await start({ queueId })
+  expect(status).toBe(202)
+  await platform.runDue()
+  const { data } = (await platform.call(jobs.endpoints.detail, { as: 'admin', params: { id: body.data.job.id } })).body
+  expect(data).toMatchObject({
+    status: 'partial',
+    succeeded: 1,
+    items: [
+      { id: ids[1], code: 'not_found' },
+      { id: ids[0], ok: true },
+    ],
+  })
 })

@@ -2,14 +2,7 @@ import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents as agentContract, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { withinParent } from '../../record/parent.ts'
 import { present } from '../../record/read.ts'
-import {
-  actorOn,
-  labelOf,
-  requireId,
-  requirePolicy,
-  type ServedResource,
-  type StoredRow,
-} from '../../record/resource.ts'
+import { actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
@@ -19,7 +12,6 @@ import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../record/policy.ts'
 import type { Surface } from '../../http/surface.ts'
 import { record } from '../../record/activity/record.ts'
-import { agents } from '../ai-agents/ports.ts'
 import { testCaseHooks } from './hooks.ts'
 import { runTestCases } from './jobs.ts'
 import { runCase } from './run.ts'
@@ -60,7 +52,7 @@ const logRun = (call: Call, row: StoredRow) =>
   })
 
 async function startRun(deps: Deps, call: Call) {
-  const agentId = requireId(call.params['agentId'])
-  const { name } = (await findRow(agents, { ...call, params: { ...call.params, id: agentId } })) as AiAgent
-  return startJob(deps, call, runTestCases, { agentId }, { type: agentContract.of, id: agentId, label: name })
+  await cases.hooks.within!(call)
+  const { id, name } = call.parent as AiAgent
+  return startJob(deps, call, runTestCases, { agentId: id }, { type: agentContract.of, id, label: name })
 }

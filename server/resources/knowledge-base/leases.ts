@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
+import { holdTenant } from '../../identity/tenants/hold.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { isLeased, leaseEnd, takeDue } from '../../queue/lease.ts'
 import { knowledgeBase } from './table.ts'
@@ -35,6 +36,7 @@ export const report = (db: Database, entry: Entry, columns: Columns): Promise<En
 
 /** The same in a transaction of the step. @throws Lost */
 export async function reportIn(tx: Transaction, entry: Entry, columns: Columns): Promise<Entry> {
+  await holdTenant(tx, entry.tenant_id)
   const [row] = await tx
     .update(knowledgeBase)
     .set({ run_at: leaseEnd(leaseSeconds) as unknown as string, ...columns })
@@ -46,6 +48,7 @@ export async function reportIn(tx: Transaction, entry: Entry, columns: Columns):
 
 /** Requires that this worker still reads an entry, and keeps it so until the transaction ends. @throws Lost */
 export async function requireMine(tx: Transaction, entry: Entry): Promise<void> {
+  await holdTenant(tx, entry.tenant_id)
   const [row] = await tx
     .select({ id: knowledgeBase.id })
     .from(knowledgeBase)

@@ -1,8 +1,11 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { voiceProviders as contract } from '#contract/voice-providers.ts'
 import { defineService } from '../../compose/noun.ts'
+import type { Transaction } from '../../db/client.ts'
 import { createWorker } from '../../queue/worker.ts'
-import { hostedOf } from './hosted.ts'
-import { createRemover, queueTenantRemoval, removalTask } from './removal.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
+import { createRemover, queueTenantRemoval, type Removal, removalTask } from './removal.ts'
 import { mountVoiceProviders } from './routes.ts'
 
 export default defineService({
@@ -12,3 +15,19 @@ export default defineService({
   workers: ({ db, keys, env, log }) => [createWorker(db, keys, { [removalTask]: createRemover(env, log) }, log)],
   leaving: async (tx, { keys }, tenantId) => queueTenantRemoval(tx, keys, tenantId, await hostedOf(tx, tenantId)),
 })
+
+/** Reads what a tenant has at ElevenLabs: its agents, and then the documents that they use. */
+async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
+  const agents = await tx
+    .select({ id: aiAgents.provider_agent_id })
+    .from(aiAgents)
+    .where(and(eq(aiAgents.tenant_id, tenantId), isNotNull(aiAgents.provider_agent_id)))
+  const documents = await tx
+    .select({ id: knowledgeBase.provider_doc_id })
+    .from(knowledgeBase)
+    .where(and(eq(knowledgeBase.tenant_id, tenantId), isNotNull(knowledgeBase.provider_doc_id)))
+  return [
+    ...agents.map(({ id }) => ({ call: 'removeAgent' as const, id: id! })),
+    ...documents.map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
+  ]
+}

@@ -11,10 +11,12 @@ import type { Surface } from '../../http/surface.ts'
 import { ask } from '../../vendors/elevenlabs/client.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import type { Environment } from '../../base/env.ts'
-import { checkBrowserVoice, type Checked } from './browser.ts'
 import type { voices } from './table.ts'
 
 type Voice = typeof voices.$inferSelect
+
+/** The reason why a voice cannot be used, or what its provider says about it. */
+type Checked = { failure: VoiceFailure } | Partial<Pick<Voice, 'preview_url'>>
 
 /** Checks a voice and keeps the result. No transaction stays open while a provider is asked. */
 export function serveValidation(surface: Surface, deps: Deps, resource: ServedResource) {
@@ -64,3 +66,18 @@ function failureOf({ code }: ProviderProblem): VoiceFailure {
   if (code === 'elevenlabs_missing' || code === 'elevenlabs_rejected') return 'voice_unknown'
   return code === 'elevenlabs_quota' ? 'elevenlabs_refused' : code
 }
+
+/**
+ * Checks what can be known of a browser's voice on the platform: the form of its name, and that its tag names one of its
+ * languages. Whether a browser has the voice shows when it speaks.
+ */
+function checkBrowserVoice(voice: Voice): Checked {
+  const { provider_voice_id: name, language_tag: tag, languages } = voice
+  if (name !== null && !isVoiceName(name)) return { failure: 'malformed_name' }
+  const language = tag && new Intl.Locale(tag).language
+  if (language && !(languages as string[]).includes(language)) return { failure: 'tag_of_other_language' }
+  return {}
+}
+
+/** Matches `Google Bahasa Indonesia`, `Microsoft Gadis Online (Natural) - Indonesian` and `com.apple.voice.compact.id-ID.Damayanti`. */
+const isVoiceName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()_+:/&-]*$/u.test(name)

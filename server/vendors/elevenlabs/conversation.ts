@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { latencyOf, Measured } from './latency.ts'
-import { Retrieval, sourcesOf, type Source } from './retrieval.ts'
+
+const Chunk = z.object({ document_id: z.string(), chunk_id: z.string(), vector_distance: z.number() })
+
+/** The parts of documents that ElevenLabs found for an answer. */
+const Retrieval = z.object({
+  chunks: z.array(Chunk),
+  /** Those that the answer was given from, if it says. */
+  used_chunk_ids: z.array(z.string()).nullish(),
+  rag_latency_secs: z.number().nullish(),
+})
 
 /** A turn of a conversation in the terms of ElevenLabs; times in seconds since it was accepted. */
 const Said = z.object({
@@ -85,6 +94,23 @@ const analysisOf = (found: z.infer<typeof Analysed>) => ({
   evaluationCriteriaResults: found.evaluation_criteria_results,
   dataCollectionResults: found.data_collection_results,
 })
+
+/** A document that an answer was given from. */
+interface Source {
+  documentId: string
+  /** 1 for what fits best. */
+  score: number
+}
+
+/** The documents that an answer was given from, the best first. */
+function sourcesOf({ chunks, used_chunk_ids: ids }: z.infer<typeof Retrieval>): Source[] {
+  const used = chunks.filter(({ chunk_id }) => !ids || ids.includes(chunk_id))
+  const best = new Map<string, number>()
+  for (const { document_id, vector_distance } of used.toSorted((a, b) => a.vector_distance - b.vector_distance)) {
+    if (!best.has(document_id)) best.set(document_id, Math.min(1, Math.max(0, 1 - vector_distance)))
+  }
+  return [...best].map(([documentId, score]) => ({ documentId, score }))
+}
 
 const noSources: Source[] = []
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, readDay, readDayAndTime } from './date-text.ts'
+import { dateText, readDay, readDayAndTime, readTime } from './date-text.ts'
 
 it('is written day first, with 24 hours', () => {
   expect(dateText('2026-11-03')).toBe('03/11/2026')
@@ -19,7 +19,7 @@ describe('a typed day', () => {
   })
 })
 
-describe('a typed time', () => {
+describe('a typed day and time', () => {
   it.each(['3/11/2026 9:05', '03/11/2026 09.05', '3 11 2026 9:05', '2026-11-03T09:05', ' 3.11.2026  9:05 '])(
     'is read from "%s"',
     (text) => {
@@ -33,4 +33,18 @@ describe('a typed time', () => {
       expect(readDayAndTime(text)).toBeUndefined()
     },
   )
+})
+
+it.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['9.30', '09:30'],
+  ['17:05', '17:05'],
+  [' 0:00 ', '00:00'],
+  ['24', undefined],
+  ['9:60', undefined],
+  ['noon', undefined],
+  ['', undefined],
+])('reads a time of day from "%s": %s', (text, time) => {
+  expect(readTime(text)).toBe(time)
 })

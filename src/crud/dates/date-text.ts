@@ -26,6 +26,13 @@ export function readDayAndTime(text: string): string | undefined {
   return `${read}T${hour!.padStart(2, '0')}:${minute}`
 }
 
+/** Reads a time of day: `9`, `930`, `9.30` or `09:30`, as `09:30`; undefined if it is none. */
+export function readTime(text: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+}
+
 /** The 30th of February would become the 2nd of March. */
 function isDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)

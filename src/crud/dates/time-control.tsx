@@ -1,14 +1,30 @@
 import { Input } from 'antd'
+import type { ComponentProps } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { readTime } from '../hours/hours.ts'
 import type { ControlProps } from '../resource.ts'
+import { readTime } from './date-text.ts'
+import { useTyped } from './use-typed.ts'
 
-/** Takes a time of 24 hours as people type it: `9.30` and `930` become 09:30 when the control is left. */
-export default function TimeControl({ field, row, value, onChange, onBlur, ...input }: ControlProps) {
-  const leave = () => {
-    const read = typeof value === 'string' ? readTime(value) : undefined
-    if (read && read !== value) onChange?.(read)
-    onBlur?.()
+/** Takes a time of day. What is none stays, and does not validate. */
+export default function TimeControl({ field, row, value, onChange, ...input }: ControlProps) {
+  return <TimeInput {...input} value={value ?? ''} onChange={(time) => onChange?.(time || null)} />
+}
+
+interface TimeInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {
+  /** `09:30`; any other text is shown as it was typed. */
+  value: string
+  /** Called with what was typed if it is no time. */
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** A time of 24 hours in every language, which a native input does not offer: `9.30` and `930` become 09:30 when it is left. */
+export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps) {
+  const { text, keep, drop } = useTyped(value)
+  const type = (next: string) => {
+    const changed = readTime(next) ?? next
+    keep(next, changed)
+    onChange(changed)
   }
   return (
     <Input
@@ -16,9 +32,12 @@ export default function TimeControl({ field, row, value, onChange, onBlur, ...in
       inputMode="numeric"
       maxLength={5}
       placeholder={t('kinds.time.format')}
-      value={value ?? ''}
-      onChange={({ target }) => onChange?.(target.value || null)}
-      onBlur={leave}
+      value={text ?? value}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => {
+        drop()
+        onBlur?.()
+      }}
     />
   )
 }

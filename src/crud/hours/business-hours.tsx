@@ -1,11 +1,11 @@
 import { CloseOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 import { t } from '#providers/format/i18n.ts'
+import { TimeInput } from '../dates/time-control.tsx'
 import { valueName } from '../vocabulary.ts'
-import { type Hours, hoursError, maxSlots, nextSlot, readTime, type Slot } from './hours.ts'
+import { type Hours, hoursError, isTime, maxSlots, nextSlot, type Slot } from './hours.ts'
 import styles from './hours.module.css'
 
 interface BusinessHoursProps {
@@ -92,12 +92,20 @@ interface SlotInputsProps {
   onRemove: () => void
 }
 
-function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInputsProps) {
+function SlotInputs({ slot, number, onChange, onRemove }: SlotInputsProps) {
+  const input = (name: 'from' | 'to') => (
+    <TimeInput
+      aria-label={t(`kinds.hours.${name}`, { number })}
+      status={isTime(slot[name]) ? undefined : 'error'}
+      value={slot[name]}
+      onChange={(time) => onChange({ [name]: time })}
+    />
+  )
   return (
     <span className={styles.slot}>
-      <TimeInput label={t('kinds.hours.from', { number })} value={from} onChange={(time) => onChange({ from: time })} />
+      {input('from')}
       <span aria-hidden>{'–'}</span>
-      <TimeInput label={t('kinds.hours.to', { number })} value={to} onChange={(time) => onChange({ to: time })} />
+      {input('to')}
       <Button
         type="text"
         size="small"
@@ -106,33 +114,5 @@ function SlotInputs({ slot: { from, to }, number, onChange, onRemove }: SlotInpu
         onClick={onRemove}
       />
     </span>
-  )
-}
-
-interface TimeInputProps {
-  label: string
-  /** `09:00`; empty while the text is not a valid time. */
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A 24-hour time input for every locale, which the native input does not support. Accepts `9`, `930` and `9.30`. */
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const [text, setText] = useState<string>()
-  const change = (typed: string) => {
-    setText(typed)
-    onChange(readTime(typed) ?? '')
-  }
-  return (
-    <Input
-      aria-label={label}
-      inputMode="numeric"
-      maxLength={5}
-      placeholder="09:00"
-      status={value ? undefined : 'error'}
-      value={text ?? value}
-      onChange={({ target }) => change(target.value)}
-      onBlur={() => value && setText(undefined)}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { hours } from '#contract/grammar/kinds/week.ts'
+import { readTime } from '../dates/date-text.ts'
 
 export type Hours = z.output<ReturnType<typeof hours>>
 export interface Slot {
@@ -19,17 +20,13 @@ export function nextSlot(slots: Slot[]): Slot {
 
 /** The error of a day, or `undefined`. */
 export function hoursError(slots: Slot[]): 'order' | 'overlap' | undefined {
-  if (slots.some(({ from, to }) => !from || !to || from >= to)) return 'order'
+  if (slots.some(({ from, to }) => !isTime(from) || !isTime(to) || from >= to)) return 'order'
   const sorted = slots.toSorted((one, other) => one.from.localeCompare(other.from))
   return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to) ? 'overlap' : undefined
 }
 
-/** Parses a time of day: `9`, `930`, `9.30`, `09:30`. Returns `09:30`, or undefined if it is invalid. */
-export function readTime(text: string): string | undefined {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
-  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
-  return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined
-}
+/** Checks that a text is a time as it is stored: `09:30`. */
+export const isTime = (text: string): boolean => readTime(text) === text
 
 const lastMinute = 23 * 60 + 59
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -3,9 +3,11 @@ import { lazy, type ComponentType, Suspense } from 'react'
 import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 import { Bar } from '#ui/skeleton.tsx'
+import { engineConfig } from '../engine.ts'
 import { FormSelect } from '../fields/form-select.tsx'
 import { ReferenceSelect } from '../fields/reference-select.tsx'
-import { optionsOf } from '../fields/related.tsx'
+import { optionsOf, relatedTo } from '../fields/related.tsx'
+import styles from '../form/form.module.css'
 import { LineInput } from '../form/line-input.tsx'
 import { NumberInput } from '../form/number-input.tsx'
 import { ReferenceWithin } from '../form/reference-within.tsx'
@@ -13,9 +15,7 @@ import { renderLazy } from '../lazy.ts'
 import type { ControlProps, LazyControl } from '../resource.ts'
 import { choicesOf, fieldName } from '../vocabulary.ts'
 import { DurationControl } from './duration.control.tsx'
-import { FilesControl } from './files.control.tsx'
 import { MoneyControl } from './money.control.tsx'
-import { TimezoneControl } from './timezone.control.tsx'
 
 /** The control of each kind of the contract; fields of a kind without one cannot be edited. */
 const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
@@ -63,6 +63,27 @@ export const controlOf = ({ kind }: { kind: FieldKind }): ComponentType<ControlP
 function onDemand(load: LazyControl): ComponentType<ControlProps> {
   return (props) => <Suspense fallback={<Bar />}>{renderLazy(load, props)}</Suspense>
 }
+
+/** Loads the file picker on demand, since few forms have one. */
+function FilesControl({ field, row = {}, ...given }: ControlProps) {
+  const load = engineConfig().files?.picker
+  if (!load) return null
+  const picker = {
+    ...given,
+    field,
+    resource: field.resource ?? '',
+    label: fieldName(field),
+    known: relatedTo(field.name, row),
+  }
+  return <Suspense fallback={<Pending />}>{renderLazy(load, picker)}</Suspense>
+}
+
+/** Keeps the place of the picker. */
+const Pending = () => (
+  <div className={styles.files}>
+    <Bar />
+  </div>
+)
 
 /** The control of several files with room for one. */
 function FileControl({ field, value, onChange, ...given }: ControlProps) {
@@ -142,3 +163,23 @@ function LongtextControl({ field, row, onChange, ...input }: ControlProps) {
     />
   )
 }
+
+/** Searches by name and by current offset. */
+function TimezoneControl({ field, row, ...select }: ControlProps) {
+  return <FormSelect {...select} showSearch options={zones()} optionFilterProp="label" />
+}
+
+let knownZones: { value: string; label: string }[] | undefined
+
+function zones() {
+  knownZones ??= Intl.supportedValuesOf('timeZone').map((value) => ({
+    value,
+    label: `${value.replace(/_/g, ' ')} (${offset(value)})`,
+  }))
+  return knownZones
+}
+
+const offset = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')!.value

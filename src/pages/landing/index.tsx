@@ -44,7 +44,7 @@ export default function Landing() {
           ))}
         </ul>
       </section>
-      <Prices />
+      <Prices lines={[7, 8, 8]} />
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>

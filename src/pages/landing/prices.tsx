@@ -6,26 +6,27 @@ import styles from './prices.module.css'
 
 const PriceList = later(() => import('./price-list.tsx'))
 
-/** The public price list. Its space is reserved while it loads. */
-export const Prices = () => (
+/**
+ * The public price list. Its space is reserved while it loads.
+ *
+ * @param lines the expected number of lines of each card
+ */
+export const Prices = ({ lines }: { lines: number[] }) => (
   <section id="prices" className={styles.prices}>
     <h2>{t('public.landing.prices')}</h2>
     <p className={styles.lead}>{t('public.landing.prices_lead')}</p>
-    <Suspense fallback={<ExpectedPrices />}>
-      <PriceList placeholder={<ExpectedPrices />} />
+    <Suspense fallback={<ExpectedPrices cards={lines} />}>
+      <PriceList placeholder={<ExpectedPrices cards={lines} />} />
     </Suspense>
   </section>
 )
 
-const ExpectedPrices = () => (
+const ExpectedPrices = ({ cards }: { cards: number[] }) => (
   <ul className={styles.list} aria-busy aria-label={t('plans.loading')}>
-    {expectedLines.map((lines, index) => (
+    {cards.map((lines, index) => (
       <li key={index}>
         <PriceCardSkeleton lines={lines} hasAction />
       </li>
     ))}
   </ul>
 )
-
-/** Expected number of lines of each card. */
-const expectedLines = [7, 8, 8]

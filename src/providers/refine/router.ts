@@ -11,20 +11,23 @@ import reactRouter from '@refinedev/react-router'
 import qs from 'qs'
 import { useCallback, useContext } from 'react'
 import { matchPath, useLocation, useParams } from 'react-router'
+import { readSession } from '../session/session.ts'
 
 /** Refine's router provider, with safe parsing of addresses. */
 export const refineRouter: RouterProvider = { ...reactRouter, parse: useParse }
 
 /**
- * Parses the address as `@refinedev/react-router` does, with three differences: a path parameter overrides a query
- * parameter with the same name, text that cannot be decoded twice (`/detail/50%25`, `?to=%25`) is kept unchanged, and
- * an address is parsed once for all hooks of Refine, of which a screen has dozens.
+ * Parses the address as `@refinedev/react-router` does, with four differences: a path parameter overrides a query
+ * parameter with the same name, an address without a tenant has the user's own, so that menus and links lead there, text
+ * that cannot be decoded twice (`/detail/50%25`, `?to=%25`) is kept unchanged, and an address is parsed once for all
+ * hooks of Refine, of which a screen has dozens.
  */
 function useParse(): ParseFunction {
   const { pathname, search } = useLocation()
   const path = useParams()
   const { resources } = useContext(ResourceContext)
-  const parsed = parseOnce({ pathname, search, path, resources })
+  const tenantId = path['tenantId'] ?? readSession()?.user.tenant_id
+  const parsed = parseOnce({ pathname, search, path, tenantId, resources })
   return useCallback(() => parsed, [parsed])
 }
 
@@ -33,6 +36,8 @@ interface Address {
   search: string
   /** The parameters of the route. */
   path: Record<string, string | undefined>
+  /** The tenant of the path, or the user's own. */
+  tenantId: string | undefined
   resources: IResourceItem[]
 }
 
@@ -46,10 +51,11 @@ function parseOnce(address: Address): ParseResponse {
 const isSame = (one: Address, other: Address) =>
   one.pathname === other.pathname &&
   one.search === other.search &&
+  one.tenantId === other.tenantId &&
   one.resources === other.resources &&
   (one.path === other.path || JSON.stringify(one.path) === JSON.stringify(other.path))
 
-function parse({ pathname, search, path, resources }: Address): ParseResponse {
+function parse({ pathname, search, path, tenantId, resources }: Address): ParseResponse {
   const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources)
   const hasPath = Object.keys(path).length > 0
   const params = hasPath || !matchedRoute ? path : { ...matchPath(matchedRoute, pathname)?.params }
@@ -65,6 +71,7 @@ function parse({ pathname, search, path, resources }: Address): ParseResponse {
       currentPage: toNumber(query['currentPage']),
       pageSize: toNumber(query['pageSize']),
       to: typeof query['to'] === 'string' ? decoded(query['to']) : undefined,
+      ...(tenantId && { tenantId }),
       ...params,
     },
   }

@@ -1,11 +1,15 @@
-import type { Here } from './use-restore.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Here, RestoreProps } from './use-restore.ts'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Bar } from '#ui/skeleton.tsx'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { refusalText } from '#crud/record/actions.tsx'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
@@ -13,7 +17,6 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
-import { Restore } from './restore.tsx'
 import { useChanges } from './use-changes.ts'
 import { actorOf, deedOf, subjectOf, loggedReason } from './sentence.ts'
 
@@ -119,5 +122,32 @@ function Change(change: KnownChange) {
         <span>{t('app.history.edited')}</span>
       )}
     </li>
+  )
+}
+
+const loadRestore = () => withTexts(import('./restore-dialog.tsx'), 'records')
+const RestoreDialog = lazy(loadRestore)
+
+/** Opens the comparison of a version with the current record. */
+function Restore({ entry, later, ...here }: RestoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const reason = refusalText((here.row as Rights).can?.['update'])
+  return (
+    <div className={styles.restore}>
+      <ActionButton
+        size="small"
+        type="link"
+        reason={reason}
+        onMouseEnter={() => void loadRestore()}
+        onClick={() => setOpen(true)}
+      >
+        {t('app.history.restore')}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <RestoreDialog {...here} entry={entry} later={later} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -4,11 +4,13 @@ import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
+import { resourceNamed } from '#crud/engine.ts'
+import { pathTo } from '#crud/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import styles from './notifications.module.css'
-import { sentenceOf, targetOf } from './sentence.ts'
+import { sentences } from './sentences.ts'
 import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsDrawerProps {
@@ -119,4 +121,16 @@ function Line({ row, read, onLeave }: LineProps) {
       {content}
     </button>
   )
+}
+
+/** The sentence of a notification, in the user's language. */
+const sentenceOf = (notification: Notification): string =>
+  sentences[notification.kind](notification.params as never, notification)
+
+/** The address of the record or list that it leads to, if the console has one. */
+function targetOf({ resource_type, resource_id }: Notification, tenantId?: string): string | undefined {
+  const resource = resource_type ? resourceNamed(resource_type) : undefined
+  if (!resource) return undefined
+  const record = resource_id ? pathTo(resource, 'show', { tenantId, id: resource_id }) : undefined
+  return record ?? pathTo(resource, 'list', { tenantId })
 }

@@ -25,7 +25,7 @@ export default function Landing() {
           </div>
         </div>
       </section>
-      <Prices />
+      <Prices lines={[2, 3, 4]} />
       <section className={styles.isolation}>
         <div>
           <h2>{t('public.landing.isolation.title')}</h2>
