@@ -12,11 +12,16 @@ const withExamples = {
 /** Loads the platform once for all files of a worker: loading it takes longer than most of them. */
 const sharing = { isolate: false }
 
-/** Replace modules or globals, or serve resources of their own, so that they need modules of their own. */
-const changing = readdirSync('tests/api', { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => `tests/api/${name}`)
-  .filter((file) => /vi\.(mock|stubGlobal)\(|mountCrud\(/.test(readFileSync(file, 'utf8')))
+/** Replace modules, globals or time, or declare resources of their own, so that they need modules of their own. */
+const changing = ['contract', 'server', 'tests/api']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+  .map(({ parentPath, name }) => `${parentPath}/${name}`)
+  .filter((file) =>
+    /vi\.(mock|stubGlobal|useFakeTimers)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
 
 /** Tests what `npm run new` writes. */
 const written = 'tests/readme.test.ts'
@@ -59,13 +64,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['{contract,src,server}/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...changing],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...changing],
           exclude: [written],
         },
       },
       {
         extends: true,
-        test: { ...sharing, name: 'api', include: ['tests/{api,generated}/**/*.test.ts'], exclude: changing },
+        test: {
+          ...sharing,
+          name: 'api',
+          include: ['{contract,server,tests/api,tests/generated}/**/*.test.ts'],
+          exclude: changing,
+        },
       },
       ...(existsSync('tests/examples') ? [examples] : []),
       ...(existsSync(written) ? [alone] : []),

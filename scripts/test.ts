@@ -33,7 +33,7 @@ async function testAll(): Promise<Result[]> {
     check('format', 'oxfmt', '--check'),
     check('lint', 'oxlint'),
     ...(existsSync('knip.json') ? [check('unused code', 'knip')] : []),
-    check('types', 'tsc', '--noEmit'),
+    checkTypes(),
     unitSuite('unit and API', ['--project', '!written']),
     browserSuite('browser', 'playwright.config.ts'),
     ...exampleSuite(),
@@ -46,7 +46,7 @@ function testSelected(selected: Selection): Result[] {
   const examples = exampleNouns(selected)
   return [
     check('lint', 'oxlint'),
-    check('types', 'tsc', '--noEmit'),
+    checkTypes(),
     ...unitRuns(selected).map((args) =>
       unitSuite(args.join(' '), [...args, ...(examples ? ['--project', 'examples'] : []), ...projects]),
     ),
@@ -59,6 +59,18 @@ function testSelected(selected: Selection): Result[] {
 function exampleNouns({ nouns }: Selection): string | undefined {
   const found = nouns.filter((noun) => existsSync(`examples/${noun}`))
   return found.length > 0 ? found.join('|') : undefined
+}
+
+/** Checks what has changed since the last time, and what depends on it. */
+function checkTypes(): Result {
+  return check(
+    'types',
+    'tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.tsbuildinfo',
+  )
 }
 
 /** Runs a step that passes or fails, counted as one test. */

@@ -79,7 +79,7 @@ test('compose.yaml runs two processes alike, which trust the proxy alone', () =>
   expect(networks).not.toEqual(others)
   expect(one.environment!['TRUST_PROXY']).toBe(services['proxy']!.networks!.default.ipv4_address)
   expect(one.init).toBe(true)
-  // server/main.ts finishes requests for ten seconds.
+  // server/start.ts finishes requests for ten seconds.
   expect(millisecondsOf(one.stop_grace_period!)).toBeGreaterThan(10_000)
   expect(() => readCompose('compose.yaml', { ...variables, TOKEN_SECRET: '' })).toThrow('at least 32 characters')
 })

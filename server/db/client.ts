@@ -76,7 +76,11 @@ export async function openEmbedded(folder: string): Promise<Connection> {
     throw new StartError(`DATA_DIR "${folder}" cannot be written to: ${reasonOf(error)}`)
   }
   // Next to PGlite's own folder, which may contain no other files.
-  const unlock = lock(join(folder, 'server.lock'))
+  const release = lock(join(folder, 'server.lock'))
+  const unlock = () => {
+    process.off('exit', unlock)
+    release()
+  }
   process.once('exit', unlock)
   try {
     return embedded(await PGlite.create(join(folder, 'database'), { extensions }), unlock)

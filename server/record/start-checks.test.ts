@@ -74,11 +74,15 @@ test('a start names every mistake at once, one a line', () => {
   )
 })
 
-test('what a declaration throws while it is loaded gets its place', () => {
+test.each([
+  ['Node', `file://${process.cwd()}/contract/tags.ts:188:60`],
+  ['npm run dev', `eval (${process.cwd()}/contract/tags.ts:188:60)`],
+])('what a declaration throws while %s loads it gets its place', (_, frame) => {
   const error = new Error('tags.open names no permission')
   error.stack = `Error: tags.open names no permission
-    at file://${process.cwd()}/contract/tags.ts:188:60
-    at Array.map (<anonymous>)`
+    at contract (${process.cwd()}/contract/grammar/contract.ts:9:9)
+    at Array.map (<anonymous>)
+    at ${frame}`
   expect(placed(error)).toMatchObject({ message: 'contract/tags.ts:188: tags.open names no permission' })
   const other = new TypeError('x is not a function')
   expect(placed(other)).toBe(other)
