@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { problemsOf, type FieldProblems } from '#contract/grammar/field-problems.ts'
-import type { Field } from '#contract/grammar/fields.ts'
+import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields } from '#contract/grammar/rules.ts'
 import { nobody } from './platform.ts'
@@ -26,9 +26,15 @@ export interface BadRow {
 export const cellsOf = (fields: Field[], body: Body, currency: string): Cells =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field, body[field.name], currency)]))
 
+/** Kinds whose cells are not what the API takes. */
+const texts: Partial<Record<FieldKind, (value: any, currency: string) => string>> = {
+  money: (value, currency) => String(value / 10 ** digitsOf(currency)),
+}
+
 function textOf({ kind }: Field, value: unknown, currency: string): string {
   if (value === undefined || value === null) return ''
-  if (kind === 'money') return String((value as number) / 10 ** digitsOf(currency))
+  const text = texts[kind]
+  if (text) return text(value, currency)
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return value.join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -58,7 +64,7 @@ export function badRows({ endpoints }: Contract, fields: Field[], { body, cells 
   return found.filter((row) => Object.values(row.cells).some(Boolean))
 }
 
-const isList = ({ kind }: Field) => ['tags', 'choices', 'weekdays'].includes(kind)
+const isList = (field: Field) => kindOf(field).stored.endsWith('[]')
 
 /** A text that means nothing to most kinds, and is too long for a text. */
 const wrongTextOf = ({ kind, max }: Field): string =>
