@@ -125,7 +125,7 @@ export function defineJob<Body>(
 export function defineJob(startedBy: string | Endpoint, spec: Pick<JobKind, 'run'> | Omit<JobKind, 'kind'>): JobKind {
   if (typeof startedBy === 'string') return { kind: startedBy, ...(spec as Omit<JobKind, 'kind'>) }
   const params = z.record(z.string(), z.string()).default({})
-  const payload = z.object({ params, body: startedBy.body ?? z.undefined() })
+  const payload = z.object({ params, body: startedBy.body ?? z.undefined().optional() })
   return { kind: startedBy.name, endpoint: startedBy, payload, run: spec.run }
 }
 

@@ -191,7 +191,7 @@ describe('a user cannot grant permissions that they do not have', () => {
     })
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
-      { permission_keys: ['Not in the catalogue: fly-planes'] },
+      { permission_keys: ['Unknown permissions: fly-planes'] },
     ])
   })
 })
