@@ -40,6 +40,7 @@ import { preferences } from './preferences.ts'
 import { voiceProviders } from './voice-providers.ts'
 import { undo } from './undo.ts'
 import { voices } from './voices.ts'
+import { contacts } from './contacts/contract.ts'
 import { conversations } from './conversations/contract.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
@@ -53,6 +54,7 @@ export const contracts: Contract[] = [
   tickets,
   ticketComments,
   cannedReplies,
+  contacts,
   files,
   users,
   platformUsers,

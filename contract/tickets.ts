@@ -20,6 +20,8 @@ const row = z.object({
   priority: z.enum(['low', 'normal', 'high', 'urgent']),
   status: z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed']),
   requester_id: ref('users').nullable(),
+  /** The person outside of the tenant whom it is for. */
+  contact_id: ref('contacts').nullable(),
   assignee_id: ref('users').nullable(),
   watcher_ids: z.array(ref('users')).max(maxWatchers),
   tags: z.array(line(40)).max(20),
@@ -44,7 +46,13 @@ const write = z.object({
   subject: row.shape.subject,
   description: row.shape.description,
   ...prefilled(row, { category: 'other', priority: 'normal', assignee_id: null, watcher_ids: [], tags: [] }),
-  ...prefilled(row, { attachment_ids: [], call_id: null, conversation_id: null, phone_number_id: null }),
+  ...prefilled(row, {
+    attachment_ids: [],
+    contact_id: null,
+    call_id: null,
+    conversation_id: null,
+    phone_number_id: null,
+  }),
 })
 
 const rating = z.strictObject({

@@ -19,6 +19,8 @@ const row = z.object({
   phone_number_id: ref('phone-numbers').nullable(),
   pbx_server_id: ref('pbx-servers').nullable(),
   user_id: ref('users').nullable(),
+  /** The contact with the other number. */
+  contact_id: ref('contacts').nullable(),
   /** The AI agent that answered. */
   agent_id: ref('ai-agents').nullable(),
   conversation_id: ref('conversations').nullable(),

@@ -48,6 +48,8 @@ const row = z.object({
   direction: z.enum(['inbound', 'outbound']),
   caller: line(80).nullable(),
   user_id: ref('users').nullable(),
+  /** The contact with the number of the caller. */
+  contact_id: ref('contacts').nullable(),
   call_id: ref('calls').nullable(),
   language: z.enum(languages),
   status: z.enum(['initiated', 'in_progress', 'processing', 'done', 'failed']),

@@ -12,6 +12,7 @@ export const nouns = [
   'call-handler-templates',
   'calls',
   'canned-replies',
+  'contacts',
   'conversations',
   'knowledge-base',
   'pbx-servers',
@@ -27,6 +28,7 @@ export const nouns = [
 const texts = [
   'agents',
   'calls',
+  'contacts',
   'conversations',
   'knowledge',
   'numbers',

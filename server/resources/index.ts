@@ -8,6 +8,7 @@ import callEvents from './call-events/index.ts'
 import callHandlerTemplates from './call-handler-templates/index.ts'
 import calls from './calls/index.ts'
 import cannedReplies from './canned-replies/index.ts'
+import contacts from './contacts/index.ts'
 import conversations from './conversations/index.ts'
 import dashboard from './dashboard/index.ts'
 import email from './email/index.ts'
@@ -41,6 +42,7 @@ export const nouns: Noun[] = [
   dashboard,
   tickets,
   ticketComments,
+  contacts,
   users,
   roles,
   permissions,

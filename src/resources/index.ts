@@ -7,6 +7,7 @@ import { exampleResources } from '#examples/console.ts'
  */
 export const resources: LoadResource[] = [
   () => import('./tickets.ts'),
+  () => import('./contacts.ts'),
   () => import('./canned-replies.ts'),
   () => import('./ai-agents.ts'),
   () => import('./ai-agent-test-cases.ts'),

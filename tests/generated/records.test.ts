@@ -143,6 +143,8 @@ const elsewhere = [
   'tenants.impersonate',
   'tickets.merge',
   'tickets.unmerge',
+  'contacts.merge',
+  'contacts.unmerge',
   'conversations.readAgain',
   'knowledge-base.refresh',
   'knowledge-base.rollback',

@@ -7,14 +7,17 @@ export const ownRoles = () => [
     description: 'Leads support agents: their tickets, who they are, and what happened',
     is_system: false,
     permission_keys: tenantKeys.filter(
-      (key) => on(key, 'tickets', 'canned-replies') || (isRead(key) && on(key, 'users', 'roles', 'activity-logs')),
+      (key) =>
+        on(key, 'tickets', 'contacts', 'canned-replies') || (isRead(key) && on(key, 'users', 'roles', 'activity-logs')),
     ),
   },
   {
     name: 'Support agent',
     description: 'Works on tickets',
     is_system: false,
-    permission_keys: tenantKeys.filter((key) => on(key, 'tickets', 'canned-replies') || key === 'read-list-users'),
+    permission_keys: tenantKeys.filter(
+      (key) => on(key, 'tickets', 'contacts', 'canned-replies') || key === 'read-list-users',
+    ),
   },
 ]
 

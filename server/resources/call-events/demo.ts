@@ -44,13 +44,18 @@ function answered(wait: number, random: () => number): Step[] {
   ]
 }
 
+/** Numbers that call again and again. */
+export const demoCallers = Array.from({ length: 8 }, (_, at) => `+6281${2_345_678_00 + at * 137}`)
+
 /** The events of a tenant's calls of the last weeks, those of each call together. */
 function createCallEvents(pbx: { tenant_id: string; id: string }, numbers: string[], now: Date): EventRow[][] {
   const random = createRandom(4711)
+  const known = createRandom(17)
   return Array.from({ length: callCount }, (_, index) => {
     const start = startOf(index, now, random)
     const [direction, own] = [pick(random, directions), pick(random, numbers)]
-    const other = `+62811${String(1_000_000 + Math.floor(random() * 9_000_000))}`
+    const stranger = `+62811${String(1_000_000 + Math.floor(random() * 9_000_000))}`
+    const other = known() < 0.6 ? pick(known, demoCallers) : stranger
     const call = {
       tenant_id: pbx.tenant_id,
       pbx_server_id: pbx.id,

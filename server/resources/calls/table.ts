@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { char, foreignKey, index, integer, pgEnum, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
 import { calls as contract } from '#contract/calls/contract.ts'
 import { timestampColumn } from '../../db/columns.ts'
@@ -10,6 +10,9 @@ export const callDirection = pgEnum('call_direction', contract.row.shape.directi
 /** The statuses of a call in progress. */
 export const ongoing = ['queued', 'ringing', 'in_progress', 'transferring'] as const
 
+/** The number outside of the tenant; none of an internal call. */
+export const otherParty = sql`(case direction when 'inbound' then "from" when 'outbound' then "to" end)`
+
 /** The history of numbers and PBX servers: no foreign key to these, so that they can be deleted. */
 export const calls = tableOf(contract, {
   columns: {
@@ -20,9 +23,13 @@ export const calls = tableOf(contract, {
     currency: char({ length: 3 }),
   },
   defaults: { status: 'queued' },
-  loose: ['phone_number_id', 'pbx_server_id', 'agent_id', 'conversation_id'],
+  loose: ['phone_number_id', 'pbx_server_id', 'agent_id', 'conversation_id', 'contact_id'],
   keys: (table) => [
     unique('calls_external_unique').on(table.tenant_id, table.pbx_server_id, table.external_id),
+    index('calls_contact_index')
+      .on(table.tenant_id, table.contact_id, table.started_at)
+      .where(isNotNull(table.contact_id)),
+    index('calls_party_index').on(table.tenant_id, otherParty),
     index('calls_status_index').on(table.tenant_id, table.status, table.started_at),
     index('calls_ongoing_across_index')
       .on(table.created_at, table.id)

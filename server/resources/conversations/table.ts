@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   boolean,
   char,
@@ -61,9 +61,13 @@ export const conversations = tableOf(contract, {
     outcome: 'unknown',
     unknown_count: 0,
   },
-  loose: ['call_id'],
+  loose: ['call_id', 'contact_id'],
   keys: (table) => [
     index('conversations_agent_index').on(table.tenant_id, table.agent_id, table.started_at),
+    index('conversations_contact_index')
+      .on(table.tenant_id, table.contact_id, table.started_at)
+      .where(isNotNull(table.contact_id)),
+    index('conversations_caller_index').on(table.tenant_id, table.caller).where(isNotNull(table.caller)),
     index('conversations_public_demo_index')
       .on(table.tenant_id, table.started_at)
       .where(sql`is_public_demo`),

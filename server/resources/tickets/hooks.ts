@@ -4,7 +4,6 @@ import type { Hooks } from '../../record/resource.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { refused } from '../../base/problem.ts'
-import { conversations } from '../conversations/table.ts'
 import type { Actor } from '../../base/actor.ts'
 import { users } from '../../identity/users/table.ts'
 import { dueDates } from './due.ts'
@@ -18,13 +17,14 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   async creating(values, { actor, tx }) {
     const created = new Date()
     const isTold = hasAssigneeToTell(values, actor)
+    const about = await aboutOf(tx, values)
     const ticket = {
       ...values,
+      ...about,
       ...dueDates(values.priority!, created),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
-      requester_id: await requesterOf(tx, values, actor.id),
-      call_id: values.call_id ?? (await callOf(tx, values)),
+      requester_id: await requesterOf(tx, { ...values, ...about }, actor.id),
       // Without an assignee to tell, the statement that inserts the ticket takes the number.
       number: isTold ? await takeNumber(tx, actor.tenant.id) : nextNumber(actor.tenant.id),
     }
@@ -52,9 +52,14 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
   },
 })
 
-/** A follow-up has the requester of the closed ticket that it continues. @throws Problem 409 if that is not closed */
+/**
+ * Whoever creates a ticket requests it, unless it is for a contact. A follow-up has the requester of the closed ticket that it
+ * continues.
+ *
+ * @throws Problem 409 if that is not closed
+ */
 async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert, actorId: string) {
-  if (!ticket.follow_up_of_id) return actorId
+  if (!ticket.follow_up_of_id) return ticket.contact_id ? null : actorId
   const [closed] = await tx
     .select({ status: tickets.status, requester_id: tickets.requester_id })
     .from(tickets)
@@ -63,14 +68,21 @@ async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert,
   return closed.requester_id
 }
 
-/** A ticket about a conversation is also about its call. */
-async function callOf(tx: Transaction, { tenant_id, conversation_id }: typeof tickets.$inferInsert) {
-  if (!conversation_id) return null
-  const [found] = await tx
-    .select({ call_id: conversations.call_id })
-    .from(conversations)
-    .where(and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, conversation_id)))
-  return found?.call_id ?? null
+/** A ticket about a conversation is also about its call, and one about either is for its contact. */
+async function aboutOf(tx: Transaction, ticket: typeof tickets.$inferInsert) {
+  const { tenant_id, conversation_id = null, call_id = null, contact_id = null } = ticket
+  if (!conversation_id && !call_id) return {}
+  const [found] = await query<{ call_id: string | null; contact_id: string | null }>(
+    tx,
+    sql`
+    select call_id, coalesce(contact_id, (
+      select calls.contact_id from calls where calls.tenant_id = ${tenant_id} and calls.id = about.call_id)) as contact_id
+    from (
+      select coalesce(${call_id}::uuid, talk.call_id) as call_id, talk.contact_id
+      from (select 1) one left join conversations talk on talk.tenant_id = ${tenant_id} and talk.id = ${conversation_id}::uuid
+    ) about`,
+  )
+  return { call_id: found!.call_id, contact_id: contact_id ?? found!.contact_id }
 }
 
 /** Sets the time of resolution; closing keeps it, reopening clears it. */

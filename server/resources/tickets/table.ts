@@ -24,6 +24,9 @@ export const tickets = tableOf(contract, {
     index('tickets_conversation_index')
       .on(table.tenant_id, table.conversation_id)
       .where(isNotNull(table.conversation_id)),
+    index('tickets_contact_index')
+      .on(table.tenant_id, table.contact_id, table.created_at)
+      .where(isNotNull(table.contact_id)),
     index('tickets_call_index').on(table.tenant_id, table.call_id).where(isNotNull(table.call_id)),
     index('tickets_number_index').on(table.tenant_id, table.phone_number_id).where(isNotNull(table.phone_number_id)),
     index('tickets_follow_up_index').on(table.tenant_id, table.follow_up_of_id).where(isNotNull(table.follow_up_of_id)),

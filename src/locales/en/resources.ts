@@ -48,6 +48,10 @@ export const messages: Record<string, string> = {
   'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
   'confirm.disable':
     '“{name}” is neither tested nor synced, and its call events are refused, until you enable it again.',
+  'resources.contacts.one': 'contact',
+  'resources.contacts.many': 'contacts',
+  'actions.contacts.merge': 'Merge',
+  'actions.contacts.unmerge': 'Unmerge',
   'resources.canned-replies.one': 'canned reply',
   'resources.canned-replies.many': 'canned replies',
   'actions.phone-numbers.generate': 'Generate numbers',

@@ -40,6 +40,7 @@ export type Bundle =
   | 'forms'
   | 'files'
   | 'calls'
+  | 'contacts'
   | 'conversations'
   | 'tenants'
   | 'tickets'

@@ -1,0 +1,69 @@
+-- Numbers and addresses of contacts, and the contacts of calls and conversations. Runs at each start, after the migrations.
+do $$
+begin
+  -- Writes the keys of a contact anew. Those of a merged one belong to the contact that it was merged into.
+  create or replace function keep_contact_keys() returns trigger language plpgsql as $body$
+  begin
+    if tg_op = 'DELETE' then
+      delete from contact_keys where tenant_id = old.tenant_id and contact_id = old.id;
+      return null;
+    end if;
+    if tg_op = 'UPDATE' then
+      if (old.phones, old.emails, old.merged_into_id) is not distinct from (new.phones, new.emails, new.merged_into_id) then
+        return null;
+      end if;
+      delete from contact_keys where tenant_id = old.tenant_id and key in (select contact_uris(old.phones, old.emails))
+        and contact_id = coalesce(old.merged_into_id, old.id);
+    end if;
+    insert into contact_keys (tenant_id, key, contact_id)
+    select new.tenant_id, uri, coalesce(new.merged_into_id, new.id) from contact_uris(new.phones, new.emails) uri;
+    return null;
+  end
+  $body$;
+
+  create or replace function contact_uris(phones jsonb, emails text[]) returns setof text language sql immutable as $body$
+    select 'tel:' || (phone ->> 'e164') from jsonb_array_elements(phones) phone
+    union select 'mailto:' || lower(email) from unnest(emails) email
+  $body$;
+
+  -- Notes numbers whose calls belong to another contact from now on.
+  create or replace function note_contact_links() returns trigger language plpgsql as $body$
+  declare
+    changed contact_keys := case when tg_op = 'DELETE' then old else new end;
+  begin
+    if changed.key like 'tel:%' then
+      -- Waits for a worker that takes the same number, which "do nothing" would not.
+      insert into contact_links (tenant_id, key) values (changed.tenant_id, changed.key)
+      on conflict (tenant_id, key) do update set key = excluded.key;
+    end if;
+    return null;
+  end
+  $body$;
+
+  -- Gives a new call or conversation the contact of its number.
+  create or replace function find_contact() returns trigger language plpgsql as $body$
+  declare
+    party text := case tg_table_name
+      when 'calls' then case new.direction::text when 'inbound' then to_jsonb(new) ->> 'from' when 'outbound' then to_jsonb(new) ->> 'to' end
+      else to_jsonb(new) ->> 'caller' end;
+  begin
+    if new.contact_id is null and party like '+%' then
+      new.contact_id := (
+        select contact_id from contact_keys where tenant_id = new.tenant_id and key = 'tel:' || party);
+    end if;
+    return new;
+  end
+  $body$;
+
+  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  if not exists (select from pg_trigger where tgname = 'keep_contact_keys') then
+    create trigger keep_contact_keys after insert or update or delete on contacts
+      for each row execute function keep_contact_keys();
+    create trigger note_contact_links after insert or update or delete on contact_keys
+      for each row execute function note_contact_links();
+    create trigger find_contact_of_call before insert on calls for each row execute function find_contact();
+    create trigger find_contact_of_conversation before insert on conversations
+      for each row execute function find_contact();
+  end if;
+end
+$$

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/contacts/timeline.ts'
+import { holds } from '../../base/actor.ts'
+import { query } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/call.ts'
+import { findRow } from '../../record/rows.ts'
+import { served } from './merge.ts'
+
+/** Entries of a page at most. */
+const maxEntries = 100
+
+/**
+ * Lists what was between the tenant and a contact, and those that were merged into it. Leaves out what the reader may not
+ * list. Each part is read newest first from its own index, up to the end of the page.
+ */
+export async function readTimeline(call: Call): Promise<Reply> {
+  const { tx, actor, query: asked } = call
+  const { id } = await findRow(served, call)
+  const start = Number(asked.get('_start') ?? 0)
+  const end = Math.min(Number(asked.get('_end') ?? start + 25), start + maxEntries)
+  const isTheirs = sql`tenant_id = ${actor.tenant.id} and contact_id in (
+    select id from contacts where tenant_id = ${actor.tenant.id} and (id = ${id} or merged_into_id = ${id}))`
+  const parts = [
+    holds(actor, 'read-list-calls') &&
+      sql`select 'call'::text, id, started_at, case direction when 'inbound' then "to" else "from" end,
+        status::text, direction::text, talk_seconds
+        from calls where ${isTheirs} order by started_at desc limit ${end}`,
+    holds(actor, 'read-list-conversations') &&
+      sql`select 'conversation'::text, id, started_at, summary, status::text, direction::text, duration
+        from conversations where ${isTheirs} order by started_at desc limit ${end}`,
+    holds(actor, 'read-list-tickets') &&
+      sql`select 'ticket'::text, id, created_at, subject, status::text, null::text, null::int
+        from tickets where ${isTheirs} order by created_at desc limit ${end}`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return { data: [] }
+  const all = sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )
+  const found = await query<TimelineEntry & { at: string }>(
+    tx,
+    sql`select kind, id, at, coalesce(title, '') as title, status, direction, seconds from (${all}) entries (kind, id, at, title, status, direction, seconds)
+      order by at desc, id desc offset ${start} limit ${Math.max(end - start, 0)}`,
+  )
+  return { data: found.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })) }
+}
