@@ -27,8 +27,8 @@ export default defineResource(calls, {
   },
   screens: {
     list: {
-      fields: ['from', 'to', 'started_at', 'talk_seconds', 'direction', 'status', 'user_id'],
-      filters: ['status', 'direction', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
+      fields: ['from', 'to', 'contact_id', 'started_at', 'talk_seconds', 'direction', 'status', 'user_id'],
+      filters: ['status', 'direction', 'contact_id', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
       sort: '-started_at',
     },
     create: {},

@@ -21,6 +21,7 @@ export default defineResource(conversations, {
         'outcome',
         'sentiment',
         'channel',
+        'contact_id',
         'direction',
         'tags',
         'is_public_demo',

@@ -16,7 +16,7 @@ export default defineResource(tickets, {
   screens: {
     list: {
       fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
-      filters: ['status', 'priority', 'category', 'assignee_id', 'satisfaction', 'tags', 'created_at'],
+      filters: ['status', 'priority', 'category', 'assignee_id', 'contact_id', 'satisfaction', 'tags', 'created_at'],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],
@@ -32,6 +32,7 @@ export default defineResource(tickets, {
         'watcher_ids',
         'tags',
         'attachment_ids',
+        'contact_id',
         'call_id',
         'conversation_id',
         'phone_number_id',
@@ -49,6 +50,7 @@ export default defineResource(tickets, {
         'watcher_ids',
         'tags',
         'attachment_ids',
+        'contact_id',
         'call_id',
         'conversation_id',
         'phone_number_id',

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { callEvents } from '#contract/call-events.ts'
 import { calls } from '#contract/calls/contract.ts'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { contacts } from '#contract/contacts/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -103,6 +105,19 @@ describe('a call', () => {
     const { data } = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body
     expect(data).toMatchObject({ contact_id: id, contact: { label: 'Budi Santoso' }, requester_id: null })
   })
+})
+
+test('a conversation has the contact of its caller, and loses it when it is redacted', async () => {
+  const caller = newNumber()
+  const { id } = await create({ phones: phones(caller) })
+  const [{ id: agent_id }] = (await platform.call(aiAgents.endpoints.list, { as: 'admin', query: '' })).body.data
+  const body = { agent_id, duration: 9, caller, turns: [{ role: 'user', text: 'A refund, please.' }] }
+  const made = (await platform.call(conversations.endpoints.create, { as: 'admin', body })).body.data
+  expect(made.contact).toMatchObject({ id })
+  expect(await timelineOf(id)).toMatchObject([{ kind: 'conversation', id: made.id, title: 'A refund, please.' }])
+  const redacted = await platform.call(conversations.endpoints.redact, { as: 'admin', params: { id: made.id } })
+  expect([redacted.status, redacted.body.data?.contact_id]).toEqual([200, null])
+  expect(await timelineOf(id)).toEqual([])
 })
 
 describe('a number', () => {

@@ -28,6 +28,7 @@ export async function redactTurns(tx: Transaction, row: Stored) {
     summary: redact(summary),
     transcript: redact(transcript),
     caller: caller && redactedCaller,
+    contact_id: null,
     variables: {},
     analysis: redactJson(analysis, redact),
     redacted_at: new Date().toISOString(),

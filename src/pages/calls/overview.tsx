@@ -15,6 +15,7 @@ const facts = [
   'direction',
   'from',
   'to',
+  'contact_id',
   'phone_number_id',
   'pbx_server_id',
   'user_id',

@@ -19,6 +19,7 @@ const facts = [
   'channel',
   'direction',
   'caller',
+  'contact_id',
   'call_id',
   'language',
   'started_at',

@@ -8,26 +8,28 @@ import { Panel } from '#ui/panel.tsx'
 import styles from './overview.module.css'
 import type { TicketRow } from './ticket-row.ts'
 
-/** The requester, the time the ticket was opened, and the requester's other tickets. */
+/** Whom the ticket is for, a contact or a user; when it was opened, and their other tickets. */
 export function Requester({ ticket }: { ticket: TicketRow }) {
   const tenantId = useSession()?.user.tenant_id
-  const { requester } = ticket
-  const name = requester?.label ?? t('app.thread.nobody')
+  const { contact, requester } = ticket
+  const person = contact ?? requester
+  const name = person?.label ?? t('app.thread.nobody')
+  const others = contact ? `contact_id=${contact.id}` : `requester_id=${requester?.id}`
   return (
     <Panel title={fieldName({ name: 'requester_id' })}>
       <div className={styles.person}>
         <Initials name={name} />
         <div>
-          {requester ? (
-            <HoverLink to={`/${tenantId}/iam/users/detail/${requester.id}`}>{name}</HoverLink>
+          {person ? (
+            <HoverLink to={`/${tenantId}/${contact ? 'contacts' : 'iam/users'}/detail/${person.id}`}>{name}</HoverLink>
           ) : (
             <strong>{name}</strong>
           )}
           <span className={styles.muted}>
             {t('tickets.opened', { number: `#${ticket.number}`, when: fromNow(ticket.created_at) })}
           </span>
-          {requester && (
-            <HoverLink className={styles.muted} to={`/${tenantId}/tickets/list?requester_id=${requester.id}`}>
+          {person && (
+            <HoverLink className={styles.muted} to={`/${tenantId}/tickets/list?${others}`}>
               {t('tickets.others')}
             </HoverLink>
           )}

@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/tickets.ts'
 export type TicketRow = Ticket &
   Rights &
   Record<string, unknown> & {
+    contact: Reference | null
     requester: Reference | null
     merged_into: Reference | null
     follow_up_of: Reference | null
