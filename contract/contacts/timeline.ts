@@ -7,7 +7,7 @@ export const TimelineEntry = z
     kind: z.enum(['call', 'conversation', 'ticket']),
     id: z.uuid(),
     at: timestamp(),
-    /** What it was about: the subject of a ticket, the summary of a conversation, the other number of a call. */
+    /** The matter: the subject of a ticket, the summary of a conversation, the other number of a call. */
     title: z.string(),
     status: z.string(),
     direction: z.enum(['inbound', 'outbound', 'internal']).nullable(),

@@ -6,6 +6,8 @@ export default defineResource(contacts, {
   fields: {
     phones: { help: 'help.contact_phones' },
     emails: { help: 'help.contact_emails' },
+    language: { help: 'help.contact_language' },
+    notes: { help: 'help.contact_notes' },
     merged_into_id: { hidesEmpty: true },
   },
   screens: {

@@ -22,6 +22,7 @@ import { messages as values } from '#locales/en/values.ts'
 import { messages as people } from '#locales/en/people.ts'
 import { messages as activity } from '#locales/en/history.ts'
 import { messages as calls } from '#locales/en/calls.ts'
+import { messages as contacts } from '#locales/en/contacts.ts'
 import { messages as conversations } from '#locales/en/conversations.ts'
 import { messages as dashboard } from '#locales/en/dashboard.ts'
 import { messages as usage } from '#locales/en/usage.ts'
@@ -63,6 +64,7 @@ const messages: Record<string, string> = {
   ...steps,
   ...tenants,
   ...calls,
+  ...contacts,
   ...conversations,
   ...undo,
   ...many,

@@ -53,7 +53,7 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
 })
 
 /**
- * Whoever creates a ticket requests it, unless it is for a contact. A follow-up has the requester of the closed ticket that it
+ * Returns the requester: whoever creates the ticket, unless it is for a contact. A follow-up has the requester of the closed ticket that it
  * continues.
  *
  * @throws Problem 409 if that is not closed

@@ -6,6 +6,4 @@ export const messages = {
   'contacts.kind.call': 'Call',
   'contacts.kind.conversation': 'Conversation',
   'contacts.kind.ticket': 'Ticket',
-  'help.contact_phones': 'Calls from and to these numbers belong to the contact.',
-  'help.contact_emails': 'Separate addresses with Enter or a comma.',
 } as const

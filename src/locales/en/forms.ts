@@ -144,6 +144,10 @@ export const own = {
   'help.handler_setting': "Kept for your PBX's configuration: the platform does not set it.",
   'help.recording':
     "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",
+  'help.contact_phones': 'Calls from and to these numbers belong to the contact.',
+  'help.contact_language': 'For your colleagues: the language that the contact speaks.',
+  'help.contact_notes': 'For your colleagues. The contact never sees them.',
+  'help.contact_emails': 'Separate addresses with Enter or a comma.',
   'help.disposition': 'How it ended in your own words, such as "Call back". Lists and exports show it.',
   'help.voice_settings': 'For previews of browser voices in this console.',
   'problems.required': 'Required',

@@ -8,6 +8,4 @@ export const messages: WithoutSingular<typeof english> = {
   'contacts.kind.call': 'Panggilan',
   'contacts.kind.conversation': 'Percakapan',
   'contacts.kind.ticket': 'Tiket',
-  'help.contact_phones': 'Panggilan dari dan ke nomor ini termasuk kontak ini.',
-  'help.contact_emails': 'Pisahkan alamat dengan Enter atau koma.',
 }

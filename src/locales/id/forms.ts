@@ -146,6 +146,10 @@ const own: WithoutSingular<typeof english> = {
   'help.handler_setting': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
   'help.recording':
     'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',
+  'help.contact_phones': 'Panggilan dari dan ke nomor ini termasuk kontak ini.',
+  'help.contact_language': 'Untuk rekan kerja Anda: bahasa yang digunakan kontak ini.',
+  'help.contact_notes': 'Untuk rekan kerja Anda. Kontak tidak pernah melihatnya.',
+  'help.contact_emails': 'Pisahkan alamat dengan Enter atau koma.',
   'help.disposition': 'Hasilnya dengan kata-kata Anda, misalnya "Telepon lagi". Tampil di daftar dan ekspor.',
   'help.voice_settings': 'Untuk pratinjau suara peramban di konsol ini.',
   'problems.required': 'Wajib diisi',
