@@ -7,7 +7,7 @@ export default defineResource(contacts, {
     phones: { help: 'help.contact_phones' },
     emails: { help: 'help.contact_emails' },
     language: { help: 'help.contact_language' },
-    notes: { help: 'help.contact_notes' },
+    notes: { help: 'help.contact_notes', hidesEmpty: true },
     merged_into_id: { hidesEmpty: true },
   },
   screens: {

@@ -54,11 +54,12 @@ export default function Overview({ resource, row }: { resource: Resource; row: R
 function CreateTicket({ call }: { call: Call }) {
   const tenantId = useSession()?.user.tenant_id
   const { data: access } = useCan({ resource: tickets.name, action: 'create' })
-  const { from, to, started_at, phone_number_id } = call
+  const { from, to, started_at, phone_number_id, contact_id } = call
   const when = formatTimestamp(started_at)
   const query = new URLSearchParams({
     call_id: call.id,
     ...(phone_number_id && { phone_number_id }),
+    ...(contact_id && { contact_id }),
     category: 'telephony',
     subject: t('calls.ticket.subject', { from }),
     description: t('calls.ticket.description', { from, to, when }),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Contact } from '#contract/contacts/contract.ts'
 import { renderLazy } from '#crud/lazy.ts'
-import { Facts, FactsSkeleton } from '#crud/record/facts.tsx'
+import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { withTexts } from '#providers/format/i18n.ts'
@@ -14,14 +14,10 @@ void loadTimeline().catch(() => undefined)
 /** A contact: who it is, and all that was between it and the tenant. */
 export default function ShowContact({ resource }: PageProps) {
   return (
-    <RecordPage
-      resource={resource}
-      overview={(row) => (
-        <>
-          <Facts resource={resource} row={row} />
-          <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadTimeline, { contact: row as Contact })}</Suspense>
-        </>
+    <RecordPage resource={resource}>
+      {(row) => (
+        <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadTimeline, { contact: row as Contact })}</Suspense>
       )}
-    />
+    </RecordPage>
   )
 }

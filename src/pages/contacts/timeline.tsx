@@ -25,7 +25,12 @@ export default function Timeline({ contact }: { contact: Contact }) {
   const { query } = useCustom<TimelineEntry[]>({
     // One more tells whether there is more.
     ...toRequest(contacts.endpoints.timeline, { params: { id: contact.id }, query: { _start: 0, _end: end + 1 } }),
-    queryOptions: { queryKey: ['contacts', 'timeline', contact.id, end], placeholderData: (previous) => previous },
+    queryOptions: {
+      queryKey: ['contacts', 'timeline', contact.id, end],
+      placeholderData: (previous) => previous,
+      // A call or a ticket changes no contact.
+      refetchOnMount: 'always',
+    },
     errorNotification: false,
   })
   const found = query.data?.data
