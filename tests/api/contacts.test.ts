@@ -210,12 +210,20 @@ describe('merging', () => {
     expect([undone.status, undone.body.reason]).toEqual([200, undefined])
     expect((await call(number)).contact_id).toBe(one.id)
   })
+})
 
-  test('keeps a contact that tickets name from being deleted', async () => {
-    const { id } = await create({})
-    const body = { subject: 'Refund', description: 'x', contact_id: id }
-    await platform.call(tickets.endpoints.create, { as: 'admin', body })
-    const answer = await platform.call(endpoints.delete, { as: 'admin', params: { id } })
-    expect([answer.status, answer.body.code]).toEqual([409, 'in_use'])
-  })
+test('a deleted contact leaves its tickets, and what was merged into it its own numbers; undoing brings all back', async () => {
+  const number = newNumber()
+  const [one, other] = [await create({ phones: phones(number) }), await create({ name: 'Budi S.' })]
+  const body = { subject: 'Refund', description: 'x', contact_id: other.id }
+  const ticket = (await platform.call(tickets.endpoints.create, { as: 'admin', body })).body.data
+  const contactOf = async () =>
+    (await platform.call(tickets.endpoints.detail, { as: 'admin', params: { id: ticket.id } })).body.data.contact_id
+  await platform.call(endpoints.merge, { as: 'admin', params: one, body: { into_id: other.id } })
+  const deleted = await platform.call(endpoints.delete, { as: 'admin', params: { id: other.id } })
+  expect([deleted.status, await contactOf(), (await call(number)).contact_id]).toEqual([200, null, one.id])
+
+  const change = deleted.body.meta.undo
+  expect((await platform.call(undo.endpoints.change, { as: 'admin', body: { change } })).status).toBe(200)
+  expect([await contactOf(), (await call(number)).contact_id]).toEqual([other.id, other.id])
 })

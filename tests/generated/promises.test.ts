@@ -28,6 +28,7 @@ const elsewhere = [
   'users.revokeSessions',
   'tenants.impersonate',
   'tickets.merge',
+  'contacts.merge',
   'ai-agents.restore',
   'ai-agent-versions.restore',
   'conversations.readAgain',

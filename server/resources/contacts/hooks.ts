@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { invalidField } from '../../base/problem.ts'
 import type { Hooks } from '../../record/resource.ts'
+import { tickets } from '../tickets/table.ts'
 import { contactKeys, contacts } from './table.ts'
 
 type Keyed = Pick<typeof contacts.$inferSelect, 'phones' | 'emails'>
@@ -16,6 +17,18 @@ export const contactHooks: Hooks<typeof contacts> = {
     // Those of a merged contact belong to the other one until it is unmerged.
     await requireFree(tx, before.tenant_id, { ...before, ...changes }, [before.id, before.merged_into_id ?? before.id])
     return changes
+  },
+
+  /** Tickets go on without it, and what was merged into it is found by its own numbers again. */
+  async deleting({ tenant_id, id }, { tx }) {
+    await tx
+      .update(tickets)
+      .set({ contact_id: null })
+      .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.contact_id, id)))
+    await tx
+      .update(contacts)
+      .set({ merged_into_id: null })
+      .where(and(eq(contacts.tenant_id, tenant_id), eq(contacts.merged_into_id, id)))
   },
 
   computed: { last_seen_at: lastSeen() },
