@@ -49,6 +49,8 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, (tx) => tx.execute(addAlerts))
     const addNotices = sql`insert into trial_notices (tenant_id, trial_ends_at, days) select id, now(), 7 from tenants`
     await inPlatform(platform.db, (tx) => tx.execute(addNotices))
+    const addLinks = sql`insert into contact_links (tenant_id, key) select id, 'tel:+62877' from tenants`
+    await inPlatform(platform.db, (tx) => tx.execute(addLinks))
     const addNotifications = [
       sql`insert into notifications (tenant_id, id, user_id, kind, params)
         select tenant_id, gen_random_uuid(), id, 'due', '{}' from users`,
