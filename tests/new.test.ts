@@ -83,7 +83,7 @@ test('a field is added to a contract that was written by hand', () => {
   expect(contractSource).toContain(
     "  satisfaction_comment: z.string().trim().max(1000).nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
   )
-  expect(contractSource).toContain("null }),\n  severity: row.shape.severity.default('minor'),\n})")
+  expect(contractSource).toContain("}),\n  severity: row.shape.severity.default('minor'),\n})")
 })
 
 test.each([
