@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** With the examples, as `includeExamples` does for a process. */
 const withExamples = {
@@ -22,6 +23,16 @@ const changing = ['contract', 'server', 'tests/api']
       readFileSync(file, 'utf8'),
     ),
   )
+
+/** Begins with the files that start processes: one that takes two minutes would keep a core waiting at the end. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /node:child_process|support\/server\.ts|startPlatform/.test(readFileSync(moduleId, 'utf8'))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 /** Tests what `npm run new` writes. */
 const written = 'tests/readme.test.ts'
@@ -51,6 +62,7 @@ export default defineConfig({
     server: { deps: { inline: [/@refinedev\//] } },
     // Vitest leaves one core to itself, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     // Each API file creates a database, and others may run at the same time.
     testTimeout: 30_000,
     // As in the browser: a shared machine can be too slow for a test that waits.
