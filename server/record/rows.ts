@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { send, sendLast, type Statement } from '../db/transaction.ts'
 import type { Call } from '../http/call.ts'
 import { countUpTo, metaOf } from '../http/paginate.ts'
-import { Problem } from '../base/problem.ts'
+import { invalidField, Problem } from '../base/problem.ts'
 import { orderOf, sortKeysOf } from './filters.ts'
 import { listReadingOf, readingOf, textOf } from './reading.ts'
 import { columnsOf, requireId, rowScopeOf, type ServedResource, type StoredRow } from './resource.ts'
@@ -27,6 +27,29 @@ export async function findRow(resource: ServedResource, call: Call, options: Rea
   )
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/**
+ * Locks the record of the path and the one that it is merged into, in the order of their ids, so that merges of the same
+ * records wait for each other.
+ *
+ * @throws Problem 404 for the record of the path, 422 for the other
+ */
+export async function lockBoth(
+  resource: ServedResource,
+  call: Call<{ into_id: string }>,
+): Promise<[merged: StoredRow, into: StoredRow]> {
+  const ids = [requireId(call.params['id']), call.body.into_id] as const
+  const scope = await rowScopeOf(resource, call)
+  const found = new Map<string, StoredRow>()
+  for (const id of [...ids].sort()) {
+    const row = await readRowWhere(resource, call.tx, and(scope, eq(resource.table.id, id))!, { lock: true })
+    if (row) found.set(id, row)
+  }
+  const [merged, into] = ids.map((id) => found.get(id))
+  if (!merged) throw new Problem('not_found')
+  if (!into) throw invalidField('into_id', 'not_found')
+  return [merged, into]
 }
 
 /** Reads the record that matches a condition. */

@@ -43,10 +43,13 @@ begin
   -- Gives a new call or conversation the contact of its number.
   create or replace function find_contact() returns trigger language plpgsql as $body$
   declare
-    party text := case tg_table_name
-      when 'calls' then case new.direction::text when 'inbound' then to_jsonb(new) ->> 'from' when 'outbound' then to_jsonb(new) ->> 'to' end
-      else to_jsonb(new) ->> 'caller' end;
+    party text;
   begin
+    if tg_table_name = 'conversations' then
+      party := new.caller;
+    else
+      party := case new.direction::text when 'inbound' then new."from" when 'outbound' then new."to" end;
+    end if;
     if new.contact_id is null and party like '+%' then
       new.contact_id := (
         select contact_id from contact_keys where tenant_id = new.tenant_id and key = 'tel:' || party);

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { contacts as contract, type Contact } from '#contract/contacts/contract.ts'
-import { invalidField, Problem, refused } from '../../base/problem.ts'
+import { refused } from '../../base/problem.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { changesBetween } from '../../record/changes.ts'
 import { present } from '../../record/read.ts'
-import { requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
-import { findRow } from '../../record/rows.ts'
+import { requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow, lockBoth } from '../../record/rows.ts'
 import { entryOf, keepChange } from '../../record/undoable.ts'
 import { write } from '../../record/update.ts'
 import { contactHooks } from './hooks.ts'
@@ -17,7 +17,7 @@ export const served: ServedResource = { contract, table: contacts, policy: conta
 
 /** Gives the numbers and addresses of a contact to another one, which is found by them from then on. */
 export async function mergeContact(call: Call<{ into_id: string }>): Promise<Reply> {
-  const [contact, target] = await lockBoth(call, requireId(call.params['id']), call.body.into_id)
+  const [contact, target] = (await lockBoth(served, call)) as [Contact, Contact]
   requirePolicy(served, call, 'merge', contact)
   if (target.id === contact.id) throw refused('same_contact')
   if (target.merged_into_id) throw refused('target_contact_merged')
@@ -48,26 +48,4 @@ async function hasMerged({ tx, actor }: Call, { id }: Contact): Promise<boolean>
   const isIn = and(eq(contacts.tenant_id, actor.tenant.id), eq(contacts.merged_into_id, id))
   const found = await tx.select({ id: contacts.id }).from(contacts).where(isIn).limit(1)
   return found.length > 0
-}
-
-/** Locks both contacts in the order of their ids, so that merges of the same contacts wait for each other. */
-async function lockBoth(call: Call, id: string, intoId: string): Promise<[Contact, Contact]> {
-  const found = new Map<string, Contact>()
-  for (const one of [id, intoId].sort()) {
-    const contact = await contactAt(call, one)
-    if (contact) found.set(one, contact)
-  }
-  const [contact, target] = [found.get(id), found.get(intoId)]
-  if (!contact) throw new Problem('not_found')
-  if (!target) throw invalidField('into_id', 'not_found')
-  return [contact, target]
-}
-
-async function contactAt(call: Call, id: string): Promise<Contact | undefined> {
-  try {
-    return (await findRow(served, { ...call, params: { ...call.params, id } }, { lock: true })) as Contact
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return undefined
-    throw error
-  }
 }

@@ -3,13 +3,13 @@ import { tickets as contract } from '#contract/tickets.ts'
 import { changesBetween } from '../../record/changes.ts'
 import { entryOf, keepChange } from '../../record/undoable.ts'
 import { present } from '../../record/read.ts'
-import { requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
-import { findRow } from '../../record/rows.ts'
+import { requirePolicy, type ServedResource } from '../../record/resource.ts'
+import { findRow, lockBoth } from '../../record/rows.ts'
 import { write } from '../../record/update.ts'
 import { query } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { invalidField, Problem, refused } from '../../base/problem.ts'
+import { refused } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { addEvent } from './events.ts'
 import { ticketPolicy } from './policy.ts'
@@ -24,7 +24,7 @@ export type StoredTicket = typeof tickets.$inferSelect
 
 /** Closes a ticket, whose thread another one shows from then on. */
 export async function mergeTicket(deps: Deps, call: Call<{ into_id: string }>): Promise<Reply> {
-  const [ticket, target] = await lockBoth(call, requireId(call.params['id']), call.body.into_id)
+  const [ticket, target] = (await lockBoth(served, call)) as [StoredTicket, StoredTicket]
   requirePolicy(served, call, 'merge', ticket)
   if (target.id === ticket.id) throw refused('same_ticket')
   if (target.merged_into_id) throw refused('target_merged')
@@ -98,25 +98,8 @@ const touch = ({ tx }: Call, { tenant_id, id }: StoredTicket) =>
     .set({ updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')` })
     .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, id)))
 
-/** Locks both tickets in the order of their ids, so that merges of the same tickets wait for each other. */
-async function lockBoth(call: Call, id: string, intoId: string): Promise<[StoredTicket, StoredTicket]> {
-  const found = new Map<string, StoredTicket>()
-  for (const one of [id, intoId].sort()) {
-    const ticket = await ticketAt(call, one, true).catch(ignoreMissing)
-    if (ticket) found.set(one, ticket)
-  }
-  const [ticket, target] = [found.get(id), found.get(intoId)]
-  if (!ticket) throw new Problem('not_found')
-  if (!target) throw invalidField('into_id', 'not_found')
-  return [ticket, target]
-}
-
-const ticketAt = async (call: Call, id: string, lock = false) =>
-  (await findRow(served, { ...call, params: { ...call.params, id } }, { lock })) as StoredTicket
-
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Problem && error.code === 'not_found')) throw error
-}
+const ticketAt = async (call: Call, id: string) =>
+  (await findRow(served, { ...call, params: { ...call.params, id } })) as StoredTicket
 
 const nameOf = ({ number, subject }: StoredTicket) => `#${number} ${subject}`
 
