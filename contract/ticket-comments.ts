@@ -19,7 +19,7 @@ const row = z.object({
   change: z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).nullable(),
 })
 
-/** What a caller writes of a comment. */
+/** The fields of a comment that a caller writes. */
 export const commentBody = z.object({
   body: row.shape.body,
   visibility: row.shape.visibility.default('public'),

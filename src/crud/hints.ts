@@ -164,6 +164,12 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    */
   inline?: FieldName<C>[]
   /**
+   * Single keys that change a field of the row with the focus, of the selected rows or of the open record; on the record its
+   * page has the field. One that names an action is for the selected rows, and opens the record of a row for its page to act.
+   * @example keys: { s: 'status', a: 'assignee_id', r: 'reply' }
+   */
+  keys?: Record<string, FieldName<C> | (keyof C['endpoints'] & string)>
+  /**
    * A part above the list, loaded after it, in a space of this height in pixels.
    * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
    */

@@ -138,6 +138,8 @@ export interface ListScreen extends RecordScreen {
   many?: string[]
   /** Fields that are edited in their cells. */
   inline?: string[]
+  /** Single keys that change a field or start an action. */
+  keys?: Record<string, string>
   /** Other pages that show the same records, by the last part of their path. */
   views?: Record<string, LazyPage>
   /** `'-created_at'`: newest first. */

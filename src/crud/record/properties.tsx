@@ -1,5 +1,7 @@
 import { Form } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useInPlace } from '../in-place.ts'
+import { useSingleKeys } from '../list/keys/field-keys.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Rights } from '#contract/grammar/rights.ts'
@@ -39,6 +41,9 @@ function Editable({ resource, row, names, title, below }: Required<PropertiesPro
   const every = editFields(resource, row)
   const fields = names.flatMap((name) => every.find((field) => field.name === name) ?? [])
   const { form, commit, state } = useProperties(resource, row, fields)
+  const panel = useRef<HTMLDivElement>(null)
+  const isBesideList = useInPlace() !== null
+  useSingleKeys(resource, !isBesideList, (name) => openControl(panel.current, name))
   const onValuesChange = (changed: Row) => {
     const [name] = Object.keys(changed)
     const field = fields.find((one) => one.name === name)
@@ -53,29 +58,47 @@ function Editable({ resource, row, names, title, below }: Required<PropertiesPro
         </span>
       }
     >
-      <Form
-        form={form}
-        name="properties"
-        layout="vertical"
-        noValidate
-        initialValues={row}
-        onValuesChange={onValuesChange}
-        className={styles.form}
-      >
-        {fields.map((field) => (
-          <div key={field.name} className={styles.property} onBlur={() => void commit(field)}>
-            <FieldItem
-              field={field}
-              path={[field.name]}
-              record={row}
-              isWide
-              onChange={() => undefined}
-              renderFields={() => null}
-            />
-            {below[field.name]}
-          </div>
-        ))}
-      </Form>
+      <div ref={panel}>
+        <Form
+          form={form}
+          name="properties"
+          layout="vertical"
+          noValidate
+          initialValues={row}
+          onValuesChange={onValuesChange}
+          className={styles.form}
+        >
+          {fields.map((field) => (
+            <div
+              key={field.name}
+              data-property={field.name}
+              className={styles.property}
+              onBlur={() => void commit(field)}
+            >
+              <FieldItem
+                field={field}
+                path={[field.name]}
+                record={row}
+                isWide
+                onChange={() => undefined}
+                renderFields={() => null}
+              />
+              {below[field.name]}
+            </div>
+          ))}
+        </Form>
+      </div>
     </Panel>
   )
+}
+
+/** Opens the control of a property, also within details that are closed. */
+function openControl(panel: HTMLElement | null, name: string): boolean {
+  const control = panel?.querySelector<HTMLElement>(`[data-property="${name}"] :is(input, textarea)`)
+  if (!control) return false
+  const details = control.closest('details')
+  if (details) details.open = true
+  control.focus()
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  return true
 }

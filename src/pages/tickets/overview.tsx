@@ -12,6 +12,8 @@ import { useNarrow } from '#ui/use-media.ts'
 import { AssignToMe } from './assign-to-me.tsx'
 import styles from './overview.module.css'
 import { MergedNotice } from './merged-notice.tsx'
+import { PreviousTickets } from './previous-tickets.tsx'
+import { Reply } from './reply.tsx'
 import { Requester } from './requester.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
@@ -55,6 +57,7 @@ export default function Overview({ resource, ticket }: OverviewProps) {
         </Panel>
         {ticket.conversation_id && <Suspense>{renderOptional(loadQuote, { id: ticket.conversation_id })}</Suspense>}
         <Thread ticket={ticket} />
+        <Reply resource={resource} ticket={ticket} />
       </div>
     </div>
   )
@@ -76,6 +79,7 @@ const Side = ({ resource, ticket }: OverviewProps) => (
   <>
     <Requester ticket={ticket} />
     <ServiceLevels ticket={ticket} />
+    <PreviousTickets resource={resource} ticket={ticket} />
     <Satisfaction resource={resource} ticket={ticket} />
     <Properties
       resource={resource}

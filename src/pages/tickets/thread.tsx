@@ -7,7 +7,6 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
-import { Reply } from './reply.tsx'
 import type { TicketRow } from './ticket-row.ts'
 import styles from './thread.module.css'
 import { useThread, type ThreadLine } from './use-thread.ts'
@@ -34,7 +33,6 @@ export function Thread({ ticket }: { ticket: TicketRow }) {
           ),
         )}
       </ol>
-      <Reply ticket={ticket} />
     </Panel>
   )
 }

@@ -1,12 +1,14 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
+import { useChosenByKey } from '../keys/field-keys.ts'
 import type { ListState } from '../state.ts'
 import { manyActionsOf, type ManyAction } from './actions.ts'
 import styles from './bar.module.css'
@@ -81,8 +83,16 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
     reason: action.reason,
     onChoose: () => onAsk(action),
   })
+  const bar = useRef<HTMLElement>(null)
+  useChosenByKey((name) => {
+    const action = manyActionsOf(resource, session).find(({ key }) => key === name || key === `set-${name}`)
+    if (action?.reason) showToast((toast) => toast.info(action.reason))
+    else if (action) onAsk(action)
+    // A status has several actions.
+    else bar.current!.querySelector<HTMLElement>('[aria-haspopup]')?.click()
+  })
   return (
-    <section className={styles.bar} data-selection aria-label={t('many.label')}>
+    <section ref={bar} className={styles.bar} data-selection aria-label={t('many.label')}>
       <p role="status">{isAll ? t('many.all_selected', { every }) : t('many.selected', { count: ids.size })}</p>
       {!isAll && (isCapped || total > ids.size) && (
         <Button type="link" className={styles.all} onClick={selection.selectAll}>
