@@ -24,6 +24,7 @@ export default defineResource(tickets, {
         'requester_id',
         'contact_id',
         'resolution_due_at',
+        'mentioned_ids',
         'satisfaction',
         'tags',
         'created_at',

@@ -10,6 +10,7 @@ import { menuOf, type MenuItem } from './menu.ts'
 import { prefetchList } from '#crud/list/prefetch.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { groupName, heading } from '#crud/vocabulary.ts'
+import { Inbox } from './inbox/inbox.tsx'
 import { NavItem } from './nav-item.tsx'
 import { Pinned } from './pinned/pinned.tsx'
 import styles from './sidebar.module.css'
@@ -44,6 +45,7 @@ export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer,
             compact={collapsed}
           />
         </ul>
+        {!user.tenant.is_platform && !collapsed && <Inbox />}
         {!impersonation && <Pinned compact={collapsed} />}
         {menuOf(engineConfig().resources, user.tenant).map(({ key, items }) => (
           <section key={key} aria-labelledby={`nav-${key}`}>

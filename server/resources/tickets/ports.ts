@@ -2,4 +2,4 @@
 export { writeEvents } from './events.ts'
 export { mergedTree } from './merge.ts'
 export { tellChanges, tellWatchers } from './tell.ts'
-export { addWatchers } from './watch.ts'
+export { addMentioned } from './watch.ts'
