@@ -30,6 +30,9 @@ export function useMacros(ticket: TicketRow, text: string, isOpen: boolean) {
     queryOptions: { enabled: isOpen && access?.can === true },
     errorNotification: false,
   })
+  // Until the search is answered, what is shown matches by its title, so that Enter chooses what was typed.
+  const isAnswered = q === text && !query.isFetching
+  const macros = result.data.filter(({ title }) => isAnswered || title.toLowerCase().includes(text.toLowerCase()))
   const macroOf = (id: string): Macro | undefined => {
     const chosen = result.data.find((one) => one.id === id)
     if (!chosen) return undefined
@@ -37,7 +40,7 @@ export function useMacros(ticket: TicketRow, text: string, isOpen: boolean) {
     const used = sets.length > 0 ? { id, title: chosen.title, sets } : null
     return { text: fillVariables(chosen.body, values), used }
   }
-  return { can: access?.can === true, macros: result.data, macroOf, isFetching: query.isFetching, isSearch: q !== '' }
+  return { can: access?.can === true, macros, macroOf, isFetching: query.isFetching, isSearch: q !== '' }
 }
 
 /** Names what a ticket gets: `Status: Resolved`. */

@@ -7,6 +7,9 @@ import { rowWith } from './rows.ts'
 /** Announces the key of a field or an action to the bar of the selected rows. */
 const chosen = 'change-selected'
 
+/** Chosen, but not yet taken by the bar, which loads with the first selected row. */
+let waiting: string | undefined
+
 /** The state of the navigation to a record by a key, for its page to act on. */
 export interface Pressed {
   pressed?: string
@@ -14,8 +17,9 @@ export interface Pressed {
 
 /** Starts the change of a field, or an action, of the selected rows or else of one. Returns false if there is neither. */
 export function changeByKey(name: string, id: string | undefined): boolean {
-  if (document.querySelector('main [data-selection]')) {
-    window.dispatchEvent(new CustomEvent(chosen, { detail: name }))
+  if (document.querySelector('main [data-select]:checked')) {
+    waiting = name
+    window.dispatchEvent(new Event(chosen))
     return true
   }
   const button = id && rowWith(id)?.querySelector<HTMLElement>(`[data-changes="${name}"]`)
@@ -26,8 +30,14 @@ export function changeByKey(name: string, id: string | undefined): boolean {
 
 /** Calls back with the field or action that a key chose for the selected rows. */
 export function useChosenByKey(choose: (name: string) => void): void {
-  const onChosen = useEffectEvent((event: Event) => choose((event as CustomEvent<string>).detail))
+  const take = useEffectEvent(() => {
+    const name = waiting
+    waiting = undefined
+    if (name) choose(name)
+  })
   useEffect(() => {
+    const onChosen = () => take()
+    onChosen()
     window.addEventListener(chosen, onChosen)
     return () => window.removeEventListener(chosen, onChosen)
   }, [])
