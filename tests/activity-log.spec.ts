@@ -90,6 +90,7 @@ test.describe('the page of an entry', () => {
       await expectWords(page.getByRole('main'))
     }
     await expect(rowOf(page, 'visibility')).toContainText('Internal')
+    await expect(rowOf(page, 'ticket_id').getByRole('cell').last()).toHaveText(subject)
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await sidewaysPixels(page)).toBe(0)
 
