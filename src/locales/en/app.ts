@@ -76,7 +76,7 @@ export const messages = {
   'app.filter.search_placeholder': 'Search',
   'app.filter.type_one': 'Type a tag',
   'app.filter.not': 'not {name}',
-  'app.filter.none': 'No value',
+  'app.filter.none': 'Not set',
   'app.filter.today': 'Today',
   'app.filter.last_days#one': 'Last {count} day',
   'app.filter.last_days#other': 'Last {count} days',

@@ -79,7 +79,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.search_placeholder': 'Cari',
   'app.filter.type_one': 'Ketik tag',
   'app.filter.not': 'bukan {name}',
-  'app.filter.none': 'Tanpa nilai',
+  'app.filter.none': 'Belum diisi',
   'app.filter.today': 'Hari ini',
   'app.filter.last_days#other': '{count} hari terakhir',
   'app.views': 'Tampilan',
