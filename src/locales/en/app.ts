@@ -28,6 +28,7 @@ export const messages = {
   'app.user_menu': "{name}'s account",
   'app.sidebar.label': 'Main menu',
   'app.sidebar.locked': '(no access)',
+  'app.sidebar.not_allowed': 'Not in your role ({count})',
   'app.sidebar.open': 'Open menu',
   'app.sidebar.collapse': 'Collapse menu',
   'app.sidebar.expand': 'Expand menu',

@@ -31,6 +31,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.user_menu': 'Akun {name}',
   'app.sidebar.label': 'Menu utama',
   'app.sidebar.locked': '(tidak ada akses)',
+  'app.sidebar.not_allowed': 'Di luar peran Anda ({count})',
   'app.sidebar.open': 'Buka menu',
   'app.sidebar.collapse': 'Ciutkan menu',
   'app.sidebar.expand': 'Perluas menu',
