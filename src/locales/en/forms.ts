@@ -71,6 +71,7 @@ export const own = {
   'help.overage_rates': 'The price of each unit, in the smallest unit of the currency. Fractions are allowed.',
   'help.invited_email': "We'll send an invitation to this address.",
   'sections.routing': 'Routing',
+  'help.macro': 'The ticket gets it when the reply is sent.',
   'help.reply_variables':
     'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'sections.number': 'Number',

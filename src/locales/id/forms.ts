@@ -72,6 +72,7 @@ const own: WithoutSingular<typeof english> = {
   'help.overage_rates': 'Harga setiap satuan, dalam satuan terkecil mata uang. Pecahan diperbolehkan.',
   'help.invited_email': 'Kami akan mengirim undangan ke alamat ini.',
   'sections.routing': 'Perutean',
+  'help.macro': 'Tiket mendapatkannya ketika balasan dikirim.',
   'help.reply_variables':
     'Variabel: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'sections.number': 'Nomor',
