@@ -1,5 +1,5 @@
 import { me, readRelative, relativeDays, resolve, type ListReader } from '#contract/grammar/relative.ts'
-import type { FieldSpec } from '../resource.ts'
+import type { Field } from '#contract/grammar/fields.ts'
 import type { Operator } from '#contract/grammar/query.ts'
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -17,7 +17,7 @@ const reader: ListReader = {
 }
 
 /** Replaces a relative time by the moment for which it stands now; other values stay as they are. */
-export const momentOf = (field: FieldSpec, operator: Operator, text: string): string =>
+export const momentOf = (field: Field, operator: Operator, text: string): string =>
   resolve(field, operator, text, reader)
 
 /** Names a range that is relative to now: `Older than 7 days`; undefined for others. */
