@@ -2,7 +2,7 @@ import { everyVerb, type Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { exampleNouns } from '#examples/server.ts'
 import { logEvent } from './base/log.ts'
-import { defineNoun, type Noun, type WorkerDeps } from './compose/noun.ts'
+import { defineNoun, type Listener, type Noun, type WorkerDeps } from './compose/noun.ts'
 import { basicSweeps, mailWorker, organs } from './compose/organs.ts'
 import { sweepAll } from './compose/sweep.ts'
 import type { Database, Transaction } from './db/client.ts'
@@ -34,6 +34,24 @@ export function mountResources(deps: Deps): Surface {
   const surface: Surface = []
   for (const { mount } of everything) mount(surface, deps)
   return surface
+}
+
+/** Opens the ports of nouns. @returns how to close them */
+export async function listenBeside(deps: Deps): Promise<() => Promise<void>> {
+  const open: Listener[] = []
+  const close = async () => void (await Promise.all(open.map((listener) => listener.close())))
+  try {
+    for (const noun of everything) {
+      const listener = await noun.listen?.(deps)
+      if (!listener) continue
+      open.push(listener)
+      logEvent(`${noun.name} listens on port ${listener.port}`)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
 }
 
 /** Writes what nouns have in the database besides tables. */
