@@ -50,6 +50,14 @@ const row = z.object({
   is_held: z.boolean(),
 })
 
+/** What a caller writes of a comment. */
+export const commentBody = z.object({
+  body: row.shape.body,
+  visibility: row.shape.visibility.default('public'),
+  attachment_ids: row.shape.attachment_ids.default([]),
+  mention_ids: row.shape.mention_ids.default([]),
+})
+
 const base = '/:tenantId/tenants/tickets/:ticketId/comments'
 
 export const ticketComments = contract({
@@ -57,12 +65,7 @@ export const ticketComments = contract({
   description: 'Replies, notes and events of a ticket.',
   parent: 'tickets',
   row,
-  write: z.object({
-    body: row.shape.body,
-    visibility: row.shape.visibility.default('public'),
-    attachment_ids: row.shape.attachment_ids.default([]),
-    mention_ids: row.shape.mention_ids.default([]),
-  }),
+  write: commentBody,
   title: 'body',
   search: [],
   sort: ['created_at'],
