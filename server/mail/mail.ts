@@ -27,7 +27,7 @@ export interface MailKinds {
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
   /** A reply to a ticket, to its requester. `left_out` are the names of attachments too large for a mail. */
-  ticketReply: { number: number; subject: string; tenant: string; by: string; body: string; left_out: string[] }
+  ticketReply: { number: number; subject: string; tenant: string; by: string; body: string; left_out: string }
   /** Everything that a user is told together; `more` is the number of those that are not listed. */
   notifications: { items: MailedNotice[]; more: number; isDigest: boolean; settings: string }
   trialEnds: { tenant: string; date: string; link: string }

@@ -35,7 +35,7 @@ const params = {
   subject: 'No sound',
   text: 'Hi\nyou',
   body: 'We look into it.',
-  left_out: ['film.mp4'],
+  left_out: 'film.mp4',
   date: '1 December 2026',
   items: [
     {

@@ -121,7 +121,7 @@ export const en: Texts = {
     subject: `[#${number}] ${subject}`,
     before: [
       ...body.split(/\n{2,}/),
-      ...(left_out.length > 0 ? [`Too large for this email: ${left_out.join(', ')}`] : []),
+      ...(left_out ? [`Too large for this email: ${left_out}`] : []),
       `${by}\n${tenant}`,
     ],
   }),

@@ -124,7 +124,7 @@ export const id: Texts = {
     subject: `[#${number}] ${subject}`,
     before: [
       ...body.split(/\n{2,}/),
-      ...(left_out.length > 0 ? [`Terlalu besar untuk email ini: ${left_out.join(', ')}`] : []),
+      ...(left_out ? [`Terlalu besar untuk email ini: ${left_out}`] : []),
       `${by}\n${tenant}`,
     ],
   }),

@@ -11,9 +11,8 @@ import { openTicket, type By } from '../tickets/ports.ts'
 import type { tickets } from '../tickets/table.ts'
 import { keepAttachments } from './attachments.ts'
 import type { Incoming } from './parse.ts'
-import type { Receiving } from './receive.ts'
 import { findSender, isRequester, type Sender } from './sender.ts'
-import type { Target } from './target.ts'
+import type { Receiving, Target } from './target.ts'
 
 type Ticket = typeof tickets.$inferSelect
 type Stored = { attachment_ids: string[]; mail: CommentMail }

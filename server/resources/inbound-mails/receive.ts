@@ -3,16 +3,13 @@ import type { ReceivedMail } from '#contract/inbound-mails.ts'
 import type { CommentMail } from '#contract/ticket-comments.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
-import type { Deps } from '../../http/app-context.ts'
 import { blankMail, mailDomain } from '../ticket-comments/ports.ts'
 import { ticketMails } from '../ticket-comments/table.ts'
 import { noteBounce } from './bounce.ts'
 import { parseMail, type Incoming } from './parse.ts'
 import { placeMail } from './place.ts'
 import { isAutomatic, isOwn, readBounce } from './recognise.ts'
-import { targetWithin, type Target } from './target.ts'
-
-export type Receiving = Pick<Deps, 'db' | 'env' | 'keys'>
+import { targetWithin, type Receiving, type Target } from './target.ts'
 
 /** A message as it came, and what its transport says about it. */
 export interface Message {

@@ -14,7 +14,8 @@ export interface Target {
   ticket_id: string | null
 }
 
-interface Resolver {
+/** All that taking in a mail needs of the platform. */
+export interface Receiving {
   db: Database
   env: Environment
   keys: Keys
@@ -25,7 +26,7 @@ export const addressOfTenant = ({ INBOUND_MAIL_DOMAIN }: Environment, slug: stri
   INBOUND_MAIL_DOMAIN ? `${slug}@${INBOUND_MAIL_DOMAIN}` : null
 
 /** Finds whose address it is; undefined if it is nobody's, or the tenant is shut out. */
-export async function targetOf({ db, env, keys }: Resolver, address: string): Promise<Target | undefined> {
+export async function targetOf({ db, env, keys }: Receiving, address: string): Promise<Target | undefined> {
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()]
   if (domain !== env.INBOUND_MAIL_DOMAIN) return undefined
@@ -49,7 +50,7 @@ export async function targetOf({ db, env, keys }: Resolver, address: string): Pr
 }
 
 /** The target of a mail that a mail service hands over for a tenant: what its addresses name there, or the tenant. */
-export async function targetWithin(resolver: Resolver, tenant_id: string, addressed: string[]): Promise<Target> {
+export async function targetWithin(resolver: Receiving, tenant_id: string, addressed: string[]): Promise<Target> {
   for (const address of new Set(addressed)) {
     const target = await targetOf(resolver, address)
     if (target?.tenant_id === tenant_id && target.ticket_id) return target

@@ -120,7 +120,8 @@ async function attachmentsOf(tx: Transaction, { tenant_id, attachment_ids }: typ
   const attached = found
     .toSorted((one, other) => one.size - other.size)
     .filter(({ size }) => size <= room && (room -= size) >= 0)
-  return { attached, left_out: found.filter((file) => !attached.includes(file)).map(({ filename }) => filename) }
+  const left_out = found.filter((file) => !attached.includes(file)).map(({ filename }) => filename)
+  return { attached, left_out: left_out.join(', ') }
 }
 
 async function contentOf(db: Database, { tenant_id, id, filename, size }: File) {
