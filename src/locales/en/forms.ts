@@ -146,7 +146,8 @@ export const own = {
   'help.recording':
     "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",
   'help.contact_phones': 'Calls from and to these numbers belong to the contact.',
-  'help.contact_language': 'For your colleagues: the language that the contact speaks.',
+  'help.contact_language':
+    'The language of emails to the contact, if it is English or Indonesian. For others it tells your colleagues.',
   'help.contact_notes': 'For your colleagues. The contact never sees them.',
   'help.contact_emails': 'Separate addresses with Enter or a comma.',
   'help.disposition': 'How it ended in your own words, such as "Call back". Lists and exports show it.',

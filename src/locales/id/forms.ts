@@ -148,7 +148,8 @@ const own: WithoutSingular<typeof english> = {
   'help.recording':
     'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',
   'help.contact_phones': 'Panggilan dari dan ke nomor ini termasuk kontak ini.',
-  'help.contact_language': 'Untuk rekan kerja Anda: bahasa yang digunakan kontak ini.',
+  'help.contact_language':
+    'Bahasa email kepada kontak ini jika Indonesia atau Inggris. Bahasa lain menjadi informasi bagi rekan kerja Anda.',
   'help.contact_notes': 'Untuk rekan kerja Anda. Kontak tidak pernah melihatnya.',
   'help.contact_emails': 'Pisahkan alamat dengan Enter atau koma.',
   'help.disposition': 'Hasilnya dengan kata-kata Anda, misalnya "Telepon lagi". Tampil di daftar dan ekspor.',
