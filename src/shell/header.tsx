@@ -1,11 +1,11 @@
 import { DesktopOutlined, GlobalOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
-import { type Locale, locales, setLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
+import { currentLocale, locales, setLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { type ThemeChoice, themeChoices, useTheme } from '#providers/session/theme.ts'
+import { themeChoices, useTheme } from '#providers/session/theme.ts'
 import styles from './header.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -24,6 +24,8 @@ interface HeaderProps {
 const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
 
 export function Header({ session, onMenu }: HeaderProps) {
+  useLocale()
+  const theme = useTheme()
   return (
     <header className={styles.header}>
       {onMenu && (
@@ -42,28 +44,38 @@ export function Header({ session, onMenu }: HeaderProps) {
           </Suspense>
         )}
         {mayRequest(session) && <PaletteButton />}
-        <LanguageMenu />
-        <ThemeMenu />
-        <UserMenu session={session} />
+        {!onMenu && <LanguageMenu />}
+        {!onMenu && <ThemeMenu />}
+        <UserMenu session={session} settings={onMenu ? [...languageItems(), ...themeItems(theme)] : []} />
       </div>
     </header>
   )
 }
 
-function LanguageMenu() {
-  const locale = useLocale()
-  const itemOf = (key: Locale) => ({
+const languageItems = () =>
+  locales.map((key) => ({
     key,
     // Each language is shown in its own name.
     label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
-    isChosen: key === locale,
+    isChosen: key === currentLocale(),
     onChoose: () => setLocale(key),
-  })
+  }))
+
+const themeItems = ({ choice, setChoice }: ReturnType<typeof useTheme>) =>
+  themeChoices.map((key) => ({
+    key,
+    icon: icons[key],
+    label: t(`public.theme.${key}`),
+    isChosen: key === choice,
+    onChoose: () => setChoice(key),
+  }))
+
+function LanguageMenu() {
   const label = t('public.language')
   return (
     <Menu
       label={label}
-      items={() => locales.map(itemOf)}
+      items={languageItems}
       button={(props) => (
         <Button {...props} type="text" icon={<GlobalOutlined aria-hidden />} aria-label={label} title={label} />
       )}
@@ -78,20 +90,13 @@ const icons = {
 }
 
 function ThemeMenu() {
-  const { choice, setChoice } = useTheme()
-  const itemOf = (key: ThemeChoice) => ({
-    key,
-    icon: icons[key],
-    label: t(`public.theme.${key}`),
-    isChosen: key === choice,
-    onChoose: () => setChoice(key),
-  })
+  const theme = useTheme()
   const label = t('public.theme')
   return (
     <Menu
       label={label}
-      items={() => themeChoices.map(itemOf)}
-      button={(props) => <Button {...props} type="text" icon={icons[choice]} aria-label={label} title={label} />}
+      items={() => themeItems(theme)}
+      button={(props) => <Button {...props} type="text" icon={icons[theme.choice]} aria-label={label} title={label} />}
     />
   )
 }

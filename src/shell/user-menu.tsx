@@ -6,10 +6,16 @@ import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
 import styles from './header.module.css'
 
-export function UserMenu({ session: { role } }: { session: StoredSession }) {
+interface UserMenuProps {
+  session: StoredSession
+  /** Choices that have a menu of their own where there is room for it. */
+  settings?: MenuItem[]
+}
+
+export function UserMenu({ session: { role }, settings: more = [] }: UserMenuProps) {
   const { data: user } = useGetIdentity<StoredSession['user']>()
   const { mutate: logOut } = useLogout()
   const tenantId = user?.tenant_id ?? ''
@@ -30,6 +36,7 @@ export function UserMenu({ session: { role } }: { session: StoredSession }) {
     { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('iam.profile.title'), ...profile },
     { key: 'mfa', icon: <SafetyCertificateOutlined aria-hidden />, label: t('iam.mfa.title'), ...mfa },
     { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('iam.settings.title'), ...settings },
+    ...more,
     { key: 'log-out', icon: <LogoutOutlined aria-hidden />, label: t('app.log_out'), onChoose: () => logOut() },
   ]
   return (

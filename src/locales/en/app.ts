@@ -96,6 +96,7 @@ export const messages = {
   'app.record.transition': 'Mark as {state}',
   'app.record.performance': 'Performance',
   'app.record.talk': 'Test',
+  'app.record.unset': 'Not set: {fields}',
   'app.record.overview': 'Overview',
   'app.record.history': 'History',
   'app.record.created': '{Noun} “{name}” created',

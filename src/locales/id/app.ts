@@ -98,6 +98,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.transition': 'Tandai {state}',
   'app.record.performance': 'Kinerja',
   'app.record.talk': 'Uji coba',
+  'app.record.unset': 'Belum diisi: {fields}',
   'app.record.overview': 'Ringkasan',
   'app.record.history': 'Riwayat',
   'app.record.created': '{Noun} “{name}” dibuat',
