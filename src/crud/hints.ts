@@ -117,7 +117,7 @@ export interface FieldHints {
    * shows it all the same, for a `face` that has something to say then. @example failure: { hidesEmpty: true }
    */
   hidesEmpty?: boolean
-  /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
+  /** Width of its column in pixels until its content is measured, if its kind's does not fit. @example width: 240 */
   width?: number
   /**
    * Options of the fields of a nested object, or of each object in a list.

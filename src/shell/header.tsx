@@ -1,11 +1,13 @@
-import { DesktopOutlined, GlobalOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { GlobalOutlined, MenuOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
-import { currentLocale, locales, setLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
+import { t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { themeChoices, useTheme } from '#providers/session/theme.ts'
+import { useTheme } from '#providers/session/theme.ts'
+import type { Command } from '#crud/commands.ts'
+import { themeIcons, useAppCommands } from './app-commands.tsx'
 import styles from './header.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -25,7 +27,7 @@ const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_ena
 
 export function Header({ session, onMenu }: HeaderProps) {
   useLocale()
-  const theme = useTheme()
+  const { languages, themes, leave } = useAppCommands()
   return (
     <header className={styles.header}>
       {onMenu && (
@@ -44,38 +46,20 @@ export function Header({ session, onMenu }: HeaderProps) {
           </Suspense>
         )}
         {mayRequest(session) && <PaletteButton />}
-        {!onMenu && <LanguageMenu />}
-        {!onMenu && <ThemeMenu />}
-        <UserMenu session={session} settings={onMenu ? [...languageItems(), ...themeItems(theme)] : []} />
+        {!onMenu && <LanguageMenu items={languages} />}
+        {!onMenu && <ThemeMenu items={themes} />}
+        <UserMenu session={session} commands={onMenu ? [...languages, ...themes, leave] : [leave]} />
       </div>
     </header>
   )
 }
 
-const languageItems = () =>
-  locales.map((key) => ({
-    key,
-    // Each language is shown in its own name.
-    label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
-    isChosen: key === currentLocale(),
-    onChoose: () => setLocale(key),
-  }))
-
-const themeItems = ({ choice, setChoice }: ReturnType<typeof useTheme>) =>
-  themeChoices.map((key) => ({
-    key,
-    icon: icons[key],
-    label: t(`public.theme.${key}`),
-    isChosen: key === choice,
-    onChoose: () => setChoice(key),
-  }))
-
-function LanguageMenu() {
+function LanguageMenu({ items }: { items: Command[] }) {
   const label = t('public.language')
   return (
     <Menu
       label={label}
-      items={languageItems}
+      items={() => items}
       button={(props) => (
         <Button {...props} type="text" icon={<GlobalOutlined aria-hidden />} aria-label={label} title={label} />
       )}
@@ -83,20 +67,14 @@ function LanguageMenu() {
   )
 }
 
-const icons = {
-  light: <SunOutlined aria-hidden />,
-  dark: <MoonOutlined aria-hidden />,
-  system: <DesktopOutlined aria-hidden />,
-}
-
-function ThemeMenu() {
-  const theme = useTheme()
+function ThemeMenu({ items }: { items: Command[] }) {
+  const { choice } = useTheme()
   const label = t('public.theme')
   return (
     <Menu
       label={label}
-      items={() => themeItems(theme)}
-      button={(props) => <Button {...props} type="text" icon={icons[theme.choice]} aria-label={label} title={label} />}
+      items={() => items}
+      button={(props) => <Button {...props} type="text" icon={themeIcons[choice]} aria-label={label} title={label} />}
     />
   )
 }

@@ -7,8 +7,9 @@ import { Popup } from '#ui/popup.tsx'
 import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
+import { useCommands } from '../commands.ts'
 import { renderOptional } from '../lazy.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, useExport } from './export-button.tsx'
 import { Filters } from './filters/filters.tsx'
 import { CreateButton, OtherActions } from './list-actions.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -37,6 +38,8 @@ export function Toolbar({ resource, state, change, total, isOnPhone = false, chi
   const isPeeking = useScreenParams()[0].has('peek')
   const narrow = useNarrow() || isPeeking
   const [isOpen, setOpen] = useState(false)
+  const exports = useExport(resource, state)
+  useCommands(() => exports.map((one) => ({ ...one, label: `${t('app.list.export')}: ${one.label}` })))
   const active = Object.keys(state.filters).length
   const hasFilters = (resource.screens.list?.filters.length ?? 0) > 0 || active > 0
   const isFoldable = narrow && (hasFilters || isOnPhone)

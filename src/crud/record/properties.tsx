@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Rights } from '#contract/grammar/rights.ts'
+import { useCommands } from '../commands.ts'
 import { FieldValue, isEmpty } from '../fields/field-value.tsx'
 import { InlineCell } from '../list/inline/cell.tsx'
 import { type Editability, useEditability } from '../list/inline/use-inline.ts'
@@ -32,33 +33,52 @@ export function Properties({ resource, row, names, title, below = {} }: Properti
   const verdict = (row as Rights).can?.['update']
   const isSet = ({ name }: FieldSpec) => !isEmpty(row[name]) || below[name] !== undefined
   const unset = fields.filter((field) => !isSet(field) && editabilityOf(field, row) === true)
+  const parts = useRef<HTMLDivElement>(null)
+  useCommands(() =>
+    fields
+      .filter((field) => editabilityOf(field, row) === true)
+      .map((field) => ({
+        key: `set-${field.name}`,
+        label: t('app.list.set', { field: fieldName(field) }),
+        onChoose: () => openProperty(parts.current!, field),
+      })),
+  )
   return (
     <Panel title={title}>
-      <dl className={styles.list}>
-        {fields.filter(isSet).map((field) => (
-          <div key={field.name}>
-            <dt>{fieldName(field)}</dt>
-            <dd>
-              <Value resource={resource} row={row} field={field} editability={editabilityOf(field, row)} />
-              {below[field.name]}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {unset.length > 0 && (
-        <ul className={styles.unset} aria-label={t('records.properties.unset')}>
-          {unset.map((field) => (
-            <li key={field.name}>
-              <InlineCell resource={resource} row={row} field={field} editability>
-                <PlusOutlined aria-hidden /> {fieldName(field)}
-              </InlineCell>
-            </li>
+      <div ref={parts}>
+        <dl className={styles.list}>
+          {fields.filter(isSet).map((field) => (
+            <div key={field.name} data-property={field.name}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                <Value resource={resource} row={row} field={field} editability={editabilityOf(field, row)} />
+                {below[field.name]}
+              </dd>
+            </div>
           ))}
-        </ul>
-      )}
+        </dl>
+        {unset.length > 0 && (
+          <ul className={styles.unset} aria-label={t('records.properties.unset')}>
+            {unset.map((field) => (
+              <li key={field.name} data-property={field.name}>
+                <InlineCell resource={resource} row={row} field={field} editability>
+                  <PlusOutlined aria-hidden /> {fieldName(field)}
+                </InlineCell>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {verdict !== true && verdict && <p className={styles.why}>{refusalText(verdict)}</p>}
     </Panel>
   )
+}
+
+/** Opens the control of a property as its button does, also where the properties are folded. */
+function openProperty(parts: HTMLElement, { name }: FieldSpec) {
+  const details = parts.closest('details')
+  if (details) details.open = true
+  parts.querySelector<HTMLElement>(`[data-property='${name}'] button[aria-haspopup]`)?.click()
 }
 
 interface ValueProps {
