@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Command } from '#crud/commands.ts'
 import { Menu } from '#ui/menu.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import styles from './header.module.css'
 
 interface UserMenuProps {
@@ -44,9 +45,12 @@ export function UserMenu({ session: { role }, commands }: UserMenuProps) {
       head={head}
       items={items}
       button={(props) => (
-        <Button {...props} type="text" className={styles.user} aria-label={label}>
+        <Button {...props} type="text" className={styles.user}>
           <Avatar name={user.name} picture={user.avatar} />
-          <span className={styles.name}>{user.name}</span>
+          <span className={styles.name} aria-hidden>
+            {user.name}
+          </span>
+          <Unseen>{label}</Unseen>
         </Button>
       )}
     />
