@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useNarrow } from '#ui/use-media.ts'
 import { hasManyActions } from '../list/columns.ts'
 import { totalText } from '../list/footer.tsx'
 import { ListKeys } from '../list/list-keys.tsx'
@@ -30,6 +31,7 @@ export default function ListScreen({ resource }: PageProps) {
   const { menuOf, dialog } = useRowMenus(resource, usePeekAction(resource))
   const selection = useSelection(state)
   const isSelectable = hasManyActions(resource)
+  const narrow = useNarrow()
   const isEmpty = !list.isLoading && !list.error && list.total === 0
 
   const tenantId = useSession()?.user.tenant_id
@@ -37,7 +39,8 @@ export default function ListScreen({ resource }: PageProps) {
     <Page
       title={heading(resource, 'many')}
       crumbs={parentCrumbs(resource, tenantId)}
-      actions={<ListActions resource={resource} />}
+      full
+      actions={!narrow && <ListActions resource={resource} />}
     >
       <Above resource={resource} />
       <Panel flush>
@@ -45,6 +48,7 @@ export default function ListScreen({ resource }: PageProps) {
           resource={resource}
           state={state}
           change={change}
+          isOnPhone={narrow}
           total={list.isLoading || list.error || list.setback ? undefined : totalText(list)}
         />
         {isSelectable && (
@@ -73,6 +77,7 @@ export default function ListScreen({ resource }: PageProps) {
             change={change}
             list={list}
             menuOf={menuOf}
+            hasToolbar
             selection={isSelectable ? selection : undefined}
           />
         )}

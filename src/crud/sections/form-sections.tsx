@@ -9,6 +9,7 @@ import type { LazyPart, Section } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { sectionId } from './section-id.ts'
 import { SectionNav } from './section-nav.tsx'
+import { TitleContext } from './title-context.ts'
 import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
@@ -41,7 +42,9 @@ export function FormSections({ sections, aside, changed, ...items }: FormSection
                 aria-labelledby={`${sectionId(section)}-title`}
               >
                 <h2 id={`${sectionId(section)}-title`}>{t(section.title)}</h2>
-                <FormItems {...items} fields={fields} all={items.fields} />
+                <TitleContext value={t(section.title)}>
+                  <FormItems {...items} fields={fields} all={items.fields} />
+                </TitleContext>
               </section>
             ))}
           </div>
