@@ -7,6 +7,7 @@ import { basicSweeps, mailWorker, organs } from './compose/organs.ts'
 import { sweepAll } from './compose/sweep.ts'
 import type { Database, Transaction } from './db/client.ts'
 import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
+import { fewCalls } from './demo/demo.ts'
 import { seed } from './demo/seed.ts'
 import type { Deps } from './http/app-context.ts'
 import type { Surface } from './http/surface.ts'
@@ -59,9 +60,13 @@ export async function prepare(tx: Transaction): Promise<void> {
   for (const noun of everything) await noun.prepare?.(tx)
 }
 
-/** Fills an empty database with the demo; leaves any other unchanged. */
-export const seedDemo = (db: Database, now = new Date()): Promise<void> =>
-  seed(db, new Map(everything.map(({ name, demo = [] }) => [name, demo])), now)
+/**
+ * Fills an empty database with the demo; leaves any other unchanged.
+ *
+ * @param calls of each tenant
+ */
+export const seedDemo = (db: Database, now = new Date(), calls = fewCalls): Promise<void> =>
+  seed(db, new Map(everything.map(({ name, demo = [] }) => [name, demo])), now, calls)
 
 /** Deletes what is long past, such as expired codes, files without a reference and ended jobs, in slices. */
 export const sweep = (db: Database): Promise<void> =>

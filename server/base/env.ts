@@ -126,6 +126,8 @@ const Environment = z
         }
       })
       .optional(),
+    /** The calls that the larger tenant of the demo made in the last four weeks. */
+    DEMO_CALLS: z.coerce.number().int().min(40).max(20_000).default(40),
     /** `off` disables the log line of each request. */
     REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   })

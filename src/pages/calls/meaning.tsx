@@ -13,7 +13,7 @@ export default function Meaning({ field, value }: FaceProps) {
   if (humanise(String(value)) === meaning) return meaning
   return (
     <>
-      {meaning} <span className={styles.code}>({value})</span>
+      {meaning} <span className={styles.code}>{`(${value})`}</span>
     </>
   )
 }
