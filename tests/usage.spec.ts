@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
-import { findings } from './support/checks.ts'
+import { findings, sidewaysPixels } from './support/checks.ts'
 import { choose } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -28,6 +28,45 @@ test('usage: its cost by type and agent, point by point, and against a budget', 
   const table = cost.getByRole('table', { name: text('usage.chart', { group: text('usage.by_agent') }) })
   await expect(table.getByRole('columnheader', { name: text('usage.no_agent') })).toBeAttached()
   expect(await findings(page, ['serious', 'critical'])).toEqual([])
+})
+
+test('usage: says why the cost changed; a line, a bar and the period open the records behind them', async ({
+  page,
+  session,
+}) => {
+  await page.goto(`/${session.user.tenant_id}/usage-records/list`)
+  const why = page.getByRole('region', { name: text('usage.why'), exact: true })
+  const table = why.getByRole('table', { name: text('usage.differences') })
+  await expect(why.getByText(/IDR\s[\d,]+(, [\d,]+% (more|less) than|; there was no usage in)/)).toBeVisible()
+  await why.getByText(text('usage.by_number'), { exact: true }).click()
+  await expect(table.getByRole('columnheader').first()).toHaveText(text('usage.by_number'))
+  await expect(table.getByRole('row').last()).toContainText(text('usage.total'))
+  await why.getByText(text('usage.by_type'), { exact: true }).click()
+
+  const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
+  await choose(page, cost.getByRole('combobox', { name: text('usage.period') }), text('usage.last_month'))
+  await expect(page).toHaveURL(/occurred_at_gte=.*occurred_at_lte=/)
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/type=[a-z_]+.*status_ne=void|status_ne=void.*type=/)
+  await expect(cost.getByText(text('usage.last_month'), { exact: true })).toBeVisible()
+
+  const chart = cost.getByRole('slider')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => {
+    const [since, until] = ['occurred_at_gte', 'occurred_at_lte'].map((name) => Date.parse(url.searchParams.get(name)!))
+    return until! - since! === 86_400_000 - 1
+  })
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(table).toBeVisible()
+      expect(await sidewaysPixels(page)).toBe(0)
+      expect(await findings(page, ['serious', 'critical'])).toEqual([])
+    }
+  }
 })
 
 test('dashboard: figures lead to their lists, hours are read by keyboard, and a call appears by itself', async ({

@@ -1,7 +1,6 @@
 import type { Contract } from './contract.ts'
 import type { FieldProblems } from './field-problems.ts'
-import { parseListQuery, splitParameter } from './query.ts'
-import { isRelativeDay } from './relative-days.ts'
+import { parseListQuery } from './query.ts'
 
 /** Parameters of a list's address that are no filters, and none of the list query. */
 const own = ['page', 'size']
@@ -13,13 +12,8 @@ export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>,
   for (const [name, value] of params) {
     if (own.includes(name)) continue
     if (name === 'sort') wire.set('_sort', value.replace(/^-/, ''))
-    else if (!isRelative(contract, name, value)) wire.append(name, value)
+    else wire.append(name, value)
   }
   const parsed = parseListQuery(contract, wire)
   return 'errors' in parsed ? Object.values(parsed.errors).flat() : []
-}
-
-function isRelative({ fields }: Pick<Contract, 'fields'>, name: string, value: string): boolean {
-  const { field, operator } = splitParameter(name)
-  return fields.some((one) => one.name === field && isRelativeDay(one, operator, value))
 }

@@ -3,6 +3,7 @@ import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
+import { ExplanationQuery, UsageExplanation } from './explanation.ts'
 import { SummaryQuery, UsageSummary } from './summary.ts'
 
 const row = z.object({
@@ -48,8 +49,15 @@ export const usageRecords = contract({
       query: SummaryQuery,
       data: UsageSummary,
     },
+    explanation: {
+      budget: 'summary',
+      route: `GET ${base}/explanation`,
+      summary: 'Explain the difference in cost to the period before',
+      query: ExplanationQuery,
+      data: UsageExplanation,
+    },
   },
-  permissions: { summary: 'read-list-usage-records' },
+  permissions: { summary: 'read-list-usage-records', explanation: 'read-list-usage-records' },
 })
 
 export type UsageRecord = RowOf<typeof usageRecords>

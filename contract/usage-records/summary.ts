@@ -24,8 +24,13 @@ export const UsageSummary = z
     pending_timezone: z.string().nullable(),
     currency: z.string(),
     current: money(),
-    /** The amount of as many days before `from`. */
+    /** The amount of the days that are compared with. */
     previous: money(),
+    /** Whole months are compared with as many months, the beginning of a month with the same days of the one before. */
+    previous_from: z.iso.date(),
+    previous_to: z.iso.date(),
+    /** The amounts of those days; of their months if the series is by month. Those without any are left out. */
+    earlier: z.array(z.object({ at: z.iso.date(), amount: money() })),
     series: z.array(
       z.object({
         /** The type, the id of the agent or `none`, or the day. */

@@ -149,7 +149,12 @@ export interface ListScreen extends RecordScreen {
 export interface AboveList {
   /** The least height in pixels, kept free while it loads. */
   height: number
-  load: LazyPage
+  load: () => Promise<{ default: ComponentType<AboveProps> }>
+}
+
+export interface AboveProps extends PageProps {
+  /** Scrolls to the rows, after a link has narrowed them. */
+  showRows: () => void
 }
 
 export interface PageProps {

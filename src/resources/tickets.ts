@@ -16,7 +16,18 @@ export default defineResource(tickets, {
   screens: {
     list: {
       fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
-      filters: ['status', 'priority', 'category', 'assignee_id', 'contact_id', 'satisfaction', 'tags', 'created_at'],
+      filters: [
+        'status',
+        'priority',
+        'category',
+        'assignee_id',
+        'requester_id',
+        'contact_id',
+        'resolution_due_at',
+        'satisfaction',
+        'tags',
+        'created_at',
+      ],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],

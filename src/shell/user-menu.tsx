@@ -7,6 +7,7 @@ import type { StoredSession } from '#providers/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import styles from './header.module.css'
 
 export function UserMenu({ session: { role } }: { session: StoredSession }) {
@@ -38,9 +39,12 @@ export function UserMenu({ session: { role } }: { session: StoredSession }) {
       head={head}
       items={items}
       button={(props) => (
-        <Button {...props} type="text" className={styles.user} aria-label={label}>
+        <Button {...props} type="text" className={styles.user}>
           <Avatar name={user.name} picture={user.avatar} />
-          <span className={styles.name}>{user.name}</span>
+          <span className={styles.name} aria-hidden>
+            {user.name}
+          </span>
+          <Unseen>{label}</Unseen>
         </Button>
       )}
     />

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, foreignKey, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  foreignKey,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { locales } from '#contract/grammar/locale.ts'
 import { officeHours } from '#contract/grammar/kinds/week.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -23,6 +35,7 @@ export const tenants = tableOf(contract, {
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
     redact_after_days: integer(),
+    mail_opens_tickets: boolean().notNull().default(false),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },

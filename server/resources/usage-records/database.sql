@@ -28,6 +28,19 @@ begin
       ) changed order by tenant_id, zone, day, type, agent_id, currency
       on conflict (tenant_id, zone, day, type, agent_id, currency) do update
         set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+      insert into usage_number_days as known (tenant_id, zone, day, type, phone_number_id, currency, quantity, amount)
+      select * from (
+        select a.tenant_id, zones.zone, (a.occurred_at at time zone zones.zone)::date as day, a.type,
+          a.phone_number_id, a.currency, sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
+        from added a join tenants t on t.id = a.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and a.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where a.status <> 'void' and a.phone_number_id is not null group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, phone_number_id, currency
+      on conflict (tenant_id, zone, day, type, phone_number_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
     if tg_op <> 'INSERT' then
       perform share_usage_days(tenant_id) from (select distinct tenant_id from removed order by 1) changed;
@@ -44,6 +57,19 @@ begin
         where r.status <> 'void' group by 1, 2, 3, 4, 5, 6
       ) changed order by tenant_id, zone, day, type, agent_id, currency
       on conflict (tenant_id, zone, day, type, agent_id, currency) do update
+        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
+      insert into usage_number_days as known (tenant_id, zone, day, type, phone_number_id, currency, quantity, amount)
+      select * from (
+        select r.tenant_id, zones.zone, (r.occurred_at at time zone zones.zone)::date as day, r.type,
+          r.phone_number_id, r.currency, -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
+        from removed r join tenants t on t.id = r.tenant_id
+        cross join lateral (
+          select coalesce(t.usage_timezone, t.timezone)
+          union all select t.timezone where t.usage_timezone is not null and r.occurred_at < t.usage_moved_until
+        ) zones (zone)
+        where r.status <> 'void' and r.phone_number_id is not null group by 1, 2, 3, 4, 5, 6
+      ) changed order by tenant_id, zone, day, type, phone_number_id, currency
+      on conflict (tenant_id, zone, day, type, phone_number_id, currency) do update
         set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
     return null;

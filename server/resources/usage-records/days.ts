@@ -91,28 +91,36 @@ async function sumSome(tx: Transaction, id: string, to: string, until: string): 
     select occurred_at::text as at from usage_records where tenant_id = ${id} and occurred_at > ${until}::timestamptz
     order by occurred_at limit 1 offset ${pageSize - 1}`,
   )
+  const isNext = sql`tenant_id = ${id} and status <> 'void' and occurred_at >= ${until}::timestamptz
+    ${next ? sql`and occurred_at < ${next.at}::timestamptz` : sql``}`
+  const sums = sql`sum(quantity::numeric), sum(amount)`
+  const isKnown = sql`set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount`
   await tx.execute(sql`
     insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
     select tenant_id, ${to}::text, (occurred_at at time zone ${to})::date, type, coalesce(agent_id, ${noAgent}), currency,
-      sum(quantity::numeric), sum(amount)
-    from usage_records
-    where tenant_id = ${id} and status <> 'void' and occurred_at >= ${until}::timestamptz
-      ${next ? sql`and occurred_at < ${next.at}::timestamptz` : sql``}
-    group by 1, 2, 3, 4, 5, 6
-    on conflict (tenant_id, zone, day, type, agent_id, currency) do update
-      set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount`)
+      ${sums}
+    from usage_records where ${isNext} group by 1, 2, 3, 4, 5, 6
+    on conflict (tenant_id, zone, day, type, agent_id, currency) do update ${isKnown}`)
+  await tx.execute(sql`
+    insert into usage_number_days as known (tenant_id, zone, day, type, phone_number_id, currency, quantity, amount)
+    select tenant_id, ${to}::text, (occurred_at at time zone ${to})::date, type, phone_number_id, currency, ${sums}
+    from usage_records where ${isNext} and phone_number_id is not null group by 1, 2, 3, 4, 5, 6
+    on conflict (tenant_id, zone, day, type, phone_number_id, currency) do update ${isKnown}`)
   const changes = next ? sql`usage_moved_until = ${next.at}::timestamptz` : sql`usage_timezone = null`
   await tx.execute(sql`update tenants set ${changes} where id = ${id}`)
 }
 
 /** Removes days of other timezones than the one in force. @returns whether there were any */
 async function removeSome(tx: Transaction, id: string, zone: string): Promise<boolean> {
-  const removed = await query(
-    tx,
-    sql`
-    delete from usage_days where ctid = any(array(
-      select ctid from usage_days where tenant_id = ${id} and zone <> ${zone} limit ${pageSize}))
-    returning 1 as one`,
-  )
-  return removed.length > 0
+  for (const table of [sql`usage_days`, sql`usage_number_days`]) {
+    const removed = await query(
+      tx,
+      sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where tenant_id = ${id} and zone <> ${zone} limit ${pageSize}))
+      returning 1 as one`,
+    )
+    if (removed.length > 0) return true
+  }
+  return false
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { previousOf, type DayRange } from '#contract/usage-records/period.ts'
 import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { addDays, dayOf } from '../../base/calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'
@@ -13,7 +14,7 @@ interface Wanted {
   to?: string
   group_by?: SummaryGroup
 }
-type Owner = Pick<Actor['tenant'], 'id' | 'currency'>
+export type Owner = Pick<Actor['tenant'], 'id' | 'currency'>
 /** With the timezone of its days. */
 type Tenant = Owner & { timezone: string }
 
@@ -26,22 +27,48 @@ export const summarize = (tx: Transaction, { id, currency }: Owner, wanted: Want
 
 async function summarizeDays(tx: Transaction, tenant: Tenant, wanted: Wanted, now: Date) {
   const today = dayOf(now.toISOString(), tenant.timezone)
-  const to = wanted.to ? dayOf(wanted.to, tenant.timezone) : today
-  const from = wanted.from ? dayOf(wanted.from, tenant.timezone) : firstOfMonth(to)
-  if (from > to) throw invalidField('to', 'ends_before_start')
-  const [series, sums] = await Promise.all([
-    readSeries(tx, tenant, from, to, wanted.group_by ?? 'type'),
-    readSums(tx, tenant, from, to, today),
+  const { from, to } = daysWanted(wanted, tenant.timezone, now)
+  const before = previousOf({ from, to })
+  const group = wanted.group_by ?? 'type'
+  const step = group !== 'day' && daysBetween(from, to) >= dailyUpTo ? 'month' : 'day'
+  const [series, earlier, sums] = await Promise.all([
+    readSeries(tx, tenant, { from, to }, group, step),
+    readEarlier(tx, tenant, before, step),
+    readSums(tx, tenant, before, today),
   ])
   const current = series.reduce((sum, { amount }) => sum + amount, 0)
   const { previous, budget, spent, last_week } = sums
   const projected = projectionOf({ spent, lastWeek: last_week, daysLeft: daysLeftAfter(today) })
   const { timezone, currency } = tenant
-  return { from, to, timezone, currency, current, previous, series, month_to_date: spent, projected, budget }
+  const compared = { previous, previous_from: before.from, previous_to: before.to, earlier }
+  return { from, to, timezone, currency, current, ...compared, series, month_to_date: spent, projected, budget }
 }
 
-async function readSeries(tx: Transaction, tenant: Tenant, from: string, to: string, group: SummaryGroup) {
-  const isByMonth = group !== 'day' && daysBetween(from, to) >= dailyUpTo
+/** The days of a query. @throws Problem 422 if they end before they begin */
+export function daysWanted(wanted: { from?: string; to?: string }, timezone: string, now: Date): DayRange {
+  const to = dayOf(wanted.to ?? now.toISOString(), timezone)
+  const from = wanted.from ? dayOf(wanted.from, timezone) : firstOfMonth(to)
+  if (from > to) throw invalidField('to', 'ends_before_start')
+  return { from, to }
+}
+
+type Step = 'day' | 'month'
+const stepOf = (step: Step) => (step === 'month' ? sql`date_trunc('month', day)::date` : sql`day`)
+
+/** The amounts of the days or months before, for an outline. */
+async function readEarlier(tx: Transaction, tenant: Tenant, { from, to }: DayRange, step: Step) {
+  const [found] = await query<{ earlier: UsageSummary['earlier'] }>(
+    tx,
+    sql`
+    select coalesce(json_agg(point order by at), '[]') as earlier from (
+      select ${stepOf(step)} as at, sum(amount) as amount from usage_days
+      where ${isOf(tenant)} and day between ${from}::date and ${to}::date group by 1 having sum(amount) <> 0
+    ) point`,
+  )
+  return found!.earlier
+}
+
+async function readSeries(tx: Transaction, tenant: Tenant, { from, to }: DayRange, group: SummaryGroup, step: Step) {
   const column = { type: sql`type`, agent: sql`agent_id`, day: sql`day` }[group]
   // Written as text once for each sum, not for each row.
   const key = group === 'agent' ? sql`case when key = ${noAgent}::uuid then 'none' else key::text end` : sql`key::text`
@@ -52,7 +79,7 @@ async function readSeries(tx: Transaction, tenant: Tenant, from: string, to: str
     select coalesce(json_agg(point), '[]') as series from (
       select ${key} as key, (at::timestamp at time zone ${tenant.timezone}) as at, amount, quantity
       from (
-        select ${column} as key, ${isByMonth ? sql`date_trunc('month', day)` : sql`day`} as at,
+        select ${column} as key, ${stepOf(step)} as at,
           sum(amount) as amount, sum(quantity) as quantity
         from usage_days
         where ${isOf(tenant)} and day between ${from}::date and ${to}::date
@@ -70,15 +97,14 @@ interface Sums {
   budget: number | null
 }
 
-async function readSums(tx: Transaction, tenant: Tenant, from: string, to: string, today: string): Promise<Sums> {
-  const before = addDays(from, -1 - daysBetween(from, to))
+async function readSums(tx: Transaction, tenant: Tenant, before: DayRange, today: string): Promise<Sums> {
   const sumOf = (first: string, last: string, and = sql``) => sql`(
     select coalesce(sum(amount), 0)::float8 from usage_days
     where ${isOf(tenant)} and day between ${first}::date and ${last}::date ${and})`
   const [sums] = await query<Sums>(
     tx,
     sql`
-    select ${sumOf(before, addDays(from, -1))} as previous, ${sumOf(firstOfMonth(today), today)} as spent,
+    select ${sumOf(before.from, before.to)} as previous, ${sumOf(firstOfMonth(today), today)} as spent,
       ${sumOf(addDays(today, -7), addDays(today, -1), sql`and type not in ('number_rental', 'recording_storage')`)}
         as last_week,
       (select monthly_budget::float8 from tenants where id = ${tenant.id}) as budget`,

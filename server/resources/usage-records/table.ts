@@ -62,6 +62,27 @@ export const usageDays = pgTable(
   ],
 )
 
+/** The sums of the records of phone numbers, kept as {@link usageDays}; a number apart, so that these stay few. */
+export const usageNumberDays = pgTable(
+  'usage_number_days',
+  {
+    tenant_id: uuid().notNull(),
+    zone: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    type: usageRecordType().notNull(),
+    phone_number_id: uuid().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    quantity: numeric({ mode: 'number' }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.tenant_id, table.zone, table.day, table.type, table.phone_number_id, table.currency],
+    }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)
+
 export const noAgent = '00000000-0000-0000-0000-000000000000'
 
 /** The shares of a monthly budget, in percent, that administrators were told about. */

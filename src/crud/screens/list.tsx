@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { hasManyActions } from '../list/columns.ts'
@@ -88,10 +88,15 @@ export default function ListScreen({ resource }: PageProps) {
 /** The part that the declaration puts above the list; the list works without it. */
 function Above({ resource }: PageProps) {
   const above = resource.screens.list?.above
+  const rows = useId()
   if (!above) return null
+  const showRows = () => document.getElementById(rows)?.scrollIntoView({ block: 'start' })
   return (
-    <div style={{ minHeight: above.height }}>
-      <Suspense>{renderOptional(above.load, { resource })}</Suspense>
-    </div>
+    <>
+      <div style={{ minHeight: above.height }}>
+        <Suspense>{renderOptional(above.load, { resource, showRows })}</Suspense>
+      </div>
+      <div id={rows} />
+    </>
   )
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import type { UsageSummary } from '#contract/usage-records/summary.ts'
-import { chartOf } from './chart-of.ts'
+import { chartOf, daysOfPoint } from './chart-of.ts'
 
 const summary = (from: string, to: string, series: Partial<UsageSummary['series'][number]>[]) =>
-  ({ from, to, timezone: 'Asia/Jakarta', series }) as UsageSummary
+  ({
+    from,
+    to,
+    timezone: 'Asia/Jakarta',
+    series,
+    earlier: [],
+    previous_from: from,
+    previous_to: to,
+  }) as unknown as UsageSummary
 const at = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString()
 const name = (key: string) => key.toUpperCase()
 
@@ -18,6 +26,7 @@ test('has a point for every day, the largest part first', () => {
       { key: 'b', label: 'B', values: [0, 0, 5] },
       { key: 'a', label: 'A', values: [1, 0, 0] },
     ],
+    earlier: [0, 0, 0],
   })
 })
 
@@ -44,4 +53,25 @@ test('by day is one part', () => {
   expect(chartOf(summary('2026-02-01', '2026-02-02', series), 'day', name).parts).toEqual([
     { key: 'all', label: 'ALL', values: [3, 3] },
   ])
+})
+
+test('puts the first day before beside the first, and has no place for a longer month', () => {
+  const november = summary('2026-11-01', '2026-11-30', [])
+  const earlier = [
+    { at: '2026-10-01', amount: 3 },
+    { at: '2026-10-31', amount: 9 },
+  ]
+  const { earlier: values } = chartOf(
+    { ...november, earlier, previous_from: '2026-10-01', previous_to: '2026-10-31' },
+    'type',
+    name,
+  )
+  expect([values.length, values[0], values.at(-1)]).toEqual([30, 3, 0])
+})
+
+test('opens the days of a point, within the period', () => {
+  const days = { from: '2026-01-10', to: '2026-11-20' }
+  expect(daysOfPoint('2026-11-02', days)).toEqual({ from: '2026-11-02', to: '2026-11-02' })
+  expect(daysOfPoint('2026-01', days)).toEqual({ from: '2026-01-10', to: '2026-01-31' })
+  expect(daysOfPoint('2026-11', days)).toEqual({ from: '2026-11-01', to: '2026-11-20' })
 })

@@ -1,4 +1,5 @@
 import type { SummaryGroup, UsageSummary } from '#contract/usage-records/summary.ts'
+import type { DayRange } from '#contract/usage-records/period.ts'
 import { daysBetween } from '#providers/format/dates.ts'
 import type { ChartPart } from '#ui/chart/props.ts'
 
@@ -6,6 +7,8 @@ export interface SummaryChart {
   /** Days, `2026-11-21`, or months, `2026-11`. */
   points: string[]
   parts: ChartPart[]
+  /** The sums of the period before, in the order of the points. */
+  earlier: number[]
 }
 
 /** The parts that are shown by name; smaller ones are added up. */
@@ -13,7 +16,7 @@ const most = 5
 
 /** Turns the series of a summary into a chart with a point for every day, or every month of a long one. */
 export function chartOf(
-  { from, to, timezone, series }: UsageSummary,
+  { from, to, timezone, series, ...before }: UsageSummary,
   group: SummaryGroup,
   nameOf: (key: string) => string,
 ): SummaryChart {
@@ -31,7 +34,26 @@ export function chartOf(
     const index = place.get(pointOf(format.format(new Date(at))))
     if (index !== undefined) part!.values[index]! += amount
   }
-  return { points, parts: parts.filter(({ values }) => values.some(Boolean)) }
+  return { points, parts: parts.filter(({ values }) => values.some(Boolean)), earlier: earlierOf(before, points) }
+}
+
+/** The sums before, the first beside the first: a month of 30 days has no place for the last of 31. */
+function earlierOf(
+  { earlier, previous_from, previous_to }: Pick<UsageSummary, 'earlier' | 'previous_from' | 'previous_to'>,
+  points: string[],
+): number[] {
+  const isByMonth = points[0]?.length === 7
+  const days = daysBetween(previous_from, previous_to)
+  const places = isByMonth ? [...new Set(days.map((day) => day.slice(0, 7)))] : days
+  const amounts = new Map(earlier.map(({ at, amount }) => [isByMonth ? at.slice(0, 7) : at, amount]))
+  return points.map((_, index) => amounts.get(places[index] ?? '') ?? 0)
+}
+
+/** The days of a point, those of a month as far as they are in the period. */
+export function daysOfPoint(point: string, { from, to }: DayRange): DayRange {
+  if (point.length > 7) return { from: point, to: point }
+  const days = daysBetween(from, to).filter((day) => day.startsWith(point))
+  return { from: days[0]!, to: days.at(-1)! }
 }
 
 /** The keys with the largest sums, or all if `other` would stand for one alone. */

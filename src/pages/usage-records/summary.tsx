@@ -1,29 +1,36 @@
 import { Segmented, Select } from 'antd'
-import dayjs from 'dayjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useCustom } from '@refinedev/core'
+import type { DayRange } from '#contract/usage-records/period.ts'
 import { budgetThresholds, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
-import { valueName } from '#crud/vocabulary.ts'
 import { Failed } from '#crud/failed.tsx'
-import { currentLocale, t } from '#providers/format/i18n.ts'
-import { formatMoney } from '#providers/format/money.ts'
+import type { AboveProps } from '#crud/resource.ts'
+import { t } from '#providers/format/i18n.ts'
+import { formatSum } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Button } from '#ui/button.tsx'
 import { usageRecords } from '#contract/usage-records/contract.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
-import { inUserTimezone } from '#providers/format/dates.ts'
-import { chartOf } from './chart-of.ts'
+import { CostChart } from './cost-chart.tsx'
+import { Explanation } from './explanation.tsx'
+import { daysOf, periods, usePeriod } from './period.ts'
 import { Totals } from './totals.tsx'
 import styles from './usage.module.css'
 
-const Chart = lazy(() => import('#ui/chart/chart.tsx'))
 const groups: SummaryGroup[] = ['type', 'agent', 'day']
 
-/** This period against the last, stacked by type or agent or as one, with the month's projection and budget. */
-export default function Summary() {
-  const [period, setPeriod] = useState<Period>('this_month')
+/** The cost of the period of the list against the one before, why it differs, and the month's projection and budget. */
+export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
+  const [timezone, setTimezone] = useState<string>()
+  const { period, range, isFiltered, choose } = usePeriod(timezone)
   const [group, setGroup] = useState<SummaryGroup>('type')
-  const { summary, isFetching, error, retry } = useSummary(period, group)
+  const { summary, isFetching, error, retry } = useSummary(range, group)
+  if (summary && summary.timezone !== timezone) setTimezone(summary.timezone)
+  const open = (days: DayRange) => {
+    choose(days)
+    showRows()
+  }
   const controls = (
     <div className={styles.controls}>
       <Segmented
@@ -34,11 +41,15 @@ export default function Summary() {
       />
       <Select
         aria-label={t('usage.period')}
-        options={periods.map((value) => ({ value, label: t(`usage.${value}`) }))}
+        options={(period === 'chosen' ? [...periods, period] : periods).map((value) => ({
+          value,
+          label: t(`usage.${value}`),
+        }))}
         value={period}
-        onChange={setPeriod}
+        onChange={(value) => value !== 'chosen' && choose(daysOf(value))}
         popupMatchSelectWidth={false}
       />
+      {!isFiltered && <Button onClick={() => open(range)}>{t('usage.show_records')}</Button>}
     </div>
   )
   return (
@@ -52,47 +63,14 @@ export default function Summary() {
           summary && (
             <>
               <Totals summary={summary} />
-              <Suspense fallback={<div className={styles.space} />}>
-                <CostChart summary={summary} group={group} />
-              </Suspense>
+              <CostChart summary={summary} group={group} onPick={open} />
             </>
           )
         )}
       </Panel>
+      <Explanation range={range} showRows={showRows} />
     </div>
   )
-}
-
-function CostChart({ summary, group }: { summary: UsageSummary; group: SummaryGroup }) {
-  const { points, parts } = chartOf(summary, group, (key) => partName(group, key))
-  if (parts.length === 0) return <p className={styles.none}>{t('usage.none')}</p>
-  const isByMonth = points[0]?.length === 7
-  const { budget, currency } = summary
-  return (
-    <Chart
-      kind="bars"
-      label={t('usage.chart', { group: t(`usage.by_${group}`) })}
-      points={points.map((point) =>
-        dayjs(point)
-          .locale(currentLocale())
-          .format(isByMonth ? 'MMM YYYY' : 'D MMM'),
-      )}
-      pointsLabel={t(isByMonth ? 'usage.month' : 'usage.day')}
-      parts={parts}
-      totalLabel={t('usage.total')}
-      limit={isByMonth && budget ? { label: t('usage.budget'), value: budget } : undefined}
-      format={(value, isShort) =>
-        formatMoney(Math.round(value), currency, isShort ? { notation: 'compact', minimumFractionDigits: 0 } : {})
-      }
-    />
-  )
-}
-
-function partName(group: SummaryGroup, key: string): string {
-  if (key === 'other') return t('usage.other')
-  if (group === 'type') return valueName('type', key)
-  if (group === 'day') return t('usage.cost')
-  return key === 'none' ? t('usage.no_agent') : t('usage.agent', { id: key.slice(-8) })
 }
 
 /** Says that a share of this month's budget is spent. */
@@ -102,7 +80,7 @@ function BudgetNotice({ summary }: { summary: UsageSummary }) {
     ? budgetThresholds.findLast((threshold) => month_to_date * 100 >= budget * threshold)
     : undefined
   if (!reached) return null
-  const amounts = { spent: formatMoney(month_to_date, currency), budget: formatMoney(budget!, currency) }
+  const amounts = { spent: formatSum(month_to_date, currency), budget: formatSum(budget!, currency) }
   return (
     <p role="status" className={styles.notice} data-tone={reached === 100 ? 'danger' : 'warning'}>
       <WarningOutlined aria-hidden />
@@ -122,27 +100,12 @@ function MoveNotice({ summary: { timezone, pending_timezone } }: { summary: Usag
   )
 }
 
-function useSummary(period: Period, group: SummaryGroup) {
+function useSummary(range: DayRange, group: SummaryGroup) {
   const { query } = useCustom<UsageSummary>({
-    ...toRequest(usageRecords.endpoints.summary, { query: { ...daysOf(period), group_by: group } }),
+    ...toRequest(usageRecords.endpoints.summary, { query: { ...range, group_by: group } }),
     queryOptions: { placeholderData: (before: any) => before },
     errorNotification: false,
   })
   const { isFetching, error, refetch } = query
   return { summary: query.data?.data, isFetching, error: query.data ? null : error, retry: () => void refetch() }
-}
-
-const periods = ['this_month', 'last_month', 'days_30', 'days_90', 'days_365'] as const
-type Period = (typeof periods)[number]
-
-/** The first and the last day of a period; this month is the platform's default. */
-function daysOf(period: Period, now = new Date()): { from?: string; to?: string } {
-  if (period === 'this_month') return {}
-  const today = inUserTimezone(now.toISOString())
-  const text = (day: typeof today) => day.format('YYYY-MM-DD')
-  if (period === 'last_month') {
-    const last = today.startOf('month').subtract(1, 'day')
-    return { from: text(last.startOf('month')), to: text(last) }
-  }
-  return { from: text(today.subtract(Number(period.slice(5)) - 1, 'day')), to: text(today) }
 }

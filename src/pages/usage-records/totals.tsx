@@ -1,19 +1,20 @@
 import type { UsageSummary } from '#contract/usage-records/summary.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
-import { formatMoney } from '#providers/format/money.ts'
+import { formatSum } from '#providers/format/money.ts'
 import { Figure, Figures } from '#ui/figures.tsx'
 import { Meter } from '#ui/meter.tsx'
+import { rangeText } from './range-text.ts'
 import styles from './usage.module.css'
 
 /** The cost of the period and of the month, against what was before and what was planned. */
 export function Totals({ summary }: { summary: UsageSummary }) {
-  const { from, to, currency, current, previous, month_to_date, projected, budget } = summary
-  const money = (minor: number) => formatMoney(minor, currency)
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const { currency, current, previous, month_to_date, projected, budget } = summary
+  const money = (minor: number) => formatSum(minor, currency)
+  const before = rangeText({ from: summary.previous_from, to: summary.previous_to })
   return (
     <Figures>
       <Figure name={t('usage.current')} value={money(current)}>
-        {t('usage.before', { amount: money(previous), count: days })}
+        {t('usage.before', { amount: money(previous), period: before })}
         {previous > 0 && <b>{percent(current / previous - 1, 'always')}</b>}
       </Figure>
       <Figure name={t('usage.projected')} value={money(projected)}>

@@ -50,7 +50,17 @@ function offsetOf(timezone: string, time: Date): number {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Converts a local time in the user's timezone, `2026-11-21T14:05`, to a timestamp. */
-export const fromUserTimezone = (wallClock: string): string => dayjs.tz(wallClock, userTimezone()).toISOString()
+export const fromUserTimezone = (wallClock: string): string => momentIn(wallClock)
+
+/** Converts a local time in a timezone, by default the user's, to a timestamp. */
+export const momentIn = (wallClock: string, timezone = userTimezone()): string =>
+  dayjs.tz(wallClock, timezone).toISOString()
+
+/** The day of a timestamp in a timezone, by default the user's: `2026-11-21`. */
+export const dayIn = (timestamp: string, timezone = userTimezone()): string =>
+  dayjs(timestamp)
+    .utcOffset(offsetOf(timezone, new Date(timestamp)))
+    .format('YYYY-MM-DD')
 
 /** Every day from the first to the last, `2026-11-21`. */
 export function daysBetween(from: string, to: string): string[] {

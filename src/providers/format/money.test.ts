@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, formatSum } from './money.ts'
 
 it.each([
   [49_900_000, 'IDR', 'IDR 499,000'],
@@ -15,4 +15,12 @@ it.each([
 it('omits empty decimals on request', () => {
   const look = { trailingZeroDisplay: 'stripIfInteger' } as const
   expect([49_900_000, 49_900_050].map((minor) => formatMoney(minor, 'USD', look))).toEqual(['$499,000', '$499,000.50'])
+})
+
+it('rounds sums to the digits in use', () => {
+  expect([56_747_935, -149].map((minor) => formatSum(minor, 'IDR').replace(/\u00a0/g, ' '))).toEqual([
+    'IDR 567,479',
+    '-IDR 1',
+  ])
+  expect(formatSum(1250, 'USD')).toBe('$12.50')
 })

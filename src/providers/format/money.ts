@@ -16,6 +16,10 @@ export function formatMoney(minor: number, currency: string, options: Intl.Numbe
   return new Intl.NumberFormat(currentLocale(), { ...look, ...options }).format(minor / 10 ** digits)
 }
 
+/** Formats a sum with the digits in use, rounded: the sum of many amounts in IDR shows no sen. */
+export const formatSum = (minor: number, currency: string, options: Intl.NumberFormatOptions = {}): string =>
+  formatMoney(minor, currency, { minimumFractionDigits: undefined, maximumFractionDigits: undefined, ...options })
+
 /** Checks whether an amount is a whole number of the smallest unit in use. */
 function isWithin(minor: number, currency: string, digits: number): boolean {
   const inUse = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!

@@ -23,7 +23,15 @@ export default function Chart(props: ChartProps) {
     const look = { width: element.clientWidth, color: resolver(element), onPoint: setPoint }
     plot.current = new uPlot(optionsOf(props, look), dataOf(props), element)
   })
-  const drawn = JSON.stringify([props.kind, props.points, props.parts, props.limit, props.marks, props.height])
+  const drawn = JSON.stringify([
+    props.kind,
+    props.points,
+    props.parts,
+    props.outline,
+    props.limit,
+    props.marks,
+    props.height,
+  ])
   useEffect(() => draw(holder.current!), [drawn])
   useEffect(() => {
     const element = holder.current!
@@ -48,6 +56,7 @@ export default function Chart(props: ChartProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = point ?? last
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (event.key === 'Enter') return props.onPick?.(at)
     if (next === undefined) return
     event.preventDefault()
     show(Math.min(last, Math.max(0, next)))
@@ -69,6 +78,8 @@ export default function Chart(props: ChartProps) {
         onFocus={(event) => event.target.matches(':focus-visible') && show(last)}
         onBlur={() => show(null)}
         onKeyDown={onKeyDown}
+        onClick={() => point !== null && props.onPick?.(point)}
+        data-opens={props.onPick ? true : undefined}
       />
       <ChartTable {...props} />
     </figure>
@@ -76,18 +87,18 @@ export default function Chart(props: ChartProps) {
 }
 
 /** `12 Nov: Call minutes IDR 450` */
-const textOf = ({ points, parts, format }: ChartProps, point: number) =>
-  `${points[point]}: ${parts.map(({ label, values }) => `${label} ${format(values[point] ?? 0)}`).join(', ')}`
+const textOf = ({ points, parts, outline, format }: ChartProps, point: number) =>
+  `${points[point]}: ${[...parts, ...(outline ? [outline] : [])].map(({ label, values }) => `${label} ${format(values[point] ?? 0)}`).join(', ')}`
 
 /** The values of a chart for screen readers. */
-const ChartTable = ({ label, points, pointsLabel, parts, marks, format }: ChartProps) => (
+const ChartTable = ({ label, points, pointsLabel, parts, outline, marks, format }: ChartProps) => (
   <Unseen as="div">
     <table>
       <caption>{label}</caption>
       <thead>
         <tr>
           <th scope="col">{pointsLabel}</th>
-          {parts.map(({ key, label: name }) => (
+          {[...parts, ...(outline ? [{ ...outline, key: 'outline' }] : [])].map(({ key, label: name }) => (
             <th key={key} scope="col">
               {name}
             </th>
@@ -98,7 +109,7 @@ const ChartTable = ({ label, points, pointsLabel, parts, marks, format }: ChartP
         {points.map((point, index) => (
           <tr key={index}>
             <th scope="row">{[point, ...namesAt(marks, index)].join(', ')}</th>
-            {parts.map(({ key, values }) => (
+            {[...parts, ...(outline ? [{ ...outline, key: 'outline' }] : [])].map(({ key, values }) => (
               <td key={key}>{format(values[index] ?? 0)}</td>
             ))}
           </tr>

@@ -1,11 +1,12 @@
 import styles from './chart.module.css'
-import { colorOf } from './colors.ts'
+import { colorOfPart } from './colors.ts'
 import { namesAt, type ChartProps } from './props.ts'
 
 /** The names of the parts, with their values at one point. */
 export function Legend({
   points,
   parts,
+  outline,
   limit,
   marks,
   format,
@@ -16,15 +17,21 @@ export function Legend({
   return (
     <figcaption className={styles.legend}>
       {point !== null && <strong>{[points[point], ...namesAt(marks, point)].join(' · ')}</strong>}
-      {parts.map(({ key, label, values }, index) => (
-        <span key={key}>
-          <i aria-hidden style={{ background: colorOf(index) }} />
-          {label} {point !== null && <b>{format(values[point] ?? 0)}</b>}
+      {parts.map((part, index) => (
+        <span key={part.key}>
+          <i aria-hidden style={{ background: colorOfPart(part, index) }} />
+          {part.label} {(point !== null || totalLabel) && <b>{format(sumOf(part.values, point))}</b>}
         </span>
       ))}
       {point !== null && totalLabel && parts.length > 1 && (
         <span>
           {totalLabel} <b>{format(total)}</b>
+        </span>
+      )}
+      {outline && (
+        <span>
+          <i aria-hidden data-outline />
+          {outline.label} <b>{format(sumOf(outline.values, point))}</b>
         </span>
       )}
       {limit && (
@@ -36,3 +43,7 @@ export function Legend({
     </figcaption>
   )
 }
+
+/** The value at a point, or of all. */
+const sumOf = (values: number[], point: number | null): number =>
+  point === null ? values.reduce((sum, value) => sum + value, 0) : (values[point] ?? 0)

@@ -1,14 +1,14 @@
 import uPlot from 'uplot'
-import { colorOf } from './colors.ts'
+import { colorOfPart } from './colors.ts'
 import type { ChartMark, ChartProps } from './props.ts'
 
 export const usualHeight = 220
 
 /** The values of uPlot: stacked bars are cumulated, the highest first, so that lower ones are drawn over it. */
-export function dataOf({ kind, points, parts, limit }: ChartProps): uPlot.AlignedData {
+export function dataOf({ kind, points, parts, outline, limit }: ChartProps): uPlot.AlignedData {
   const at = points.map((_, index) => index)
   const drawn = kind === 'lines' ? parts.map(({ values }) => values) : cumulated(parts.map(({ values }) => values))
-  return [at, ...drawn, ...(limit ? [points.map(() => limit.value)] : [])]
+  return [at, ...drawn, ...(outline ? [outline.values] : []), ...(limit ? [points.map(() => limit.value)] : [])]
 }
 
 function cumulated(layers: number[][]): number[][] {
@@ -25,7 +25,7 @@ interface Look {
 }
 
 export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): uPlot.Options {
-  const { kind, points, parts, limit, marks = [], format, height = usualHeight } = props
+  const { kind, points, parts, outline, limit, marks = [], format, height = usualHeight } = props
   const muted = color('var(--color-muted)')
   const grid = { stroke: color('var(--color-border)'), width: 1 }
   const axis = { stroke: muted, font: `12px ${color('var(--font-sans)') || 'sans-serif'}`, ticks: { show: false } }
@@ -54,7 +54,7 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
     series: [
       {},
       ...order.map((index): uPlot.Series => {
-        const stroke = color(colorOf(index))
+        const stroke = color(colorOfPart(parts[index]!, index))
         if (kind === 'lines') return { stroke, width: 2, points: { show: points.length < 2 } }
         return {
           stroke,
@@ -64,6 +64,7 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
           points: { show: false },
         }
       }),
+      ...(outline ? [outlined(color('var(--color-text)'))] : []),
       ...(limit ? [{ stroke: muted, width: 1.5, dash: [6, 4], points: { show: false } }] : []),
     ],
     hooks: {
@@ -72,6 +73,15 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
     },
   }
 }
+
+/** Bars without a filling, of the width of the others. */
+const outlined = (stroke: string): uPlot.Series => ({
+  stroke,
+  width: 1,
+  dash: [3, 2],
+  paths: uPlot.paths.bars!({ size: [0.7, 28] }),
+  points: { show: false },
+})
 
 /** Draws the lines of marks, each with its name at the top. */
 function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: string; font: string }) {

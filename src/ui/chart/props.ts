@@ -4,6 +4,8 @@ export interface ChartPart {
   label: string
   /** One value for each point. */
   values: number[]
+  /** A CSS color. Default: by its place among the parts. */
+  color?: string
 }
 
 /** A vertical line, for what happened at a point: `{ point: 3, label: 'Version 2' }`. */
@@ -22,13 +24,17 @@ export interface ChartProps {
   pointsLabel: string
   /** Bars are stacked in this order, from below. */
   parts: ChartPart[]
+  /** The values of an earlier period, drawn as an outline over the bars. */
+  outline?: { label: string; values: number[] }
+  /** Opens what is behind a point: a click on it, or Enter. */
+  onPick?: (point: number) => void
   /** A horizontal line. */
   limit?: { label: string; value: number }
   /** Vertical lines at some points, each with a name. */
   marks?: ChartMark[]
   /** Formats a value; `short` for the axis. */
   format: (value: number, short?: boolean) => string
-  /** The name of the sum of the parts, if it is worth showing. */
+  /** The name of the sum of the parts, if it is worth showing. The legend then has the sum of each part as well. */
   totalLabel?: string
   /** Height of the plot in pixels. */
   height?: number

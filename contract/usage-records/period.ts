@@ -1,0 +1,48 @@
+const dayMs = 86_400_000
+
+/** Days of the calendar, `2026-11-21`, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/**
+ * The days that a period is compared with. Whole months are compared with as many months before, and the beginning of a month
+ * with the same days of the month before; other days with as many days before.
+ *
+ * @example previousOf({ from: '2026-11-01', to: '2026-11-30' })   // 2026-10-01 to 2026-10-31
+ * @example previousOf({ from: '2026-11-01', to: '2026-11-26' })   // 2026-10-01 to 2026-10-26
+ * @example previousOf({ from: '2026-11-20', to: '2026-11-26' })   // 2026-11-13 to 2026-11-19
+ */
+export function previousOf({ from, to }: DayRange): DayRange {
+  const months = monthsFrom(from, to)
+  if (isFirst(from) && isLast(to)) return { from: firstOf(from, -months), to: lastOf(to, -months) }
+  if (isFirst(from) && months === 1) {
+    const [first, last] = [firstOf(from, -1), lastOf(from, -1)]
+    const same = `${first.slice(0, 8)}${to.slice(8)}`
+    return { from: first, to: same < last ? same : last }
+  }
+  return { from: shifted(from, Date.parse(from) - Date.parse(to) - dayMs), to: shifted(from, -dayMs) }
+}
+
+const isFirst = (day: string) => day.endsWith('-01')
+const isLast = (day: string) => isFirst(shifted(day, dayMs))
+
+const shifted = (day: string, ms: number) => new Date(Date.parse(day) + ms).toISOString().slice(0, 10)
+
+/** The months that two days span, both included: 1 for days of the same month. */
+function monthsFrom(from: string, to: string): number {
+  const [year, month] = partsOf(from)
+  const [lastYear, lastMonth] = partsOf(to)
+  return (lastYear - year) * 12 + lastMonth - month + 1
+}
+
+/** The first day of the month so many months later. */
+function firstOf(day: string, months: number): string {
+  const [year, month] = partsOf(day)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+const lastOf = (day: string, months: number) => shifted(firstOf(day, months + 1), -dayMs)
+
+const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]

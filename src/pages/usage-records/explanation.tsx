@@ -1,0 +1,57 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useCustom } from '@refinedev/core'
+import { usageRecords } from '#contract/usage-records/contract.ts'
+import { explanationGroups, type ExplanationGroup, type UsageExplanation } from '#contract/usage-records/explanation.ts'
+import type { DayRange } from '#contract/usage-records/period.ts'
+import { Failed } from '#crud/failed.tsx'
+import type { AboveProps } from '#crud/resource.ts'
+import { t } from '#providers/format/i18n.ts'
+import { formatSum } from '#providers/format/money.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { Panel } from '#ui/panel.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { rangeText } from './range-text.ts'
+import { sentenceOf } from './sentence.ts'
+import styles from './usage.module.css'
+
+/** Why the cost differs from that of the period before: in one sentence, and by type, agent or number. */
+export function Explanation({ range, showRows }: { range: DayRange } & Pick<AboveProps, 'showRows'>) {
+  const [by, setBy] = useState<ExplanationGroup>('type')
+  const { query } = useCustom<UsageExplanation>({
+    ...toRequest(usageRecords.endpoints.explanation, { query: { ...range, by } }),
+    queryOptions: { placeholderData: (before: any) => before },
+    errorNotification: false,
+  })
+  const found = query.data?.data
+  const choice = (
+    <Segmented
+      aria-label={t('usage.explain_by')}
+      options={explanationGroups.map((value) => ({ value, label: t(`usage.by_${value}`) }))}
+      value={by}
+      onChange={setBy}
+    />
+  )
+  return (
+    <Panel title={t('usage.why')} aside={choice} isBusy={query.isFetching}>
+      {query.error && !found ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        found && (
+          <>
+            <p className={styles.sentence}>{sentenceOf(found)}</p>
+            {found.items.length > 0 && <DifferenceTable found={found} by={by} showRows={showRows} />}
+            {found.others.length > 0 && (
+              <p className={styles.hint}>
+                {t('usage.other_currencies', {
+                  amounts: found.others.map(({ currency, amount }) => formatSum(amount, currency)).join(', '),
+                  period: rangeText(found),
+                })}
+              </p>
+            )}
+          </>
+        )
+      )}
+    </Panel>
+  )
+}
