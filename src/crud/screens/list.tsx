@@ -15,6 +15,7 @@ import { Rows } from '../list/rows.tsx'
 import { RowsNotice } from '../list/rows-notice.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
+import { usePrefetchedForm } from '../list/use-prefetched-form.ts'
 import { useRows } from '../list/use-rows.ts'
 import { renderOptional } from '../lazy.ts'
 import { loadListNews } from '../news/load-news.ts'
@@ -30,6 +31,7 @@ export default function ListScreen({ resource }: PageProps) {
   const list = useRows(resource, state, change)
   const { menuOf, dialog } = useRowMenus(resource, usePeekAction(resource))
   const selection = useSelection(state)
+  usePrefetchedForm(resource, !list.isLoading)
   const isSelectable = hasManyActions(resource)
   const narrow = useNarrow()
   const isEmpty = !list.isLoading && !list.error && list.total === 0
