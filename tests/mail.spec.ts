@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contacts } from '#contract/contacts/contract.ts'
-import { settings } from '#contract/settings.ts'
+import { inboundMails } from '#contract/inbound-mails.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
@@ -26,7 +26,7 @@ async function answeredTicket(api: Api) {
   const ticket = (await api(tickets.endpoints.create, { body })).data
   const params = { ticketId: ticket.id }
   const reply = (await api(ticketComments.endpoints.create, { params, body: { body: 'Which line?' } })).data
-  const { key } = (await api(settings.endpoints.mailKey)).data
+  const { key } = (await api(inboundMails.endpoints.createKey)).data
   return { address, ticket, answers: `<${reply.id}@localhost>`, key }
 }
 

@@ -14,6 +14,7 @@ export const nouns = [
   'canned-replies',
   'contacts',
   'conversations',
+  'inbound-mails',
   'knowledge-base',
   'pbx-servers',
   'phone-numbers',
@@ -51,6 +52,7 @@ export const others = [
   'src/pages/landing/call-picture.tsx',
   'src/pages/landing/call-picture.module.css',
   'src/pages/landing/icons.tsx',
+  'src/pages/settings/email-section.tsx',
   ...['en', 'id'].flatMap((locale) => texts.map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
 ]
 
@@ -69,6 +71,7 @@ export const seams = [
   'contract/screens.ts',
   'src/first-list-path.ts',
   'src/record-tabs.ts',
+  'src/pages/settings/own-sections.ts',
   'src/tenant-pages.ts',
   'src/visitor-pages.ts',
   'src/pages/landing/index.tsx',

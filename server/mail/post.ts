@@ -35,7 +35,7 @@ export function createSender({ SMTP_URL, MAIL_FROM }: Environment) {
     const rendered = render(mail)
     await transport.sendMail({
       ...rendered,
-      ...(!byPeople.includes(mail.kind) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(!byPeople.has(mail.kind) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       ...(fromName && { from: { name: fromName, address: addressOf(MAIL_FROM) } }),
       ...(returnPath && { envelope: { from: returnPath, to: rendered.to } }),
       ...addressing,
@@ -44,7 +44,7 @@ export function createSender({ SMTP_URL, MAIL_FROM }: Environment) {
 }
 
 /** Mails with the words of a person, which may be answered automatically (RFC 3834). */
-const byPeople: Mail['kind'][] = ['ticketReply', 'demoRequest']
+const byPeople = new Set<Mail['kind']>(['ticketReply', 'demoRequest'])
 
 /** `Support <support@example.com>` → `support@example.com` */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

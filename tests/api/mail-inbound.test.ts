@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contract.ts'
 import { files } from '#contract/files.ts'
-import { maxMailBytes } from '#contract/inbound-mails.ts'
+import { inboundMails, maxMailBytes } from '#contract/inbound-mails.ts'
 import { notifications } from '#contract/notifications.ts'
 import { settings } from '#contract/settings.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
@@ -379,7 +379,7 @@ describe('a mail to the address of the tenant', () => {
 
   test('is ignored unless the tenant wants it', async () => {
     expect((await service.handOver(mail)).body.data).toEqual({ ticket_id: null, outcome: 'ignored' })
-    const shown = (await platform.call(settings.endpoints.inboundMail, { as: 'admin' })).body.data
+    const shown = (await platform.call(inboundMails.endpoints.read, { as: 'admin' })).body.data
     expect(shown).toMatchObject({ address: mail.to, is_received: true, key_set_at: expect.any(String) })
   })
 

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { inboundMails as contract, maxMailBytes } from '#contract/inbound-mails.ts'
 import { sizeText } from '#contract/grammar/kinds/file.ts'
 import { invalidField, Problem, refused } from '../../base/problem.ts'
 import { readInPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { PublicCall, Reply } from '../../http/call.ts'
-import { serveKeyed, type Identify } from '../../http/endpoint.ts'
+import type { Call, PublicCall, Reply } from '../../http/call.ts'
+import { serve, serveKeyed, type Identify } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { findOpenTenants } from '../../identity/actors.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { record } from '../../record/activity/record.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
-import { tenantOfMailKey } from './keys.ts'
+import { createMailKey, mailKeySetAt, tenantOfMailKey } from './keys.ts'
 import { receiveMail } from './receive.ts'
+import { addressOfTenant } from './target.ts'
 
 interface Owner {
   tenant_id: string
@@ -23,6 +27,8 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
     if (!tenant_id || !open || !open.has(tenant_id)) throw new Problem('not_found')
     return { tenant_id }
   }
+  serve(surface, deps, contract.endpoints.read, (call) => read(deps, call))
+  serve(surface, deps, contract.endpoints.createKey, createKey)
   serveKeyed(surface, deps, contract.endpoints.ingest, identify, (call, owner) => ingest(deps, call, owner))
 }
 
@@ -38,4 +44,27 @@ async function ingest(deps: Deps, { client, content }: PublicCall, { tenant_id }
   const raw = Buffer.concat(await Readable.from(piecesOf(content.stream, limits)).toArray())
   if (raw.length === 0) throw invalidField('content', 'required')
   return { data: await receiveMail(deps, { raw, to: { tenant_id }, returnPath: null, checks: null }), status: 202 }
+}
+
+/** The address at which mail opens tickets, and the key of a email service. */
+async function read({ env }: Deps, { tx, actor }: Call): Promise<Reply> {
+  const [tenant] = await tx.select({ slug: tenants.slug }).from(tenants).where(eq(tenants.id, actor.tenant.id))
+  return {
+    data: {
+      address: addressOfTenant(env, tenant!.slug),
+      is_received: env.INBOUND_SMTP_PORT !== undefined,
+      key_set_at: await mailKeySetAt(tx, actor.tenant.id),
+    },
+  }
+}
+
+async function createKey({ tx, actor, client, endpoint }: Call): Promise<Reply> {
+  const before = await mailKeySetAt(tx, actor.tenant.id)
+  const { key, set_at } = await createMailKey(tx, actor.tenant.id)
+  await record(tx, actor, client, {
+    action: endpoint.name,
+    resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
+    changes: [{ field: 'mail_key_set_at', before, after: set_at }],
+  })
+  return { data: { key } }
 }

@@ -34,7 +34,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.ticket-comments.accept': 'menerima email pada',
   'deeds.ticket-comments.discard': 'membuang email pada',
   'deeds.inbound-mails.ingest': 'menerima email masuk pada',
-  'deeds.settings.mailKey': 'membuat alamat layanan email untuk',
+  'deeds.inbound-mails.createKey': 'membuat alamat layanan email untuk',
   'deeds.phone-numbers.generate': 'membuat',
   'deeds.phone-numbers.provision': 'mengaktifkan',
   'deeds.phone-numbers.provisionExtension': 'mengaktifkan',

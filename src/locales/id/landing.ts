@@ -41,7 +41,7 @@ export const messages: Record<keyof typeof english, string> = {
   'public.landing.security': 'Keamanan',
   'public.landing.isolation.title': 'Setiap tenant terisolasi',
   'public.landing.isolation.text': 'Keamanan tingkat baris di basis data memisahkan data setiap tenant.',
-  'public.landing.rights.title': 'Hak akses ditegakkan',
+  'public.landing.rights.title': 'Izin ditegakkan',
   'public.landing.rights.text':
     'Platform memeriksa setiap permintaan terhadap peran, dan mencatat setiap perubahan beserta pelakunya.',
   'public.landing.logins.title': 'Proses masuk terlindungi',

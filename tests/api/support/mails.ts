@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { contacts } from '#contract/contacts/contract.ts'
 import { inboundMails } from '#contract/inbound-mails.ts'
-import { settings } from '#contract/settings.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { replyAddress } from '#server/mail/reply-address.ts'
@@ -50,7 +49,7 @@ export async function rawMail(mail: Mail.Options): Promise<Buffer> {
 
 /** Hands over mails with a new key of a tenant, as a mail service does. */
 export async function mailService(platform: TestPlatform, as: Account = 'admin') {
-  const { key } = (await platform.call(settings.endpoints.mailKey, { as })).body.data as { key: string }
+  const { key } = (await platform.call(inboundMails.endpoints.createKey, { as })).body.data as { key: string }
   const handOver = async (content: Buffer | Mail.Options) =>
     platform.call(inboundMails.endpoints.ingest, {
       params: { key },

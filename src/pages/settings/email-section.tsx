@@ -2,7 +2,6 @@ import { useCan, useCustom, useCustomMutation } from '@refinedev/core'
 import { useState } from 'react'
 import { inboundMails } from '#contract/inbound-mails.ts'
 import { pathOf } from '#contract/grammar/path.ts'
-import { settings } from '#contract/settings.ts'
 import type { FormField } from '#crud/form/form-fields.ts'
 import { FormItems } from '#crud/form/form-items.tsx'
 import { ActionButton } from '#crud/record/action-button.tsx'
@@ -21,9 +20,9 @@ interface InboundMail {
   key_set_at: string | null
 }
 
-/** The address to which mails open tickets, and the key of a mail service that hands them over. */
-export function MailFields({ fields }: { fields: FormField[] }) {
-  const { query } = useCustom<InboundMail>({ ...toRequest(settings.endpoints.inboundMail), errorNotification: false })
+/** The address to which mails open tickets, and the key of an email service that hands them over. */
+export function EmailSection({ fields }: { fields: FormField[] }) {
+  const { query } = useCustom<InboundMail>({ ...toRequest(inboundMails.endpoints.read), errorNotification: false })
   const inbound = query.data?.data
   return (
     <section className={styles.section} aria-labelledby="mail">
@@ -49,14 +48,14 @@ export function MailFields({ fields }: { fields: FormField[] }) {
 }
 
 function MailKey({ setAt, onCreated }: { setAt: string | null; onCreated: () => void }) {
-  const { data: access } = useCan({ resource: settings.name, action: 'mailKey' })
+  const { data: access } = useCan({ resource: inboundMails.name, action: 'createKey' })
   const [address, setAddress] = useState<string>()
   const [isCopied, copy] = useCopied()
   const { mutate, mutation } = useCustomMutation<{ key: string }>()
   const create = () =>
     mutate(
       {
-        ...toMutation(settings.endpoints.mailKey, { body: {} }),
+        ...toMutation(inboundMails.endpoints.createKey, { body: {} }),
         successNotification: false,
         errorNotification: failure,
       },

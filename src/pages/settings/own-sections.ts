@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { FormField } from '#crud/form/form-fields.ts'
+import { EmailSection } from './email-section.tsx'
+
+/** A section of the settings that the product adds, with the fields of the contract that it shows. */
+export interface SettingsSection {
+  fields: readonly string[]
+  help: string
+  Section: ComponentType<{ fields: FormField[] }>
+}
+
+export const ownSections: SettingsSection[] = [
+  { fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Section: EmailSection },
+]
