@@ -112,9 +112,12 @@ export interface FieldHints {
   metBy?: string
   /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
   face?: LazyFace
-  /** Omits it from a record's page while it has no value, instead of a dash. @example failure: { hidesEmpty: true } */
+  /**
+   * Omits it from a record's page while it has no value, instead of naming it among the fields that are not set; `false`
+   * shows it all the same, for a `face` that has something to say then. @example failure: { hidesEmpty: true }
+   */
   hidesEmpty?: boolean
-  /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
+  /** Width of its column in pixels until its content is measured, if its kind's does not fit. @example width: 240 */
   width?: number
   /**
    * Options of the fields of a nested object, or of each object in a list.

@@ -89,7 +89,7 @@ export interface FieldSpec extends Field {
   metBy?: string
   /** A custom view instead of its kind's. */
   face?: LazyFace
-  /** Omits it from a record's page while it has no value. */
+  /** Omits it from a record's page while it has no value; `false` shows it all the same. */
   hidesEmpty?: boolean
   /** Width of its column in pixels. */
   width?: number

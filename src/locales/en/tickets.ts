@@ -92,6 +92,7 @@ export const messages = {
   'tickets.mail.check.pass': '{name} passed',
   'tickets.mail.check.fail': '{name} failed',
   'tickets.mail.check.unknown': '{name} unknown',
+  'tickets.mail.unchecked': 'Sender not checked',
   'tickets.mail.left_out': 'Too large or too many, not kept: {names}',
   'tickets.mail.quoted': 'Show quoted text',
   'tickets.mail.formatted': 'Show formatted email',

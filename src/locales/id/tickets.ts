@@ -90,6 +90,7 @@ export const messages = {
   'tickets.mail.check.pass': '{name} lolos',
   'tickets.mail.check.fail': '{name} gagal',
   'tickets.mail.check.unknown': '{name} tidak diketahui',
+  'tickets.mail.unchecked': 'Pengirim tidak diperiksa',
   'tickets.mail.left_out': 'Terlalu besar atau terlalu banyak, tidak disimpan: {names}',
   'tickets.mail.quoted': 'Tampilkan teks kutipan',
   'tickets.mail.formatted': 'Tampilkan email berformat',
