@@ -1,3 +1,4 @@
+import type { Pressed } from '#crud/list/keys/field-keys.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { WarningOutlined } from '@ant-design/icons'
@@ -152,15 +153,19 @@ function useFreshProfile(): void {
   }, [])
 }
 
-/** Moves the focus to the heading after a navigation, and to the top of the page unless it leads back or forward. */
+/**
+ * Moves the focus to the heading after a navigation, unless it was made by a key that the page acts on, and to the top of the
+ * page unless it leads back or forward.
+ */
 function useHeadingFocus(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state } = useLocation()
+  const isByKey = (state as Pressed | null)?.pressed !== undefined
   const isBack = useNavigationType() === 'POP'
   const previous = useRef(pathname)
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
     if (!isBack && !hash) window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname, hash, isBack])
+    if (!isByKey) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, hash, isBack, isByKey])
 }

@@ -39,7 +39,7 @@ export function Reply({ resource, ticket }: ReplyProps) {
   const { visibility, attachment_ids } = draft
   const openNext = useNext(resource, ticket)
   const form = useRef<HTMLDivElement>(null)
-  useReplyKey(resource, form)
+  useReplyKey(resource, ticket.id, form)
   // The draft is kept; only pending uploads are lost with the page.
   const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
   if (ticket.merged_into_id) return <p className={styles.notice}>{t('tickets.merged_closed')}</p>
@@ -96,14 +96,14 @@ export function Reply({ resource, ticket }: ReplyProps) {
 }
 
 /** Focuses the reply by its key, and at once where the user comes by it or goes on from another ticket. */
-function useReplyKey(resource: Resource, form: RefObject<HTMLDivElement | null>) {
+function useReplyKey(resource: Resource, id: string, form: RefObject<HTMLDivElement | null>) {
   const { state } = useLocation()
   const isBesideList = useInPlace() !== null
   const isReplying = !isBesideList && (state as Pressed | null)?.pressed === replying.pressed
   const focus = () => form.current?.querySelector('textarea')?.focus()
   useEffect(() => {
     if (isReplying) form.current?.querySelector('textarea')?.focus()
-  }, [isReplying, form])
+  }, [isReplying, id, form])
   useSingleKeys(resource, !isBesideList, (name) => {
     if (name === 'reply') focus()
     return name === 'reply'
