@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { contract } from './grammar/contract.ts'
 import { megabyte } from './grammar/fields.ts'
-import { routes } from './routes.ts'
 
 /** Maximum bytes of a mail with its attachments, as the usual mail servers have it. */
 export const maxMailBytes = 25 * megabyte
@@ -21,15 +20,17 @@ export type ReceivedMail = z.infer<typeof Received>
 /** Mails that come in, by SMTP or from a mail service that hands them over. */
 export const inboundMails = contract({
   name: 'inbound-mails',
-  description: 'Mails to tickets, handed over by a mail service.',
+  description: 'Emails to tickets, handed over by an email service.',
   endpoints: {
     /** The body is the message as it came, `message/rfc822`. The key in the path belongs to one tenant. */
     ingest: {
-      ...routes.inboundMails.ingest,
+      route: 'POST /ingest/mail/:key',
+      keyed: true,
       budget: 'ingest',
-      summary: 'Hand over a mail to the tenant of the key',
+      summary: 'Hand over an email to the tenant of the key',
       upload: true,
       data: Received,
     },
   },
+  permissions: { ingest: null },
 })

@@ -79,7 +79,7 @@ export const settings = contract({
     },
     mailKey: {
       route: 'POST /:tenantId/settings/mail-key',
-      summary: 'Create the key by which a mail service hands over mail; it ends the previous one',
+      summary: 'Create the key by which an email service hands over emails; it ends the previous one',
       budget: null,
       /** Shown once. */
       data: z.object({ key: z.string() }),

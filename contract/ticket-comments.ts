@@ -76,7 +76,7 @@ export const ticketComments = contract({
     discard: { budget: null, summary: 'Delete a held mail', data: z.object({}) },
     formatted: {
       method: 'GET',
-      summary: 'Read the sanitized HTML of a mail, with its remote images if asked for',
+      summary: 'Read the sanitized HTML of an email, with its remote images if asked for',
       budget: 'outbound',
       query: z.object({ images: z.literal('true').optional() }),
       data: z.object({ html: z.string() }),

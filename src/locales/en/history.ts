@@ -32,7 +32,7 @@ export const messages = {
   'deeds.ticket-comments.accept': 'accepted an email on',
   'deeds.ticket-comments.discard': 'discarded an email on',
   'deeds.inbound-mails.ingest': 'received an email on',
-  'deeds.settings.mailKey': 'created the address for a mail service of',
+  'deeds.settings.mailKey': 'created the address for an email service of',
   'deeds.phone-numbers.generate': 'generated',
   'deeds.phone-numbers.provision': 'activated',
   'deeds.phone-numbers.provisionExtension': 'activated',

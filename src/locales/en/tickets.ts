@@ -95,5 +95,5 @@ export const messages = {
   'tickets.mail.accept': 'Accept',
   'tickets.mail.discard': 'Discard',
   'tickets.mail.discard_title': 'Discard this email?',
-  'tickets.mail.discard_text': 'It is deleted with its attachments, and nobody is told.',
+  'tickets.mail.discard_text': 'It is deleted with its attachments, and no one is told.',
 } as const
