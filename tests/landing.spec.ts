@@ -78,15 +78,19 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('the foot leads to the sections, the documentation and the ways in', async ({ page, request, platform }) => {
   await page.goto('/')
-  const foot = page.getByRole('contentinfo')
-  for (const link of await foot.getByRole('navigation', { name: 'Product' }).getByRole('link').all()) {
-    const target = (await link.getAttribute('href'))!
-    if (target.startsWith('#')) await expect(page.locator(target)).toHaveCount(1)
+  const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link')
+  await expect(linksOf('Product')).toHaveCount(5)
+  for (const section of ['#features', '#security', '#prices', '#demo']) {
+    await expect(linksOf('Product').and(page.locator(`[href="${section}"]`))).toHaveCount(1)
+    await expect(page.locator(section)).toHaveCount(1)
   }
-  for (const link of await foot.getByRole('navigation', { name: 'Documentation' }).getByRole('link').all()) {
+  await expect(linksOf('Documentation')).toHaveCount(2)
+  for (const link of await linksOf('Documentation').all()) {
     const answer = await request.get(new URL((await link.getAttribute('href'))!, platform.url).href)
     expect((await answer.json()).openapi).toMatch(/^3\./)
   }
-  await foot.getByRole('link', { name: 'Log in' }).click()
+  await linksOf('Account')
+    .and(page.getByText('Log in', { exact: true }))
+    .click()
   await expect(page).toHaveURL(/\/auth\/login$/)
 })

@@ -1,6 +1,7 @@
 import { tickets } from '#contract/tickets.ts'
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
+import { nobody } from './support/browsers.ts'
 import { control } from './support/form.ts'
 import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
@@ -106,7 +107,7 @@ test('the language chosen before logging in stays, also in the application and a
   platform,
 }) => {
   // The browser and the profile want English.
-  const page = await (await browser.newContext({ baseURL: platform.url, locale: 'en-US' })).newPage()
+  const page = await (await browser.newContext({ ...nobody, baseURL: platform.url, locale: 'en-US' })).newPage()
   await page.goto('/')
   await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
