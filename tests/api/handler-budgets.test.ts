@@ -6,10 +6,12 @@ import { conversations } from '#contract/conversations/contract.ts'
 import { email } from '#contract/email.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
+import { inboundMails } from '#contract/inbound-mails.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
+import { settings } from '#contract/settings.ts'
 import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { users } from '#contract/users.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
   const token = tokenOf(link)
   const pbx = await by(pbxServers.endpoints.create, { ...sample(pbxServers, 1), allowed_ips: [] })
   const { ingest_key } = await by(pbxServers.endpoints.ingestKey, {}, { id: pbx.id })
+  const { key } = await by(settings.endpoints.mailKey, {})
   const { login, register, verifyRegistration, resendRegistration, sendOtp, verifyOtp, requestReset } = auth.endpoints
   const registration_id = nobody
   calls = new Map<Endpoint, Sending>([
@@ -61,6 +64,7 @@ beforeAll(async () => {
     [tenants.endpoints.byName, { params: { name: 'Nusantara Support' } }],
     [email.endpoints.sendDemo, { body: { name: 'Ayu', email: someone, company: 'Elsewhere' } }],
     [callEvents.endpoints.ingest, { token: ingest_key, params: { pbxServerId: pbx.id }, body: { events: [{}] } }],
+    [inboundMails.endpoints.ingest, { params: { key }, content: Buffer.from('From: a@b.test\r\n\r\nHello') }],
     [conversations.endpoints.startPublic, { body: {} }],
   ])
 }, 120_000)

@@ -173,7 +173,7 @@ describe('a mail that a service hands over', () => {
     const foreign = await other.handOver({ from: address, to: reply, text: 'Let me in' })
     expect(foreign.body.data).toEqual({ ticket_id: null, outcome: 'ignored' })
     const replaced = await mailService(platform, 'foreigner')
-    expect((await other.handOver({ from: address, to: reply, text: 'Again' })).status).toBe(404)
+    expect((await other.handOver({ from: address, to: reply, text: 'Again' })).status).toBe(401)
     expect((await replaced.handOver({ from: address, to: reply, text: 'Again' })).status).toBe(202)
     expect(await commentsOf(ticket.id)).toEqual([])
   })

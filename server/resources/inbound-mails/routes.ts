@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { inboundMails as contract, maxMailBytes } from '#contract/inbound-mails.ts'
-import { sizeText } from '#contract/grammar/kinds/file.ts'
-import { invalidField, Problem, refused } from '../../base/problem.ts'
+import { invalidField, Problem } from '../../base/problem.ts'
 import { readInPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, PublicCall, Reply } from '../../http/call.ts'
@@ -24,7 +23,7 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
   const identify: Identify<Owner> = async (key) => {
     const tenant_id = await tenantOfMailKey(deps.db, key)
     const open = tenant_id ? await readInPlatform(deps.db, (tx) => findOpenTenants(tx, [tenant_id])) : undefined
-    if (!tenant_id || !open || !open.has(tenant_id)) throw new Problem('not_found')
+    if (!tenant_id || !open || !open.has(tenant_id)) throw new Problem('unauthenticated')
     return { tenant_id }
   }
   serve(surface, deps, contract.endpoints.read, (call) => read(deps, call))
@@ -36,7 +35,7 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
 async function ingest(deps: Deps, { client, content }: PublicCall, { tenant_id }: Owner): Promise<Reply> {
   await deps.throttle.attempt({ kind: 'ingest', subject: tenant_id, ip: client.ip })
   const refuse = (): never => {
-    throw refused('file_too_large', { size: sizeText(maxMailBytes) })
+    throw new Problem('payload_too_large')
   }
   if ((content?.size ?? 0) > maxMailBytes) refuse()
   if (!content?.stream) throw invalidField('content', 'required')
