@@ -44,21 +44,27 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
+/** The first click on a page loads the messages, whatever it is on. */
+async function useOnce(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click()
+  await quiet(page)
+}
+
 const isForm = (script: string) => /\/forms-[\w-]+\.js$/.test(script)
 
 for (const [what, list, field] of [
-  ['a form', 'tickets/list', 'Subject'],
-  ['a form with controls of its own', 'ai-agents', 'Name'],
+  ['a form', 'tickets/list', '* Subject'],
+  ['a form with controls of its own', 'ai-agents', '* Name'],
 ] as const) {
   test(`${what} opens with what hovering its link has loaded`, async ({ page, session }) => {
     await saveData(page)
     const scripts = scriptsOf(page)
     await page.goto(`/${session.user.tenant_id}/${list}`)
     await expect(listRows(page).first()).toBeVisible()
-    await quiet(page)
+    await useOnce(page)
     expect(scripts.filter(isForm)).toEqual([])
 
-    const link = page.getByRole('main').getByRole('link', { name: /^New / })
+    const link = page.getByRole('main').getByRole('link', { name: /^New (ticket|AI agent)$/ })
     await link.hover()
     await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
     await quiet(page)
@@ -75,10 +81,13 @@ test('a list that is read loads the form of its records, unless data is to be sa
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(listRows(page).first()).toBeVisible()
   await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
-  await quiet(page)
+  await useOnce(page)
   const loaded = scripts.length
-  await page.getByRole('main').getByRole('link', { name: /^New / }).click()
-  await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^New (ticket|AI agent)$/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: '* Subject', exact: true })).toBeVisible()
   await quiet(page)
   expect(scripts.slice(loaded)).toEqual([])
 })

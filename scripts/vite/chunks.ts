@@ -121,7 +121,7 @@ export const groups = [
     test: new RegExp(`/(src/(${formFiles})|node_modules/antd/es/(segmented|checkbox|popconfirm)/index\\.js)$`),
   },
   { name: 'history', test: /\/src\/shell\/(history|difference)\/[\w-]+\.tsx$/ },
-  // Code that several pages share has chunks of its own, so that no page loads another.
+  // Modules of several pages, apart from each of them, so that no page loads another.
   {
     name: 'shared',
     test: /\/(node_modules|contract|src\/(providers|crud|shell|ui))\//,
