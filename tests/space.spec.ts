@@ -130,7 +130,7 @@ test('a ticket begins with its conversation, beside properties without boxes, wh
   const body = { subject: 'No boxes', description: 'Since noon.' }
   const { id } = (await api(tickets.endpoints.create, { body })).data
   await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
-  const first = page.getByRole('region').first()
+  const first = page.getByRole('main').getByRole('region').first()
   await expect(first).toHaveAccessibleName(text('app.thread.title'))
   await expect(first).toContainText('Since noon.')
   const properties = page.getByRole('region', { name: text('tickets.properties') })

@@ -96,7 +96,13 @@ interface ValueProps {
 }
 
 function Value({ resource, row, field, editability }: ValueProps) {
-  const value = <FieldValue field={field} row={row} face="Display" />
+  // A field with a shortcut below keeps its place without a value.
+  const isAsked = editability === true && isEmpty(row[field.name])
+  const value = isAsked ? (
+    t('app.list.set', { field: fieldName(field) })
+  ) : (
+    <FieldValue field={field} row={row} face="Display" />
+  )
   return (
     <div className={styles.value}>
       {editability === true ? (

@@ -32,15 +32,11 @@ export default function Overview({ resource, ticket }: OverviewProps) {
   const side = <Side resource={resource} ticket={ticket} />
   return (
     <div className={styles.overview}>
-      {narrow ? (
+      {narrow && (
         <details className={styles.details}>
           <summary>{t('tickets.details')}</summary>
           <div className={styles.side}>{side}</div>
         </details>
-      ) : (
-        <aside className={styles.side} aria-label={t('tickets.details')}>
-          {side}
-        </aside>
       )}
       <div className={styles.main}>
         <MergedNotice resource={resource} ticket={ticket} />
@@ -48,6 +44,11 @@ export default function Overview({ resource, ticket }: OverviewProps) {
         <Thread ticket={ticket} opening={<Opening resource={resource} ticket={ticket} />} />
         <Reply resource={resource} ticket={ticket} />
       </div>
+      {!narrow && (
+        <aside className={styles.side} aria-label={t('tickets.details')}>
+          {side}
+        </aside>
+      )}
     </div>
   )
 }
