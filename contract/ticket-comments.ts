@@ -50,7 +50,7 @@ const row = z.object({
   is_held: z.boolean(),
 })
 
-/** What a caller writes of a comment. */
+/** The fields of a comment that a caller writes. */
 export const commentBody = z.object({
   body: row.shape.body,
   visibility: row.shape.visibility.default('public'),

@@ -26,6 +26,8 @@ const row = z.object({
   contact_id: ref('contacts').nullable(),
   assignee_id: ref('users').nullable(),
   watcher_ids: z.array(ref('users')).max(maxWatchers),
+  /** The users whom its comments name. */
+  mentioned_ids: z.array(ref('users')).max(maxWatchers),
   tags: z.array(line(40)).max(maxTags),
   attachment_ids: attachments(),
   call_id: ref('calls').nullable(),

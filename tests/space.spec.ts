@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findingsIn } from './support/checks.ts'
+import { contacts } from '#contract/contacts/contract.ts'
+import { tickets } from '#contract/tickets.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { choose } from './support/form.ts'
 import { lockedName, menuItem, unfoldLocked } from './support/menu.ts'
 import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
@@ -117,4 +120,83 @@ test('groups of the menu fold and stay folded; that of the open page does not', 
   await group('Support').click()
   await group('Telephony').click()
   await expect(menuItem(page, 'Calls')).toBeVisible()
+})
+
+test('a ticket begins with its conversation, beside properties without boxes, which open where they are', async ({
+  page,
+  session,
+  api,
+}) => {
+  const body = { subject: 'No boxes', description: 'Since noon.' }
+  const { id } = (await api(tickets.endpoints.create, { body })).data
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  const first = page.getByRole('region').first()
+  await expect(first).toHaveAccessibleName(text('app.thread.title'))
+  await expect(first).toContainText('Since noon.')
+  const properties = page.getByRole('region', { name: text('tickets.properties') })
+  await expect(properties).toBeVisible()
+  await expect(properties.getByRole('combobox')).toHaveCount(0)
+  await expect(properties).not.toContainText('–')
+  const change = { name: text('app.list.change', { field: 'Category', name: body.subject }), exact: true }
+  await properties.getByRole('button', change).click()
+  await choose(page, page.getByRole('dialog', change).getByRole('combobox'), 'Technical')
+  await expect(properties.getByText('Technical')).toBeVisible()
+  expect(await findingsIn(page, 'dark')).toEqual([])
+  expect(await findingsIn(page, 'light')).toEqual([])
+})
+
+test('a record names what is not set instead of dashes', async ({ page, session, api }) => {
+  const { id } = (await api(contacts.endpoints.create, { body: { name: 'Nothing Known' } })).data
+  await page.goto(`/${session.user.tenant_id}/contacts/detail/${id}`)
+  await expect(page.getByText(/^Not set: .*Company/)).toBeVisible()
+  await expect(page.locator('dl')).not.toContainText('–')
+})
+
+test.describe('of an operator', () => {
+  test.use({ account: 'platformAdmin' })
+
+  test('a section of one field has one heading', async ({ page, session }) => {
+    const { tenant_id } = session.user
+    await page.goto(`/tenants/update/${tenant_id}`)
+    await expect(page.getByRole('heading', { name: 'Limits', exact: true })).toBeVisible()
+    const legend = page.getByRole('group', { name: 'Limits', exact: true }).locator('legend')
+    await expect(legend.locator('> span')).toHaveCSS('width', '1px')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the first ticket is within 120 pixels, filters and the rest behind one button', async ({ page, session }) => {
+    await page.goto(`/${session.user.tenant_id}/tickets/list`)
+    const card = page.locator('li[data-row-key]').first()
+    await expect(card).toBeVisible()
+    expect((await card.boundingBox())!.y).toBeLessThanOrEqual(120)
+    expect(await sidewaysPixels(page)).toBe(0)
+    const more = page.getByRole('button', { name: text('app.filter.label'), exact: true })
+    const inside = [
+      page.getByRole('button', { name: 'Priority' }),
+      page.getByRole('combobox', { name: text('app.list.sort') }),
+      page.getByRole('button', { name: text('app.views') }),
+      page.getByRole('link', { name: 'Board' }),
+    ]
+    for (const part of inside) await expect(part).toBeHidden()
+    await more.click()
+    for (const part of inside) await expect(part).toBeVisible()
+    expect(await sidewaysPixels(page)).toBe(0)
+    expect(await findingsIn(page, 'dark')).toEqual([])
+    expect(await findingsIn(page, 'light')).toEqual([])
+    await page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) }).click()
+    await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).or(page.getByText('Indonesia')).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tiket' })).toBeVisible()
+    expect((await card.boundingBox())!.y).toBeGreaterThan(0)
+  })
+})
+
+test('scrollbars are thin and have the colors of the theme', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list`)
+  for (const element of [nav(page), page.locator('html')]) {
+    await expect(element).toHaveCSS('scrollbar-width', 'thin')
+    await expect(element).not.toHaveCSS('scrollbar-color', 'auto')
+  }
 })

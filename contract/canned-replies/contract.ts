@@ -23,7 +23,7 @@ const row = z.object({
   title: line(120),
   body: template,
   tags: z.array(line(40)).max(20),
-  /** What a ticket gets when the reply is sent; null leaves it as it is. */
+  /** The status that a ticket gets when the reply is sent; null leaves it as it is. */
   set_status: z.enum(['open', 'pending', 'on_hold', 'resolved']).nullable(),
   set_priority: z.enum(['low', 'normal', 'high', 'urgent']).nullable(),
   set_assignee_id: ref('users').nullable(),

@@ -18,7 +18,7 @@ export default defineResource(calls, {
       },
     },
     user_id: { among: { status: 'active' } },
-    talk_seconds: { face: () => import('#pages/calls/talk-time.tsx') },
+    talk_seconds: { hidesEmpty: false, face: () => import('#pages/calls/talk-time.tsx') },
     disposition: { help: 'help.disposition' },
     hangup_cause: { face: () => import('#pages/calls/meaning.tsx') },
     recording_id: { face: () => import('#pages/calls/recording.tsx') },

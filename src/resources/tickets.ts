@@ -24,6 +24,7 @@ export default defineResource(tickets, {
         'requester_id',
         'contact_id',
         'resolution_due_at',
+        'mentioned_ids',
         'satisfaction',
         'tags',
         'created_at',
@@ -31,6 +32,7 @@ export default defineResource(tickets, {
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],
+      keys: { s: 'status', p: 'priority', a: 'assignee_id', r: 'reply' },
       views: { board: () => import('#pages/tickets/board/index.tsx') },
     },
     create: {
@@ -70,6 +72,7 @@ export default defineResource(tickets, {
     show: () => import('#pages/tickets/show.tsx'),
   },
   actions: {
+    reply: { on: ['rows'] },
     unwatch: { on: ['show'] },
     merge: { on: ['show', 'rows'], confirm: true, dialog: () => import('#pages/tickets/merge.tsx') },
   },

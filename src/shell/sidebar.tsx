@@ -10,6 +10,7 @@ import { menuFor, menuOf, type MenuItem } from './menu.ts'
 import { prefetchList } from '#crud/list/prefetch.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { groupName, heading } from '#crud/vocabulary.ts'
+import { Inbox } from './inbox/inbox.tsx'
 import { NavGroup } from './nav-group.tsx'
 import { NavItem } from './nav-item.tsx'
 import { useFolds } from './use-folds.ts'
@@ -53,6 +54,7 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
             compact={collapsed}
           />
         </ul>
+        {!user.tenant.is_platform && !collapsed && <Inbox />}
         {!impersonation && <Pinned compact={collapsed} />}
         {groups.map((group) => (
           <NavGroup

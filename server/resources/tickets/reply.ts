@@ -5,6 +5,7 @@ import { invalidField, Problem } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invoke } from '../../jobs/invoke.ts'
+import { requirePolicy } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { readMacro } from '../canned-replies/ports.ts'
 import { served } from './merge.ts'
@@ -18,6 +19,7 @@ interface Body extends Record<string, unknown> {
 export async function replyTo(deps: Deps, call: Call<Body>): Promise<Reply> {
   const { resolve, macro_id, ...comment } = call.body
   const ticket = (await findRow(served, call, { lock: true })) as Ticket
+  requirePolicy(served, call, 'reply', ticket)
   const macro = macro_id ? await macroOf(call, macro_id) : undefined
   const params = { ticketId: ticket.id }
   const reply = await invoke(deps, ticketComments.endpoints.create, call, { params, body: comment })

@@ -37,6 +37,7 @@ export const messages = {
   'app.forbidden.title': "You don't have access to this page",
 
   'app.list.change': 'Change {field} of {name}',
+  'app.list.set': 'Set {field}',
   'app.list.search': 'Search {nouns}',
   'app.list.search_in': 'Search and filter {nouns}',
   'app.list.search_clear': 'Clear search',
@@ -108,6 +109,8 @@ export const messages = {
   'app.record.transition': 'Mark as {state}',
   'app.record.performance': 'Performance',
   'app.record.talk': 'Test',
+  'app.record.unset': 'Not set: {fields}',
+  'app.record.show_tab': 'Show {tab}',
   'app.record.overview': 'Overview',
   'app.record.history': 'History',
   'app.record.created': '{Noun} “{name}” created',

@@ -26,6 +26,7 @@ export const messages: Record<string, string> = {
   'fields.is_system': 'Built in',
   'fields.number': 'No.',
   'fields.ai-agent-versions.number': 'Version',
+  'fields.mentioned_ids': 'Mentions',
   'fields.set_status': 'Sets status',
   'fields.set_priority': 'Sets priority',
   'fields.set_assignee_id': 'Assigns to',

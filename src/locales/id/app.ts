@@ -40,6 +40,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.forbidden.title': 'Anda tidak memiliki akses ke halaman ini',
 
   'app.list.change': 'Ubah {field} dari {name}',
+  'app.list.set': 'Atur {field}',
   'app.list.search': 'Cari {nouns}',
   'app.list.search_in': 'Cari dan filter {nouns}',
   'app.list.search_clear': 'Hapus pencarian',
@@ -108,6 +109,8 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.transition': 'Tandai {state}',
   'app.record.performance': 'Kinerja',
   'app.record.talk': 'Uji coba',
+  'app.record.unset': 'Belum diisi: {fields}',
+  'app.record.show_tab': 'Tampilkan {tab}',
   'app.record.overview': 'Ringkasan',
   'app.record.history': 'Riwayat',
   'app.record.created': '{Noun} “{name}” dibuat',

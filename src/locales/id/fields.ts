@@ -37,6 +37,7 @@ export const messages: Record<string, string> = {
   'fields.assignee_id': 'Petugas',
   'fields.watcher_ids': 'Pengamat',
   'fields.tags': 'Label',
+  'fields.mentioned_ids': 'Menyebut',
   'fields.set_status': 'Menetapkan status',
   'fields.set_priority': 'Menetapkan prioritas',
   'fields.set_assignee_id': 'Menugaskan ke',

@@ -15,6 +15,7 @@ export function MailNote({ mail }: { mail: CommentMail }) {
             {t(`tickets.mail.check.${kindOf(checks[name])}`, { name: name.toUpperCase() })}
           </Tag>
         ))}
+      {mail.direction === 'inbound' && mail.status !== 'bounce' && !checks && <Tag>{t('tickets.mail.unchecked')}</Tag>}
       {left_out.length > 0 && <span>{t('tickets.mail.left_out', { names: left_out.join(', ') })}</span>}
     </div>
   )
