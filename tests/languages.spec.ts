@@ -111,7 +111,7 @@ test('the language chosen before logging in stays, also in the application and a
   await page.goto('/')
   await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
-  await page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true }).first().click()
   await page.getByLabel('Email').fill(accounts.admin)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()

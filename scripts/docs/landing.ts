@@ -8,7 +8,7 @@ import { launch } from '../size/browser.ts'
 import { buildConsole } from '../steps/build.ts'
 
 const folder = 'src/pages/landing/pictures'
-const viewport = { width: 1280, height: 800 }
+const viewport = { width: 1440, height: 900 }
 /** Pixels across; the landing page shows them 1,150 wide at most. */
 const widths = [800, 1600]
 const locales = ['en', 'id'] as const
