@@ -23,6 +23,7 @@ it('shows platform entries to operators only', () => {
   const resources = [declare('platform', { scope: 'platform' })]
   expect(keysOf(resources)).toEqual([])
   expect(keysOf(resources, true)).toEqual([['platform', '/pbx-servers/list']])
+  expect(keysOf([declare('a'), ...resources], true).map(([group]) => group)).toEqual(['platform', 'a'])
 })
 
 it('includes the permission of each entry, for its lock', () => {

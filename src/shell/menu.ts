@@ -15,7 +15,7 @@ export interface MenuItem {
   permission: string | null
 }
 
-/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry. */
+/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry; those of operators first. */
 export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_platform: boolean }): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>()
   for (const resource of resources) {
@@ -26,5 +26,6 @@ export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_plat
     const items = groups.get(group) ?? []
     groups.set(group, [...items, { resource, to, permission: endpointOf(resource, screen)?.permission ?? null }])
   }
-  return [...groups].map(([key, items]) => ({ key, items }))
+  const found = [...groups].map(([key, items]) => ({ key, items }))
+  return found.toSorted((one, other) => Number(other.key === 'platform') - Number(one.key === 'platform'))
 }

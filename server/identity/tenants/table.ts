@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, foreignKey, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { locales } from '#contract/grammar/locale.ts'
 import { officeHours } from '#contract/grammar/kinds/week.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -23,11 +35,15 @@ export const tenants = tableOf(contract, {
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
     redact_after_days: integer(),
+    /** The use of each limit by its name, counted with the figures of its record by a worker. */
+    counted_use: jsonb().$type<Record<string, number>>(),
+    counted_at: timestampColumn(),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },
-  computed: ['admin_email'],
+  computed: ['admin_email', 'usage'],
   defaults: { is_platform: false },
+  keys: (table) => [index('tenants_counted_across_index').on(table.counted_at)],
 })
 
 /** The notices before the end of a trial that administrators were sent. */
