@@ -8,6 +8,7 @@ import { email } from './email.ts'
 import { events } from './events.ts'
 import { exampleContracts } from '#examples/contracts.ts'
 import { files } from './files.ts'
+import { inboundMails } from './inbound-mails.ts'
 import { invitations } from './invitations.ts'
 import { knowledgeBase } from './knowledge-base/contract.ts'
 import { jobs } from './jobs.ts'
@@ -67,6 +68,7 @@ export const contracts: Contract[] = [
   tenants,
   plans,
   email,
+  inboundMails,
   jobs,
   platformJobs,
   bulk,

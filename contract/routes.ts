@@ -36,6 +36,7 @@ export const routes = {
   plans: { list: open('GET /plans/list') },
   tenants: { byName: open('GET /tenants/detail/name/:name') },
   files: { content: open('GET /:tenantId/files/content/:id') },
+  inboundMails: { ingest: open('POST /ingest/mail/:key') },
   email: { sendDemo: open('POST /email/send-demo') },
   conversations: {
     startPublic: open('POST /public/voice-test/start'),

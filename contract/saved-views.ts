@@ -5,6 +5,10 @@ import { line } from './grammar/line.ts'
 
 /** Maximum number of views of a user. */
 export const maxSavedViews = 100
+/** Maximum number of views in the menu. */
+export const maxMenuViews = 12
+/** Maximum for counting the rows of a view in the menu. */
+export const menuCap = 999
 
 const row = z.object({
   ...identity,
@@ -23,6 +27,8 @@ const row = z.object({
   /** The choice of columns, as the console keeps it. */
   columns: z.string().max(8000).nullable(),
   visibility: z.enum(['personal', 'shared']),
+  /** Shown in the menu of everybody who sees it, with the number of its rows. */
+  in_menu: z.boolean(),
   /** The user who saved it; nobody else sees a personal one. */
   owner_id: ref('users').nullable(),
 })
@@ -33,6 +39,7 @@ const write = z.object({
   query: row.shape.query.default(''),
   columns: row.shape.columns.default(null),
   visibility: row.shape.visibility.default('personal'),
+  in_menu: row.shape.in_menu.default(false),
 })
 
 export const savedViews = contract({
@@ -42,8 +49,19 @@ export const savedViews = contract({
   change: write.omit({ resource: true }),
   description: 'Named states of lists: their filters, order and columns, personal or shared with the tenant.',
   sort: ['name', 'created_at'],
-  endpoints: crud('/:tenantId/tenants/saved-views'),
-  permissions: { list: null, detail: null, create: null, update: null, delete: null },
+  endpoints: {
+    ...crud('/:tenantId/tenants/saved-views'),
+    menu: {
+      route: 'GET /:tenantId/tenants/saved-views/menu',
+      summary: 'Read the views of the menu, each with the number of its rows',
+      data: z.array(
+        row
+          .pick({ id: true, name: true, resource: true, query: true, columns: true })
+          .extend({ total: z.int(), total_is_capped: z.boolean() }),
+      ),
+    },
+  },
+  permissions: { menu: null, list: null, detail: null, create: null, update: null, delete: null },
   refusals: {
     create: { too_many_views: null },
     update: { permission: null },

@@ -32,6 +32,8 @@ const row = z.object({
    * at once, but not later. Null: only the agents decide.
    */
   redact_after_days: z.int().min(1).max(3_650).nullable(),
+  /** Opens a ticket for a mail of an unknown address to the tenant; it is ignored otherwise. */
+  mail_opens_tickets: z.boolean(),
 })
 
 /** The caller's tenant, as its administrators can change it. */
@@ -47,6 +49,7 @@ export const settings = contract({
     business_hours: true,
     monthly_budget: true,
     redact_after_days: true,
+    mail_opens_tickets: true,
   }),
   endpoints: {
     read: { route: 'GET /:tenantId/settings', summary: 'Read the settings of the tenant', data: row },
@@ -62,6 +65,24 @@ export const settings = contract({
       route: 'GET /:tenantId/settings/quotas',
       summary: 'Read what the tenant uses of its limits',
       data: Quotas,
+    },
+    inboundMail: {
+      route: 'GET /:tenantId/settings/inbound-mail',
+      summary: 'Read how mail reaches the tenant',
+      data: z.object({
+        /** Missing if the platform has no domain for mail. */
+        address: z.string().nullable(),
+        /** True if the platform receives mail by SMTP itself. */
+        is_received: z.boolean(),
+        key_set_at: timestamp().nullable(),
+      }),
+    },
+    mailKey: {
+      route: 'POST /:tenantId/settings/mail-key',
+      summary: 'Create the key by which a mail service hands over mail; it ends the previous one',
+      budget: null,
+      /** Shown once. */
+      data: z.object({ key: z.string() }),
     },
     /** Two-factor authentication by user, for the security section. */
     mfaCoverage: {
@@ -80,6 +101,8 @@ export const settings = contract({
     choosePlan: 'update-settings',
     mfaCoverage: 'read-list-users',
     quotas: 'read-detail-settings',
+    inboundMail: 'read-detail-settings',
+    mailKey: 'update-settings',
   },
   refusals: { choosePlan: { trial_over: null } },
 })

@@ -6,9 +6,11 @@ import { identity, ref, timestamp } from './grammar/fields.ts'
 import { attachments } from './files.ts'
 import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
+import { commentBody, ticketComments } from './ticket-comments.ts'
 
 /** Users who watch a ticket at most. */
 export const maxWatchers = 50
+export const maxTags = 20
 
 const row = z.object({
   ...identity,
@@ -24,7 +26,9 @@ const row = z.object({
   contact_id: ref('contacts').nullable(),
   assignee_id: ref('users').nullable(),
   watcher_ids: z.array(ref('users')).max(maxWatchers),
-  tags: z.array(line(40)).max(20),
+  /** The users whom its comments name. */
+  mentioned_ids: z.array(ref('users')).max(maxWatchers),
+  tags: z.array(line(40)).max(maxTags),
   attachment_ids: attachments(),
   call_id: ref('calls').nullable(),
   conversation_id: ref('conversations').nullable(),
@@ -60,6 +64,14 @@ const rating = z.strictObject({
   satisfaction_comment: row.shape.satisfaction_comment.default(null),
 })
 
+const reply = z.strictObject({
+  ...commentBody.shape,
+  /** Resolves the ticket as well. */
+  resolve: z.boolean().default(false),
+  /** The canned reply whose properties the ticket gets as well. */
+  macro_id: ref('canned-replies').nullable().default(null),
+})
+
 export const tickets = contract({
   name: 'tickets',
   description: 'Support tickets of the tenant.',
@@ -87,6 +99,13 @@ export const tickets = contract({
     unmerge: { budget: null, summary: 'Undo the merge of a ticket' },
     unwatch: { budget: null, summary: 'Stop watching a ticket' },
     rate: { budget: null, summary: 'Rate the solution of your own ticket', body: rating },
+    reply: {
+      budget: 'mention',
+      summary: 'Reply to a ticket, resolve it and set what a canned reply sets, all or nothing',
+      body: reply,
+      data: ticketComments.endpoints.create.data,
+      errors: ['invalid_transition', 'rate_limited'],
+    },
     /** A message says that its sender is writing; each answer names the others who are. */
     replying: {
       budget: 'connection',
@@ -113,7 +132,7 @@ export const tickets = contract({
       body: rating,
     },
   },
-  permissions: { rate: 'read-detail-tickets', unwatch: 'read-detail-tickets' },
+  permissions: { reply: 'update-tickets', rate: 'read-detail-tickets', unwatch: 'read-detail-tickets' },
   refusals: {
     create: { not_closed: null },
     update: { merged: null },
@@ -125,6 +144,7 @@ export const tickets = contract({
       target_merged: null,
       target_closed: null,
     },
+    reply: { closed: { status: 'closed', merged_into_id: null }, merged: null, resolved_long_ago: null },
     unmerge: { not_merged: { merged_into_id: null } },
     unwatch: { not_watching: null },
     rate: { not_resolved: { status: 'open' }, not_requester: { status: 'resolved', requester_id: null } },

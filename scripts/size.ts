@@ -3,7 +3,9 @@ import { logIn } from '../tests/support/session.ts'
 import { removeFolder, startPlatform } from '../tests/support/platform.ts'
 import { launch } from './size/browser.ts'
 import { serveEagerConsole } from './size/eager.ts'
+import { measureDeepLinks } from './size/deep-links.ts'
 import { report, type Figure } from './size/figure.ts'
+import { measureForms } from './size/forms.ts'
 import { reportOthers } from './size/others.ts'
 import { measurePublicPages } from './size/public-pages.ts'
 import { measureLists, measureLogIn } from './size/scripts.ts'
@@ -13,7 +15,7 @@ import { buildConsole } from './steps/build.ts'
 
 /**
  * Measures the built console in Chromium against its budgets. Sizes are gzip level 9; timings on a throttled machine. The
- * layout shift of every screen takes a quarter of an hour.
+ * layout shift of every screen takes a quarter of an hour, the download of every address some minutes.
  *
  * @example npm run size -- --only 'log-in,public pages'
  */
@@ -31,6 +33,8 @@ try {
     'first row': () => measureFirstRow(browser, platform.url, session),
     'list to list': () => measureListToList(browser, platform.url, session),
     'log-in to list': () => measureLogInToList(browser, platform.url, eager.url, session),
+    forms: () => measureForms(browser, platform.url, session),
+    'deep links': () => measureDeepLinks(browser, platform.url),
     shifts: () => measureShifts(browser, platform.url),
   }
   for (const [what, measure] of Object.entries(measures).filter(([what]) => !only || only.split(',').includes(what))) {

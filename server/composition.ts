@@ -2,11 +2,12 @@ import { everyVerb, type Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
 import { exampleNouns } from '#examples/server.ts'
 import { logEvent } from './base/log.ts'
-import { defineNoun, type Noun, type WorkerDeps } from './compose/noun.ts'
+import { defineNoun, type Listener, type Noun, type WorkerDeps } from './compose/noun.ts'
 import { basicSweeps, mailWorker, organs } from './compose/organs.ts'
 import { sweepAll } from './compose/sweep.ts'
 import type { Database, Transaction } from './db/client.ts'
 import { vacuumChanged, vacuumCheckMs } from './db/vacuum.ts'
+import { fewCalls } from './demo/demo.ts'
 import { seed } from './demo/seed.ts'
 import type { Deps } from './http/app-context.ts'
 import type { Surface } from './http/surface.ts'
@@ -36,14 +37,36 @@ export function mountResources(deps: Deps): Surface {
   return surface
 }
 
+/** Opens the ports of nouns. @returns how to close them */
+export async function listenBeside(deps: Deps): Promise<() => Promise<void>> {
+  const open: Listener[] = []
+  const close = async () => void (await Promise.all(open.map((listener) => listener.close())))
+  try {
+    for (const noun of everything) {
+      const listener = await noun.listen?.(deps)
+      if (!listener) continue
+      open.push(listener)
+      logEvent(`${noun.name} listens on port ${listener.port}`)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}
+
 /** Writes what nouns have in the database besides tables. */
 export async function prepare(tx: Transaction): Promise<void> {
   for (const noun of everything) await noun.prepare?.(tx)
 }
 
-/** Fills an empty database with the demo; leaves any other unchanged. */
-export const seedDemo = (db: Database, now = new Date()): Promise<void> =>
-  seed(db, new Map(everything.map(({ name, demo = [] }) => [name, demo])), now)
+/**
+ * Fills an empty database with the demo; leaves any other unchanged.
+ *
+ * @param calls of each tenant
+ */
+export const seedDemo = (db: Database, now = new Date(), calls = fewCalls): Promise<void> =>
+  seed(db, new Map(everything.map(({ name, demo = [] }) => [name, demo])), now, calls)
 
 /** Deletes what is long past, such as expired codes, files without a reference and ended jobs, in slices. */
 export const sweep = (db: Database): Promise<void> =>

@@ -59,7 +59,7 @@ const timeoutsOf = (env: Environment): Timeouts => ({
 
 /** Creates the platform's dependencies. Seeds the demo except in production. */
 export async function createDeps(env: Environment, { db, listen }: Connection): Promise<Deps> {
-  if (!isProduction(env)) await seedDemo(db)
+  if (!isProduction(env)) await seedDemo(db, new Date(), env.DEMO_CALLS)
   const consoleFolder = resolve(project, env.CONSOLE_DIR)
   const keys = await readKeys(db, env.TOKEN_SECRET)
   warnOfHeld(db, !env.DATABASE_URL, logEvent)

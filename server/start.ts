@@ -25,6 +25,7 @@ export async function start(env: Environment): Promise<() => Promise<void>> {
     const deps = await createDeps(env, connection)
     const surface = mounting.mountWithoutMistakes(() => mounting.mountResources(deps), contracts)
     const { fetch } = createApp(deps, surface)
+    const closeListeners = await mounting.listenBeside(deps)
     const server = await listen(fetch, env)
     deps.sockets.serveOn(server, fetch)
     const workers = createWorkers(deps)
@@ -36,7 +37,7 @@ export async function start(env: Environment): Promise<() => Promise<void>> {
     warn(env)
     return async () => {
       endStreams()
-      await closeServer(server)
+      await Promise.all([closeServer(server), closeListeners()])
       await workers.stop()
       await connection.close()
     }

@@ -92,6 +92,7 @@ function screenMistakes(resource: Resource): string[] {
       list?.filters ?? [],
       filterable.map(({ name }) => name),
     ),
+    ...unknown('screens.list.keys', Object.values(list?.keys ?? {}), [...names, ...Object.keys(contract.endpoints)]),
     ...unknown('screens.list.inline', list?.inline ?? [], inlineFields(resource)),
     ...(sorted && !list!.page ? unknown('screens.list.sort', [sorted], contract.sort) : []),
   ]

@@ -31,7 +31,8 @@ test('the activity log is filtered on the server, and its address restores the f
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Seen in the log')
-  await expect(entry).toContainText('View tickets, View users')
+  await expect(entry).toContainText('Added: View users')
+  await expect(entry).not.toContainText('View tickets')
   await expect(entry).not.toContainText('created')
   await pick(page, fieldName('actor_name'), session.user.name)
   await page.reload()
@@ -89,6 +90,7 @@ test.describe('the page of an entry', () => {
       await expectWords(page.getByRole('main'))
     }
     await expect(rowOf(page, 'visibility')).toContainText('Internal')
+    await expect(rowOf(page, 'ticket_id').getByRole('cell').last()).toHaveText(subject)
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await sidewaysPixels(page)).toBe(0)
 

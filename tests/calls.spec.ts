@@ -14,6 +14,7 @@ import { fieldName, text, valueName } from './support/words.ts'
 
 const slow = { timeout: 20_000 }
 const from = '+628119998877'
+const shownFrom = '+62 811-9998-877'
 const description = 'In the middle of a sentence.'
 
 test('a call rings, is answered and ends on the open list, is paid for, and becomes a ticket that is merged and unmerged', async ({
@@ -78,18 +79,18 @@ async function followOnList(page: Page, report: Awaited<ReturnType<typeof report
   await report('ringing', 95)
   // Other calls may be new as well.
   await page.getByRole('button', { name: /^\d+ new$/ }).click(slow)
-  const row = page.locator('tr[data-row-key]').filter({ hasText: from })
+  const row = page.locator('tr[data-row-key]').filter({ hasText: shownFrom })
   await expect(row).toContainText(valueName('status', 'ringing'))
   await report('answered', 90)
   await expect(row).toContainText(valueName('status', 'in_progress'), slow)
   await report('ended', 5, { cause: 16, sip_code: 200 })
   await expect(row).toContainText(valueName('status', 'completed'), slow)
-  await row.getByRole('link', { name: from }).click()
+  await row.getByRole('link', { name: shownFrom }).click()
 }
 
 /** @returns the cost as it is shown */
 async function readCall(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1, name: `${from} → 2001` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${shownFrom} → 2001` })).toBeVisible()
   const timeline = page.getByRole('region', { name: text('calls.timeline') })
   await expect(timeline.getByRole('listitem')).toHaveText([
     new RegExp(text('calls.event.ringing')),

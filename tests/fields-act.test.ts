@@ -30,7 +30,7 @@ const kept: Record<string, Record<string, keyof typeof english & keyof typeof in
     capabilities: 'help.number_capabilities',
     recording: 'help.recording',
   },
-  contacts: { language: 'help.contact_language', notes: 'help.contact_notes' },
+  contacts: { notes: 'help.contact_notes' },
   calls: { disposition: 'help.disposition' },
   'ai-agents': {
     description: 'help.note',

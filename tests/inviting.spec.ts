@@ -25,6 +25,7 @@ test('inviting several people, accepting from the mail, and the permissions of t
   await expect(page.getByText(text('iam.invite.duplicates', { count: 1 }))).toBeVisible()
   await expect(page.getByText('nobody', { exact: true })).toBeVisible()
   await choose(page, page.getByRole('combobox', { name: text('iam.invite.role') }), 'Knowledge reader')
+  await expect(page.getByText('Reads the knowledge base and nothing else').last()).toBeVisible()
   await page.getByRole('textbox', { name: text('iam.invite.message') }).fill('Welcome aboard')
   await page.getByRole('button', { name: text('iam.invite.send_count', { count: 2 }) }).click()
   await expect(page.getByText(text('iam.result.already_member'))).toBeVisible()

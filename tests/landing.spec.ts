@@ -1,3 +1,4 @@
+import { findings, sidewaysPixels } from './support/checks.ts'
 import { expect, test } from './support/test.ts'
 import { press } from './support/visitor.ts'
 
@@ -54,4 +55,42 @@ test('a demo request reaches the operators', async ({ page, platform }) => {
     subject: 'Demo request from PT Maju Jaya',
     text: expect.stringContaining('Javanese'),
   })
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`shows the product in the ${theme} theme, and fits every width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: /^The dashboard of a call center/ })
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+    await picture.scrollIntoViewIfNeeded()
+    const shown = () => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth] as const)
+    await expect.poll(async () => (await shown())[0]).toMatch(new RegExp(`/en-${theme}-\\d+-.*\\.webp$`))
+    await expect.poll(async () => (await shown())[1]).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible()
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await sidewaysPixels(page)).toBe(0)
+      expect(await findings(page)).toEqual([])
+    }
+  })
+}
+
+test('the foot leads to the sections, the documentation and the ways in', async ({ page, request, platform }) => {
+  await page.goto('/')
+  const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link')
+  await expect(linksOf('Product')).toHaveCount(5)
+  for (const section of ['#features', '#security', '#prices', '#demo']) {
+    await expect(linksOf('Product').and(page.locator(`[href="${section}"]`))).toHaveCount(1)
+    await expect(page.locator(section)).toHaveCount(1)
+  }
+  await expect(linksOf('Documentation')).toHaveCount(2)
+  for (const link of await linksOf('Documentation').all()) {
+    const answer = await request.get(new URL((await link.getAttribute('href'))!, platform.url).href)
+    expect((await answer.json()).openapi).toMatch(/^3\./)
+  }
+  await linksOf('Account')
+    .and(page.getByText('Log in', { exact: true }))
+    .click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
 })

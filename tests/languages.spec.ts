@@ -1,5 +1,7 @@
 import { tickets } from '#contract/tickets.ts'
 import type { Page } from '@playwright/test'
+import { accounts, password } from './support/accounts.ts'
+import { nobody } from './support/browsers.ts'
 import { control } from './support/form.ts'
 import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
@@ -98,4 +100,26 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk')
   })
+})
+
+test('the language chosen before logging in stays, also in the application and after logging out', async ({
+  browser,
+  platform,
+}) => {
+  // The browser and the profile want English.
+  const page = await (await browser.newContext({ ...nobody, baseURL: platform.url, locale: 'en-US' })).newPage()
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  await page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true }).click()
+  await page.getByLabel('Email').fill(accounts.admin)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dasbor')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dasbor')
+  await page.getByRole('button', { name: /^Akun / }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await page.context().close()
 })

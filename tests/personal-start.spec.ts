@@ -334,8 +334,6 @@ test('the dashboard is arranged on a phone in Indonesian', async ({ browser, pla
   await page.context().close()
 })
 
-const day = 86_400_000
-
 test('a view of relative days lists other rows a month later', async ({ browser, platform, api }) => {
   const own = await addColleague(platform.url, api, 'Tenant admin')
   const topic = `Topic ${crypto.randomUUID().slice(0, 8)}`
@@ -358,30 +356,19 @@ test('a view of relative days lists other rows a month later', async ({ browser,
   await expect(listRows(page)).toContainText([`Today ${topic}`])
   const address = page.url()
 
-  // A browser in which a month has passed asks for the days before its own today.
-  const later = await openAs(browser, platform.url, own)
-  const then = Date.now() + 31 * day
-  await later.clock.install({ time: then })
-  const asked = later.waitForRequest(/\/v1\/.*\/tickets\/list\?.*created_at_gte=/)
-  await later.goto(address)
-  const since = new URL((await asked).url()).searchParams.get('created_at_gte')!
-  const inTimezone = (at: number | string) => new Date(at).toLocaleString('sv', { timeZone: own.user.timezone })
-  expect(inTimezone(since)).toBe(`${inTimezone(then - 6 * day).slice(0, 10)} 00:00:00`)
-  await expect(later.getByText(text('app.list.no_match_title', { nouns: 'tickets' }))).toBeVisible()
-
-  // A month after the ticket, the pinned view lists the one of today in its place.
   await inDatabase(platform, (db) =>
     db.execute(
       sql`update tickets set created_at = created_at - interval '31 days' where subject = ${`Today ${topic}`}`,
     ),
   )
+  await page.reload()
+  await expect(page.getByText(text('app.list.no_match_title', { nouns: 'tickets' }))).toBeVisible()
   await ticketOf('A month later')
   await openDashboard(page, own)
   await pinnedLinks(page).click()
   await expect(page).toHaveURL(address)
   await expect(listRows(page)).toHaveCount(1)
   await expect(listRows(page)).toContainText([`A month later ${topic}`])
-  await later.context().close()
   await page.context().close()
 })
 

@@ -33,6 +33,7 @@ test('rows are selected on a phone, all of the page and all that match, with the
   session,
 }) => {
   await openTickets(page, session.user.tenant_id)
+  await cards(page).first().getByRole('checkbox').check()
   await page.getByLabel(text('app.list.select_page')).check()
   await expect(bar(page).getByRole('status')).toHaveText('25 selected')
   await bar(page)
@@ -97,6 +98,7 @@ test('the columns of cards are chosen and ordered on a phone, where they have no
   await openTickets(page, own.user.tenant_id)
   const before = await facts(page).allTextContents()
   expect(before).not.toContain('Watchers')
+  await page.getByRole('button', { name: text('app.filter.label'), exact: true }).click()
   await page.getByRole('button', { name: text('app.columns.label') }).click()
   await page.getByRole('checkbox', { name: 'Watchers' }).check()
   await page.getByRole('button', { name: text('ordering.up', { name: 'Created' }) }).click()
@@ -132,6 +134,7 @@ test('a list zoomed to 200 % and one on the narrowest phone fit, with their cont
 test('a file is mapped and its errors are read on a phone', async ({ page, session }) => {
   const csv = 'Label,Nomor,Country\r\nWrong,12345,ID\r\nRight,+6221899999955,ID'
   await page.goto(`/${session.user.tenant_id}/phone-numbers/list`)
+  await page.getByRole('button', { name: text('app.filter.label'), exact: true }).click()
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import phone numbers' })
   const chooser = page.waitForEvent('filechooser')

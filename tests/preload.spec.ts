@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { menuItem } from './support/menu.ts'
+import { quiet } from './support/quiet.ts'
 import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,4 +28,57 @@ test('a page that is slow to load is outlined in place of the previous one', asy
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(page.locator('[data-pending]')).toHaveCount(0)
+})
+
+/** Asks to save data, so that a list loads nothing ahead. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+/** The scripts requested from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  return scripts
+}
+
+const isForm = (script: string) => /\/forms-[\w-]+\.js$/.test(script)
+
+for (const [what, list, field] of [
+  ['a form', 'tickets/list', 'Subject'],
+  ['a form with controls of its own', 'ai-agents', 'Name'],
+] as const) {
+  test(`${what} opens with what hovering its link has loaded`, async ({ page, session }) => {
+    await saveData(page)
+    const scripts = scriptsOf(page)
+    await page.goto(`/${session.user.tenant_id}/${list}`)
+    await expect(listRows(page).first()).toBeVisible()
+    await quiet(page)
+    expect(scripts.filter(isForm)).toEqual([])
+
+    const link = page.getByRole('main').getByRole('link', { name: /^New / })
+    await link.hover()
+    await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
+    await quiet(page)
+    const loaded = scripts.length
+    await link.click()
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await quiet(page)
+    expect(scripts.slice(loaded)).toEqual([])
+  })
+}
+
+test('a list that is read loads the form of its records, unless data is to be saved', async ({ page, session }) => {
+  const scripts = scriptsOf(page)
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(listRows(page).first()).toBeVisible()
+  await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
+  await quiet(page)
+  const loaded = scripts.length
+  await page.getByRole('main').getByRole('link', { name: /^New / }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toBeVisible()
+  await quiet(page)
+  expect(scripts.slice(loaded)).toEqual([])
 })

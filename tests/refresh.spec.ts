@@ -79,8 +79,8 @@ test('a list that stays unauthorized after its refresh is sent once more, and th
   const sent: string[] = []
   await context.route('**/v1/**/tickets/list*', async (route) => {
     sent.push('list')
-    // The application requests the rows before it is there; a screen that comes after their failure asks anew.
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The application requests the rows before it is there; a list that comes after their failure asks anew.
+    await page.getByRole('searchbox').waitFor()
     return route.fulfill({ status: 401, json: expired })
   })
   page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && sent.push('refresh'))

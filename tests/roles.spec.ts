@@ -3,7 +3,7 @@ import { roles } from '#contract/roles.ts'
 import { findingsIn } from './support/checks.ts'
 import { openAs } from './support/browsers.ts'
 import { choose, control } from './support/form.ts'
-import { menuItem } from './support/menu.ts'
+import { menuItem, unfoldLocked } from './support/menu.ts'
 import { addColleague, addRole, roleId } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { permissionWithKey, text } from './support/words.ts'
@@ -156,6 +156,7 @@ test('a page opens without logging in again after its permission was granted', a
     params: { id: made.id },
     body: { permission_keys: ['read-list-tickets', 'read-list-users'] },
   })
+  await unfoldLocked(page)
   await menuItem(page, 'Users').click()
   // A tenant with many people shows this one on a later page.
   await page.getByRole('searchbox').fill(colleague.email)
@@ -182,6 +183,7 @@ test('a permission applies although the profile cannot be read at first', async 
   isBroken = true
   failed = 0
   await grant(['read-list-tickets', 'read-list-users', 'read-list-roles'])
+  await unfoldLocked(page)
   await menuItem(page, 'Roles').click()
   await expect(page.getByText(permissionWithKey('read-list-roles'))).toBeVisible()
   await expect.poll(() => failed).toBeGreaterThanOrEqual(1)

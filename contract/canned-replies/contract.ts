@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { identity, ref } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
+import { prefilled } from '../grammar/prefilled.ts'
 import { unknownVariables } from './variables.ts'
 import { declareFieldProblems } from '../grammar/field-problems.ts'
 
@@ -22,6 +23,12 @@ const row = z.object({
   title: line(120),
   body: template,
   tags: z.array(line(40)).max(20),
+  /** The status that a ticket gets when the reply is sent; null leaves it as it is. */
+  set_status: z.enum(['open', 'pending', 'on_hold', 'resolved']).nullable(),
+  set_priority: z.enum(['low', 'normal', 'high', 'urgent']).nullable(),
+  set_assignee_id: ref('users').nullable(),
+  /** Tags that the ticket gets in addition to its own. */
+  add_tags: z.array(line(40)).max(20),
   visibility: z.enum(['shared', 'personal']),
   /** The user who wrote it; nobody else sees a personal one. */
   owner_id: ref('users').nullable(),
@@ -31,6 +38,7 @@ const write = z.object({
   title: row.shape.title,
   body: row.shape.body,
   tags: row.shape.tags.default([]),
+  ...prefilled(row, { set_status: null, set_priority: null, set_assignee_id: null, add_tags: [] }),
   visibility: row.shape.visibility.default('shared'),
 })
 
@@ -38,7 +46,7 @@ export const cannedReplies = contract({
   name: 'canned-replies',
   row,
   write,
-  description: 'Texts with variables that agents insert into their replies.',
+  description: 'Texts with variables that agents insert into their replies, and what tickets get when these are sent.',
   title: 'title',
   search: ['title', 'body'],
   sort: ['title', 'created_at'],

@@ -40,6 +40,7 @@ const ofFramework = [
   'not_permitted',
   'not_found',
   'taken',
+  'twice_in_file',
   'invalid_transition',
   'enter_again',
   'common_password',

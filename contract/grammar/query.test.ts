@@ -85,3 +85,34 @@ describe('a list query', () => {
     expect(parse('scope=all')).toHaveProperty('errors')
   })
 })
+
+describe('a relative value', () => {
+  const reader = {
+    id: 'u1',
+    dayBefore: (days: number) => `2026-11-${21 - days}`,
+    startOf: (day: string) => `${day}T00`,
+  }
+  const valueOf = (query: string) => {
+    const result = parseListQuery(letters, new URLSearchParams(query), [], reader)
+    return 'query' in result ? result.query.filters[0]!.values[0] : Object.keys(result.errors)
+  }
+
+  test('stays as it is without a reader', () => {
+    expect(filters('created_at_gte=7d')).toEqual([{ field: 'created_at', operator: '_gte', values: ['7d'] }])
+  })
+
+  test('stands for the reader, a day or a moment', () => {
+    expect(valueOf('assignee_id=me')).toBe('u1')
+    expect(valueOf('created_at_gte=7d')).toBe('2026-11-15T00')
+    const hoursFromNow = (query: string) => Math.round((Date.parse(String(valueOf(query))) - Date.now()) / 3_600_000)
+    expect(hoursFromNow('created_at_lte=7d')).toBe(-7 * 24)
+    expect(hoursFromNow('created_at_gte=12h')).toBe(-12)
+    expect(hoursFromNow('created_at_lte=%2B2h')).toBe(2)
+    expect(hoursFromNow('created_at_lte=0d')).toBe(0)
+  })
+
+  test.each(['subject_gte=x&number_gte=7d', 'created_at=7d', 'created_at_gte=%2D7d', 'status=me'])(
+    'is refused in %s',
+    (query) => expect(valueOf(query)).toEqual([query.split('&').at(-1)!.split('=')[0]]),
+  )
+})

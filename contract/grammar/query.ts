@@ -3,6 +3,7 @@ import type { FieldProblems } from './field-problems.ts'
 import type { Field } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import type { Operator } from './kinds/kind.ts'
+import { isMe, isRelative, type ListReader, resolve } from './relative.ts'
 
 /** Maximum and default number of rows on a page. */
 export const maxPageSize = 100
@@ -25,8 +26,8 @@ export interface ListQuery {
   q?: string
   /** Combined with AND; the `values` of one filter with OR. */
   filters: { field: string; operator: Operator; values: string[] }[]
-  /** Counts the rows with each value of a field, under the filters of other fields. */
-  counts?: { field: string; values: string[] }
+  /** Counts the rows with each value of a field, under the filters of other fields; `as` is the value to compare with. */
+  counts?: { field: string; values: { value: string; as: string }[] }
 }
 
 export const isFilterable = (field: Field) => kindOf(field).filter !== undefined
@@ -46,17 +47,21 @@ export function splitParameter(name: string): { field: string; operator: Operato
  * Parses the list query of a request (design §4, the conventions of simple-rest).
  *
  * @param known parameters handled by the endpoint itself
+ * @param reader resolves relative values; without one they stay as they are
  * @returns the query, or the errors by parameter for a 422
  */
 export function parseListQuery(
   contract: Pick<Contract, 'fields' | 'search'>,
   params: URLSearchParams,
   known: string[] = [],
+  reader?: ListReader,
 ): { query: ListQuery } | { errors: FieldProblems } {
   // Without a prototype, `__proto__` is an ordinary parameter name.
   const errors: FieldProblems = Object.create(null)
   const fields = new Map(contract.fields.map((field) => [field.name, field]))
   const filters: ListQuery['filters'] = []
+  const resolved = (field: Field, operator: Operator, value: string) =>
+    reader ? resolve(field, operator, value, reader) : value
 
   for (const name of new Set(params.keys())) {
     if ([...own, ...known].includes(name)) continue
@@ -66,14 +71,16 @@ export function parseListQuery(
     const values = params.getAll(name)
     if (!field || !isFilterable(field)) errors[name] = [{ code: 'not_filterable' }]
     else if (!canFilter(field, operator)) errors[name] = [{ code: 'not_filterable_with', params: { operator } }]
-    else if (!values.every((value) => accepts(field, value))) {
+    else if (!values.every((value) => accepts(field, value, operator))) {
       errors[name] = [{ code: 'invalid_filter', params: { kind: field.kind } }]
-    } else filters.push({ field: field.name, operator, values })
+    } else {
+      filters.push({ field: field.name, operator, values: values.map((value) => resolved(field, operator, value)) })
+    }
   }
 
   if (params.get('q')?.includes('\0')) errors['q'] = [{ code: 'invalid_filter', params: { kind: 'text' } }]
   if (params.get('q') && contract.search.length === 0) errors['q'] = [{ code: 'not_filterable' }]
-  const counts = readCounts(params, fields, errors)
+  const counts = readCounts(params, fields, errors, resolved)
   const sort = readSort(params, fields, errors)
   const start = readInteger(params, '_start', 0, errors)
   const end = readInteger(params, '_end', start + defaultPageSize, errors)
@@ -87,7 +94,12 @@ export function parseListQuery(
 
 const own = ['_start', '_end', '_sort', '_order', '_count', '_value', 'q']
 
-function readCounts(params: URLSearchParams, fields: Map<string, Field>, errors: FieldProblems): ListQuery['counts'] {
+function readCounts(
+  params: URLSearchParams,
+  fields: Map<string, Field>,
+  errors: FieldProblems,
+  resolved: (field: Field, operator: Operator, value: string) => string,
+): ListQuery['counts'] {
   const name = params.get('_count')
   if (name === null) return undefined
   const field = fields.get(name)
@@ -96,7 +108,7 @@ function readCounts(params: URLSearchParams, fields: Map<string, Field>, errors:
   else if (!values.every((value) => accepts(field, value))) {
     errors['_value'] = [{ code: 'invalid_filter', params: { kind: field.kind } }]
   } else if (values.length > maxCounted) errors['_value'] = [{ code: 'too_many', params: { max: maxCounted } }]
-  return { field: name, values }
+  return { field: name, values: values.map((value) => ({ value, as: field ? resolved(field, '', value) : value })) }
 }
 
 function readSort(params: URLSearchParams, fields: Map<string, Field>, errors: FieldProblems) {
@@ -118,5 +130,9 @@ function readInteger(params: URLSearchParams, name: string, fallback: number, er
 }
 
 /** Checks if a list can be filtered by this value of a field. */
-export const accepts = (field: Field, text: string): boolean =>
-  text === 'null' ? field.nullable : kindOf(field).filter?.parse(text, field) !== undefined
+export function accepts(field: Field, text: string, operator: Operator = ''): boolean {
+  if (text === 'null') return field.nullable
+  return (
+    isMe(field, text) || isRelative(field, operator, text) || kindOf(field).filter?.parse(text, field) !== undefined
+  )
+}

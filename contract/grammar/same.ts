@@ -3,8 +3,12 @@
  *
  * @example isSame({ from: '08:00', to: '17:00' }, { to: '17:00', from: '08:00' })   // true
  */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  // A form compares every value with every key.
+  if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null)
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
 
 function sorted(value: unknown): unknown {
   if (value === undefined) return null

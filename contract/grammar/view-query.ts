@@ -1,25 +1,29 @@
 import type { Contract } from './contract.ts'
 import type { FieldProblems } from './field-problems.ts'
-import { parseListQuery, splitParameter } from './query.ts'
-import { isRelativeDay } from './relative-days.ts'
+import { parseListQuery } from './query.ts'
+import type { ListReader } from './relative.ts'
 
 /** Parameters of a list's address that are no filters, and none of the list query. */
 const own = ['page', 'size']
 
-/** The problems of a query as lists have it in their address, `status=open&sort=-created_at`. */
-export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>, query: string): FieldProblems[string] {
+/**
+ * Parses a query as lists have it in their address, `status=open&sort=-created_at`.
+ *
+ * @param reader resolves relative values; without one they stay as they are
+ */
+export function parseViewQuery(contract: Pick<Contract, 'fields' | 'search'>, query: string, reader?: ListReader) {
   const params = new URLSearchParams(query)
   const wire = new URLSearchParams()
   for (const [name, value] of params) {
     if (own.includes(name)) continue
     if (name === 'sort') wire.set('_sort', value.replace(/^-/, ''))
-    else if (!isRelative(contract, name, value)) wire.append(name, value)
+    else wire.append(name, value)
   }
-  const parsed = parseListQuery(contract, wire)
-  return 'errors' in parsed ? Object.values(parsed.errors).flat() : []
+  return parseListQuery(contract, wire, [], reader)
 }
 
-function isRelative({ fields }: Pick<Contract, 'fields'>, name: string, value: string): boolean {
-  const { field, operator } = splitParameter(name)
-  return fields.some((one) => one.name === field && isRelativeDay(one, operator, value))
+/** The problems of such a query. */
+export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>, query: string): FieldProblems[string] {
+  const parsed = parseViewQuery(contract, query)
+  return 'errors' in parsed ? Object.values(parsed.errors).flat() : []
 }

@@ -33,6 +33,8 @@ export const Routing = withReferences(
     fallback: CallHandler.nullable(),
     recording: z.boolean(),
     max_concurrent: z.int().nullable(),
+    /** The business hours in one line, which hold for every number. */
+    hours: z.string(),
     steps: z.array(RoutingStep),
   }),
 )
@@ -42,6 +44,7 @@ export interface Routing {
   fallback: Labelled | null
   recording: boolean
   max_concurrent: number | null
+  hours: string
   steps: RoutingStep[]
 }
 

@@ -48,6 +48,7 @@ export const unpictured: Record<string, string> = {
   'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-hidesEmpty': 'No visible effect while it has a value.',
+  'ListHints-keys': 'The key ? lists them.',
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',
   'FieldHints-width': 'See the columns in the picture of `face`.',
   'ListHints-above': 'See the costs above the usage records.',

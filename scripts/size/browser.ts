@@ -23,10 +23,12 @@ interface Options {
   session?: Session
   /** Throttles the processor four times, and the network to 1.6 Mbit/s and 150 ms. */
   isSlow?: boolean
+  /** Asks to save data, so that nothing is loaded ahead for the next screen. */
+  savesData?: boolean
 }
 
 /** Opens a page with an empty cache. */
-export async function visit(browser: Browser, { url, session, isSlow }: Options): Promise<Visit> {
+export async function visit(browser: Browser, { url, session, isSlow, savesData }: Options): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -37,6 +39,7 @@ export async function visit(browser: Browser, { url, session, isSlow }: Options)
   // Compiled functions sent into the page call this helper.
   await page.addInitScript('globalThis.__name = (target) => target')
   await page.addInitScript(observe)
+  if (savesData) await page.addInitScript(saveData)
   if (isSlow) await slowDown(page)
 
   let paths: string[] = []
@@ -75,6 +78,11 @@ async function slowDown(page: Page): Promise<void> {
     uploadThroughput: bytesPerSecond,
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Runs in the page. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 /** Runs in the page: records when the first field and the first row appear, and sums up layout shifts. */

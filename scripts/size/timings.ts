@@ -96,7 +96,7 @@ const clickUntilRow = (page: Page, target: string, path: string): Promise<number
   )
 
 /** Takes the best of several runs, since other load slows the rest. */
-async function repeat(measure: () => Promise<number>): Promise<number> {
+export async function repeat(measure: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) times.push(await measure())
   return Math.min(...times)

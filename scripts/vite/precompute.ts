@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 /** Modules that derive a little plain data from every contract or declaration. */
 const modules = [
   'contract/directory.ts',
+  'contract/permissions/keys.ts',
   'src/resources/directory.ts',
   'src/action-drawings.ts',
   ...['en', 'id'].flatMap((locale) =>

@@ -84,6 +84,15 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write smtp://user:password@host:port' }).optional(),
     /** The sender of mails, and the recipient of demo requests. */
     MAIL_FROM: z.string().min(3).default('Call Center Console <no-reply@localhost>'),
+    /** The domain of the addresses to which users answer mails; its MX leads here, or to a service with the HTTP hook. */
+    INBOUND_MAIL_DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Write a domain such as mail.example.com')
+      .optional(),
+    /** The port and the host at which the platform receives mail for that domain by SMTP. */
+    INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    INBOUND_SMTP_HOST: z.string().optional(),
     /** Enables Google log-in; the other three are Google's own addresses. */
     GOOGLE_CLIENT_ID: z
       .string()
@@ -117,6 +126,8 @@ const Environment = z
         }
       })
       .optional(),
+    /** The calls that the larger tenant of the demo made in the last four weeks. */
+    DEMO_CALLS: z.coerce.number().int().min(40).max(20_000).default(40),
     /** `off` disables the log line of each request. */
     REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   })
@@ -128,9 +139,15 @@ export type Environment = z.infer<typeof Environment>
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
-  if (result.success) return requirePrivateDemo(result.data)
+  if (result.success) return requirePrivateDemo(requireMailDomain(result.data))
   const wrong = result.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`)
   throw new StartError(`Wrong configuration. ${wrong.join('. ')}`)
+}
+
+/** @throws StartError if mail would be received for no domain */
+function requireMailDomain(env: Environment): Environment {
+  if (env.INBOUND_SMTP_PORT === undefined || env.INBOUND_MAIL_DOMAIN) return env
+  throw new StartError('INBOUND_SMTP_PORT needs INBOUND_MAIL_DOMAIN: the domain of the addresses that receive mail')
 }
 
 /** @throws StartError if the network could log in with the demo's password and read mails at /dev/mail */

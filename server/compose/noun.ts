@@ -25,12 +25,20 @@ interface Parts extends TenantParts {
   jobs?: JobKind[]
   /** Creates what runs beside requests: `repeat` for checks in intervals, `createWorker` for internal tasks. */
   workers?(deps: WorkerDeps): Worker[]
+  /** Opens a port beside that of HTTP, if it is configured; called once at the start. @throws StartError */
+  listen?(deps: Deps): Promise<Listener | undefined>
   /** The rows to delete once they are old. Many that refer to one row go before it. */
   sweeps?: Sweep[]
   /** The records of the demo. Default: three of samples if the contract makes the table, else none. */
   demo?: (Demo<any> | DemoStep)[]
   /** Tells users how their jobs ended. */
   tellEnd?(deps: Pick<Deps, 'keys'>): TellEnd
+}
+
+/** An open port. Closing it waits for what is being received. */
+export interface Listener {
+  port: number
+  close(): Promise<void>
 }
 
 /** The dependencies of what runs beside requests. */

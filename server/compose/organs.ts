@@ -26,6 +26,7 @@ import { mountFiles } from '../record/files/routes.ts'
 import { sweepFiles } from '../record/files/sweep.ts'
 import { byOperators } from '../record/policy.ts'
 import { savedViewHooks } from '../record/saved-views/hooks.ts'
+import { mountMenu } from '../record/saved-views/menu.ts'
 import { savedViewPolicy } from '../record/saved-views/policy.ts'
 import { savedViews as savedViewsTable } from '../record/saved-views/table.ts'
 import { mountSearch } from '../record/search-routes.ts'
@@ -42,7 +43,13 @@ const isOfOldJob = sql`(tenant_id, job_id) in (
 /** The resources of every platform, whatever its nouns are. */
 export const organs: Noun[] = [
   defineService({ contract: search, routes: mountSearch }),
-  defineNoun({ contract: savedViews, table: savedViewsTable, policy: savedViewPolicy, hooks: savedViewHooks }),
+  defineNoun({
+    contract: savedViews,
+    table: savedViewsTable,
+    policy: savedViewPolicy,
+    hooks: savedViewHooks,
+    routes: mountMenu,
+  }),
   defineService({ contract: files, routes: mountFiles, sweeps: [sweepFiles] }),
   defineNoun({
     contract: jobs,

@@ -10,11 +10,18 @@ export interface Demo<T extends PgTable = PgTable<any>> {
 /** Adds to a tenant of the demo what rows of one table do not say. */
 export type DemoStep = (tx: Transaction, tenant: FilledTenant) => Promise<void>
 
+/** The calls of a tenant in tests, which read them in full; with more, the demo is a busy call center. */
+export const fewCalls = 40
+export const isBusy = ({ calls }: Pick<FilledTenant, 'calls'>): boolean => calls > fewCalls
+
 /** A tenant that the demo fills. */
 export interface FilledTenant {
   tenant_id: string
   slug: string
   name: string
+  timezone: string
+  /** The number of calls of the last weeks. */
+  calls: number
   /** The time at which the demo is added. */
   now: Date
   /** The users who work. */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { permissionKeys } from '#contract/permissions/keys.ts'
 import { noLimits } from '#contract/plans/limits.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -11,7 +12,7 @@ import { tenants } from '../identity/tenants/table.ts'
 import { users } from '../identity/users/table.ts'
 import { query, type Database, type Transaction } from '../db/client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './accounts.ts'
-import type { Demo, DemoStep, FilledTenant } from './demo.ts'
+import { fewCalls, type Demo, type DemoStep, type FilledTenant } from './demo.ts'
 import { demoPlans } from './plans.ts'
 import { readerName, readerRole } from './reader.ts'
 import { inPlatform } from '../db/scope.ts'
@@ -24,7 +25,7 @@ const foundedDays = 100
 const founded = (now: Date) => new Date(now.getTime() - foundedDays * 86_400_000).toISOString()
 
 /** Fills an empty database with the demo of identity and of the nouns; leaves any other unchanged. */
-export async function seed(db: Database, demos: Demos, now: Date): Promise<void> {
+export async function seed(db: Database, demos: Demos, now: Date, calls: number): Promise<void> {
   await inPlatform(db, async (tx) => {
     // Seeding runs without timeouts, and so does waiting for another process that seeds.
     await tx.execute(
@@ -39,7 +40,7 @@ export async function seed(db: Database, demos: Demos, now: Date): Promise<void>
     const planIds = new Map(added.map(({ code, id }) => [code, id]))
     for (const tenant of demoTenants) {
       const cast = await addPeople(tx, tenant, planIds, password_hash, now)
-      if (!tenant.isPlatform) await fill(tx, demos, cast)
+      if (!tenant.isPlatform) await fill(tx, demos, { ...cast, calls: callsOf(tenant, calls) })
     }
     // Lists that are opened soon after do not offer the demo as new.
     await tx.update(events).set({ at: sql`now() - interval '1 hour'` })
@@ -52,7 +53,7 @@ async function addPeople(
   planIds: Map<string, string>,
   password_hash: string,
   now: Date,
-): Promise<Cast> {
+): Promise<Omit<Cast, 'calls'>> {
   const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, people } = tenant
   const terms = { plan_id: planIds.get(plan ?? ''), limits: { ...noLimits, ...limits } }
   const since = { created_at: founded(now), updated_at: founded(now) }
@@ -91,7 +92,7 @@ async function addPeople(
   const working = people.flatMap(({ name, role, status }, index) =>
     status || role === readerName ? [] : [{ id: added[index]!.id, name, role }],
   )
-  return { tenant_id, slug, name, now, people: working }
+  return { tenant_id, slug, name, timezone, now, people: working }
 }
 
 /** The roles of a demo tenant. */
@@ -151,10 +152,34 @@ async function fill(tx: Transaction, demos: Demos, cast: Cast) {
 async function addRows(tx: Transaction, { table, rows }: Demo, tenant: FilledTenant) {
   const added = await rows(tenant, tx)
   if (added.length === 0) return
-  await tx.insert(table).values(
-    added.map((row) => {
-      const created_at = row['created_at'] ?? founded(tenant.now)
-      return { created_at, updated_at: created_at, ...row }
-    }),
+  const dated = added.map((row) => {
+    const created_at = row['created_at'] ?? founded(tenant.now)
+    return { created_at, updated_at: created_at, ...row }
+  })
+  if (dated.length > fewRows) await addMany(tx, table, dated)
+  else await tx.insert(table).values(dated)
+}
+
+/** Rows of a statement with a parameter for each value; it has 65,535 at most. */
+const fewRows = 500
+
+/** A busy demo has tenants of different sizes. */
+const callsOf = ({ callShare = 1 }: DemoTenant, calls: number) => Math.max(fewCalls, Math.round(calls * callShare))
+
+/** Adds rows whose values are plain by one parameter, in a fraction of the time. */
+async function addMany(tx: Transaction, table: PgTable, rows: Record<string, unknown>[]) {
+  const columns = Object.values(getTableColumns(table)).filter(
+    ({ name, defaultFn }) => defaultFn ?? rows.some((row) => row[name] !== undefined),
   )
+  const made = columns.flatMap(({ name, defaultFn }) => (defaultFn ? [{ name, defaultFn }] : []))
+  const whole = rows.map((row) => ({
+    ...Object.fromEntries(made.map(({ name, defaultFn }) => [name, defaultFn()])),
+    ...row,
+  }))
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const given = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole)}::jsonb)`
+  await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given}`)
 }

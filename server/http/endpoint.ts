@@ -130,7 +130,7 @@ export function servePublic<Body, Data>(
 /** Finds the owner of a key before the body is read. @throws Problem 401, or 403 if it may not be used */
 export type Identify<Owner> = (key: string, params: Record<string, string>, client: Client) => Promise<Owner>
 
-/** Serves an endpoint to another system, which has a key instead of an access token. */
+/** Serves an endpoint to another system, which has a key instead of an access token: in its path, or in a header. */
 export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   surface: Surface,
   deps: Deps,
@@ -142,7 +142,8 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   surface.push({
     endpoint,
     async identify(c) {
-      const owner = await identify(bearerOf(c.req.header('authorization')), paramsOf(c), clientOf(c))
+      const params = paramsOf(c)
+      const owner = await identify(params['key'] ?? bearerOf(c.req.header('authorization')), params, clientOf(c))
       c.set('tenantId', owner.tenant_id)
       owners.set(c, owner)
     },

@@ -4,6 +4,9 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import type { ListMeta } from '#contract/grammar/envelope.ts'
 import { problemsOf } from '#contract/grammar/field-problems.ts'
 import { parseListQuery, totalCap, type ListQuery } from '#contract/grammar/query.ts'
+import type { ListReader } from '#contract/grammar/relative.ts'
+import type { Actor } from '../base/actor.ts'
+import { addDays, dayIn, startOfDay } from '../base/calendar.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Call } from './call.ts'
 import { Problem } from '../base/problem.ts'
@@ -17,7 +20,7 @@ const single = ['_start', '_end', '_sort', '_order', '_count', 'q']
  * @throws Problem 422 that names each unknown or invalid parameter
  */
 export function listQueryOf(
-  call: Pick<Call, 'query' | 'endpoint'>,
+  call: Pick<Call, 'query' | 'endpoint' | 'actor'>,
   contract: Contract,
   more: string[] = [],
 ): ListQuery {
@@ -29,10 +32,17 @@ export function listQueryOf(
   const known = [...own, ...Object.keys(variant), ...more]
   const repeated = repeatedIn(call.query, [...known, ...single])
   if (Object.keys(repeated).length > 0) throw new Problem('invalid_query', { errors: repeated })
-  const result = parseListQuery(contract, call.query, known)
+  const result = parseListQuery(contract, call.query, known, readerOf(call.actor))
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query
 }
+
+/** The actor as the reader of a list. */
+export const readerOf = ({ id, timezone }: Actor): ListReader => ({
+  id,
+  dayBefore: (days) => addDays(dayIn(new Date(), timezone), -days),
+  startOf: (day) => startOfDay(day, timezone).toISOString(),
+})
 
 /** Counts up to the cap, so that a page costs the same in a large tenant. */
 export async function countUpTo(

@@ -10,7 +10,8 @@ export const mostUploads = 6
 export function createUploadBound(): MiddlewareHandler<Context> {
   const underWay = new Map<string | undefined, number>()
   return async (c, next) => {
-    const user = c.get('userId')
+    // A system with a key of its tenant has no user.
+    const user = c.get('userId') ?? c.get('tenantId')
     const count = underWay.get(user) ?? 0
     if (count >= mostUploads) throw new Problem('rate_limited', { headers: { 'retry-after': '1' } })
     underWay.set(user, count + 1)

@@ -21,6 +21,8 @@ export interface Keys {
   files: Uint8Array
   /** Signs the links that ask requesters to rate a solution. */
   ratings: Uint8Array
+  /** Marks the addresses to which requesters answer. */
+  replies: Uint8Array
   /** Those of secrets that were replaced: they verify and decrypt what they once did. */
   earlier: readonly Keys[]
 }
@@ -47,6 +49,7 @@ const derivedFrom = (secret: string): Keys => ({
   vault: derive(secret, 'vault'),
   files: derive(secret, 'file-address'),
   ratings: derive(secret, 'ticket-rating'),
+  replies: derive(secret, 'reply-address'),
   earlier: [],
 })
 

@@ -11,6 +11,7 @@ import type { Call, Reply, StreamCall } from '../http/call.ts'
 import { problemFromError } from '../http/errors.ts'
 import { Problem, requirePermission } from '../base/problem.ts'
 import { tallyOn } from './tally.ts'
+import { createTwice } from './import/twice.ts'
 import { bodiesFor, callOf, createFrom, pageSize, type ImportTarget } from './import/job.ts'
 import { itemFailureOf } from './items.ts'
 
@@ -31,6 +32,7 @@ export async function previewRows(
   rows: FileRow[],
 ): Promise<Pick<ImportPreview, 'tried' | 'failed'>> {
   const earlier = createEarlier(target, mapping)
+  const twice = createTwice(target, mapping, rows)
   const failed: ImportRow[] = []
   const started = performance.now()
   let worked = 0
@@ -59,17 +61,19 @@ export async function previewRows(
   )
   return { tried, failed }
 
-  async function tryRow({ row, values }: FileRow, attempt: Attempt, own: Call, claim: Claim) {
+  async function tryRow(line: FileRow, attempt: Attempt, own: Call, claim: Claim) {
     const isInTime = worked < patience && performance.now() - started < latest
+    const { row, values } = line
     let error: Error | undefined
     try {
       const body = convert(values)
       if (isInTime) error = await attempt(() => claim(() => createFrom(target, deps.keys, own, body)))
+      else error = twice.repeated(line)
     } catch (problem) {
       error = problem as Error
     }
     if (isInTime) tried++
-    if (error) failed.push({ row, values, ...itemFailureOf(problemFromError(error)) })
+    if (error) failed.push({ row, values, ...itemFailureOf(problemFromError(twice.explained(line, error))) })
   }
 }
 

@@ -10,6 +10,8 @@ import { query as rowsOf } from '../db/client.ts'
 import { inSlices } from '../db/slices.ts'
 import type { Deps } from '../http/app-context.ts'
 import { asActor } from '../http/caller.ts'
+import { readerOf } from '../http/paginate.ts'
+import type { Actor } from '../base/actor.ts'
 import type { Call, Reply, StreamCall } from '../http/call.ts'
 import { Problem, refused, requirePermission } from '../base/problem.ts'
 import { storedResource } from '../record/stored.ts'
@@ -190,13 +192,13 @@ async function matching(resource: ServedResource, call: Call, query: string, opt
   if (!list) throw new Problem('not_found')
   requirePermission(call.actor, list.permission)
   await requireAccess(resource, call, 'list')
-  const parsed = parsedOf(resource.contract, query)
+  const parsed = parsedOf(resource.contract, call.actor, query)
   requireReadable(resource.contract, call.actor, parsed)
   return (await listedBy(resource, call, parsed, options)).where
 }
 
-function parsedOf(contract: Contract, query: string) {
-  const result = parseListQuery(contract, new URLSearchParams(query))
+function parsedOf(contract: Contract, actor: Actor, query: string) {
+  const result = parseListQuery(contract, new URLSearchParams(query), [], readerOf(actor))
   if ('errors' in result) throw new Problem('invalid_query', { errors: result.errors })
   return result.query
 }

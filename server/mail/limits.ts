@@ -12,6 +12,8 @@ import { tooMany } from '../identity/throttle.ts'
 export const mailLimits = {
   /** Invitations by tenant, by sender, and by recipient: from this tenant and from all tenants. */
   invitation: { tenant: budgets.invitation.tenant, sender: budgets.invitation.subject, recipient: 5, anywhere: 20 },
+  /** Replies to requesters: enough for a busy desk, too few for bulk mail. */
+  reply: { tenant: 5000, sender: 500, recipient: 60 },
   mention: { sender: budgets.mention.subject },
   confirmationCode: { sender: budgets.confirmationCode.subject },
 } as const

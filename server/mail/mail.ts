@@ -26,6 +26,8 @@ export interface MailKinds {
   invitationKnown: { tenant: string; inviter: string }
   /** Asks the requester to rate the solution. */
   ticketResolved: { number: number; subject: string; tenant: string; link: string }
+  /** A reply to a ticket, to its requester. `left_out` are the names of attachments too large for a mail. */
+  ticketReply: { number: number; subject: string; tenant: string; by: string; body: string; left_out: string }
   /** Everything that a user is told together; `more` is the number of those that are not listed. */
   notifications: { items: MailedNotice[]; more: number; isDigest: boolean; settings: string }
   trialEnds: { tenant: string; date: string; link: string }
@@ -47,6 +49,20 @@ export type Mail = {
     replyTo?: string
   }
 }[keyof MailKinds]
+
+/** The addresses and the thread of a mail beside its recipient (RFC 5322). */
+export interface Addressing {
+  replyTo?: string
+  /** The name beside the address of the platform. */
+  fromName?: string
+  /** The address that reports of failure are sent to. */
+  returnPath?: string
+  messageId?: string
+  inReplyTo?: string
+  references?: string[]
+  headers?: Record<string, string>
+  attachments?: { filename: string; content: Buffer }[]
+}
 
 /** The text of a mail before layout. */
 export interface Text {

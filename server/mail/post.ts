@@ -4,7 +4,7 @@ import { isProduction, type Environment } from '../base/env.ts'
 import type { Keys } from '../identity/keys.ts'
 import { enqueue } from '../queue/queue.ts'
 import type { Handler } from '../queue/worker.ts'
-import type { Mail } from './mail.ts'
+import type { Addressing, Mail } from './mail.ts'
 import { render } from './render.ts'
 
 export const mailTask = 'mail'
@@ -19,15 +19,32 @@ export const createPost =
 
 /** Delivers to `SMTP_URL`; without it, mails are stored for the demo's mail page. */
 export function createDelivery(env: Environment): Handler {
-  const { SMTP_URL, MAIL_FROM } = env
-  if (!SMTP_URL) {
-    return async () => {
-      if (isProduction(env)) throw new Error('Mail cannot be sent: SMTP_URL is not set')
-      return 'keep'
-    }
-  }
-  const transport = createTransport(SMTP_URL, { from: MAIL_FROM })
+  const send = createSender(env)
   return async (mail: Mail) => {
-    await transport.sendMail(render(mail))
+    if (send) return send(mail)
+    if (isProduction(env)) throw new Error('Mail cannot be sent: SMTP_URL is not set')
+    return 'keep'
   }
 }
+
+/** Returns the function that sends a mail; undefined without `SMTP_URL`. */
+export function createSender({ SMTP_URL, MAIL_FROM }: Environment) {
+  if (!SMTP_URL) return undefined
+  const transport = createTransport(SMTP_URL, { from: MAIL_FROM })
+  return async (mail: Mail, { fromName, returnPath, ...addressing }: Addressing = {}): Promise<void> => {
+    const rendered = render(mail)
+    await transport.sendMail({
+      ...rendered,
+      ...(!byPeople.includes(mail.kind) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(fromName && { from: { name: fromName, address: addressOf(MAIL_FROM) } }),
+      ...(returnPath && { envelope: { from: returnPath, to: rendered.to } }),
+      ...addressing,
+    })
+  }
+}
+
+/** Mails with the words of a person, which may be answered automatically (RFC 3834). */
+const byPeople: Mail['kind'][] = ['ticketReply', 'demoRequest']
+
+/** `Support <support@example.com>` → `support@example.com` */
+export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

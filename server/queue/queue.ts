@@ -55,6 +55,9 @@ export async function take(db: Database, kinds: string[]): Promise<Task | undefi
 /** Decrypts a payload. @throws if the platform's secret has changed */
 export const open = (keys: Keys, payload: string): any => JSON.parse(decrypt(keys, payload))
 
+/** Checks whether a failure of this attempt ends the task. */
+export const isLastAttempt = ({ attempts }: Task): boolean => attempts >= maxAttempts
+
 /** @param keep retains the payload for later display */
 export const finish = (db: Database, task: Task, keep = false) =>
   inPlatform(db, (tx) =>
@@ -70,7 +73,7 @@ export const fail = (db: Database, task: Task, error: string) =>
     tx
       .update(tasks)
       .set(
-        task.attempts >= maxAttempts
+        isLastAttempt(task)
           ? { status: 'failed', error, payload: null, updated_at: sql`now()` }
           : { error, run_at: leaseEnd(5 * 3 ** task.attempts) },
       )

@@ -2,10 +2,14 @@ import type { Database } from '../db/client.ts'
 import { messageOf } from '../base/log.ts'
 import type { Keys } from '../identity/keys.ts'
 import { poll, type Worker } from './poll.ts'
-import { fail, finish, open, take } from './queue.ts'
+import { fail, finish, isLastAttempt, open, take } from './queue.ts'
 
-/** Runs a task of one kind; returns `'keep'` if its payload must be retained. */
-export type Handler = (payload: any) => Promise<void | 'keep'>
+/**
+ * Runs a task of one kind; returns `'keep'` if its payload must be retained.
+ *
+ * @param isLast true for the attempt after which the task is given up
+ */
+export type Handler = (payload: any, isLast: boolean) => Promise<void | 'keep'>
 
 /** Creates a worker for tasks of some kinds, one after the other; several processes can share one queue. */
 export function createWorker(
@@ -18,7 +22,7 @@ export function createWorker(
     const task = await take(db, Object.keys(handlers))
     if (!task) return false
     try {
-      await finish(db, task, (await handlers[task.kind]!(open(keys, task.payload))) === 'keep')
+      await finish(db, task, (await handlers[task.kind]!(open(keys, task.payload), isLastAttempt(task))) === 'keep')
     } catch (error) {
       const reason = messageOf(error)
       log(`Task ${task.id} (${task.kind}), attempt ${task.attempts}: ${reason}`)

@@ -22,7 +22,7 @@ export async function countValues(
 ): Promise<NonNullable<ListMeta['counts']>> {
   const others = whereOf(resource, { ...query, filters: query.filters.filter((filter) => filter.field !== field) })
   const cap = capOf(query)
-  const countOf = (value: string) => {
+  const countOf = ({ as: value }: (typeof values)[number]) => {
     const where = and(scope, others, conditionOf(resource, { field, operator: '', values: [value] }))
     const some = tx
       .select({ one: sql`1` })
@@ -34,5 +34,5 @@ export async function countValues(
   if (values.length === 0) return []
   const counts = sql.join(values.map(countOf), sql`, `)
   const [found] = await rowsOf<{ counts: number[] }>(tx, sql`select array[${counts}] as counts`)
-  return values.map((value, index) => ({ value, ...metaOf(found!.counts[index]!, cap) }))
+  return values.map(({ value }, index) => ({ value, ...metaOf(found!.counts[index]!, cap) }))
 }

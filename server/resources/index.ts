@@ -12,6 +12,7 @@ import contacts from './contacts/index.ts'
 import conversations from './conversations/index.ts'
 import dashboard from './dashboard/index.ts'
 import email from './email/index.ts'
+import inboundMails from './inbound-mails/index.ts'
 import invitations from './invitations/index.ts'
 import knowledgeBase from './knowledge-base/index.ts'
 import mfa from './mfa/index.ts'
@@ -52,6 +53,7 @@ export const nouns: Noun[] = [
   tenants,
   plans,
   email,
+  inboundMails,
   notifications,
   callHandlerTemplates,
   pbxServers,

@@ -112,9 +112,12 @@ export interface FieldHints {
   metBy?: string
   /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
   face?: LazyFace
-  /** Omits it from a record's page while it has no value, instead of a dash. @example failure: { hidesEmpty: true } */
+  /**
+   * Omits it from a record's page while it has no value, instead of naming it among the fields that are not set; `false`
+   * shows it all the same, for a `face` that has something to say then. @example failure: { hidesEmpty: true }
+   */
   hidesEmpty?: boolean
-  /** Width of its column in pixels, if its kind's does not fit. @example width: 240 */
+  /** Width of its column in pixels until its content is measured, if its kind's does not fit. @example width: 240 */
   width?: number
   /**
    * Options of the fields of a nested object, or of each object in a list.
@@ -163,6 +166,12 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    * @example inline: ['status', 'assignee_id']
    */
   inline?: FieldName<C>[]
+  /**
+   * Single keys that change a field of the row with the focus, of the selected rows or of the open record; on the record its
+   * page has the field. One that names an action is for the selected rows, and opens the record of a row for its page to act.
+   * @example keys: { s: 'status', a: 'assignee_id', r: 'reply' }
+   */
+  keys?: Record<string, FieldName<C> | (keyof C['endpoints'] & string)>
   /**
    * A part above the list, loaded after it, in a space of this height in pixels.
    * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }

@@ -89,7 +89,7 @@ export interface FieldSpec extends Field {
   metBy?: string
   /** A custom view instead of its kind's. */
   face?: LazyFace
-  /** Omits it from a record's page while it has no value. */
+  /** Omits it from a record's page while it has no value; `false` shows it all the same. */
   hidesEmpty?: boolean
   /** Width of its column in pixels. */
   width?: number
@@ -138,6 +138,8 @@ export interface ListScreen extends RecordScreen {
   many?: string[]
   /** Fields that are edited in their cells. */
   inline?: string[]
+  /** Single keys that change a field or start an action. */
+  keys?: Record<string, string>
   /** Other pages that show the same records, by the last part of their path. */
   views?: Record<string, LazyPage>
   /** `'-created_at'`: newest first. */

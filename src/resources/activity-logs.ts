@@ -6,7 +6,7 @@ export default defineResource(activityLogs, {
   routes: { list: '' },
   fields: {
     outcome: { colors: { success: 'success', failure: 'danger' } },
-    actor_name: { face: () => import('#pages/activity-logs/actor.tsx') },
+    actor_name: { hidesEmpty: false, face: () => import('#pages/activity-logs/actor.tsx') },
     resource_label: { face: () => import('#pages/activity-logs/record.tsx') },
     reason: { face: () => import('#pages/activity-logs/reason.tsx') },
     ip: { face: () => import('#pages/activity-logs/address.tsx') },

@@ -12,7 +12,7 @@ export default defineResource(aiAgentTestCases, {
     contains: { help: 'help.contains' },
     result: { colors: { never: 'neutral', passed: 'success', failed: 'danger' } },
     problem: { face: () => import('#pages/ai-agents/case-problem.tsx'), width: 280 },
-    ran_version: { face: () => import('#pages/ai-agents/case-version.tsx') },
+    ran_version: { hidesEmpty: false, face: () => import('#pages/ai-agents/case-version.tsx') },
   },
   screens: {
     list: {

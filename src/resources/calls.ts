@@ -4,10 +4,9 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(calls, {
   menu: { group: 'telephony', icon: 'customer-service' },
   fields: {
-    to: { width: 160 },
-    direction: { width: 100 },
+    from: { face: () => import('#pages/calls/party.tsx') },
+    to: { face: () => import('#pages/calls/party.tsx') },
     status: {
-      width: 140,
       colors: {
         queued: 'info',
         ringing: 'warning',
@@ -19,7 +18,7 @@ export default defineResource(calls, {
       },
     },
     user_id: { among: { status: 'active' } },
-    talk_seconds: { face: () => import('#pages/calls/talk-time.tsx') },
+    talk_seconds: { hidesEmpty: false, face: () => import('#pages/calls/talk-time.tsx') },
     disposition: { help: 'help.disposition' },
     hangup_cause: { face: () => import('#pages/calls/meaning.tsx') },
     recording_id: { face: () => import('#pages/calls/recording.tsx') },
@@ -27,7 +26,7 @@ export default defineResource(calls, {
   },
   screens: {
     list: {
-      fields: ['from', 'to', 'contact_id', 'started_at', 'talk_seconds', 'direction', 'status', 'user_id'],
+      fields: ['from', 'to', 'started_at', 'talk_seconds', 'direction', 'status', 'user_id'],
       filters: ['status', 'direction', 'contact_id', 'phone_number_id', 'pbx_server_id', 'user_id', 'started_at'],
       sort: '-started_at',
     },

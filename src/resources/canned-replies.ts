@@ -3,10 +3,17 @@ import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(cannedReplies, {
   menu: { group: 'support', icon: 'message' },
-  fields: { body: { help: 'help.reply_variables' }, visibility: { colors: { shared: 'info' } } },
+  fields: {
+    body: { help: 'help.reply_variables' },
+    visibility: { colors: { shared: 'info' } },
+    set_status: { help: 'help.macro', hidesEmpty: true },
+    set_priority: { hidesEmpty: true },
+    set_assignee_id: { among: { status: 'active' }, hidesEmpty: true },
+    add_tags: { hidesEmpty: true },
+  },
   screens: {
     list: {
-      fields: ['title', 'visibility', 'tags', 'owner_id', 'created_at'],
+      fields: ['title', 'visibility', 'tags', 'set_status', 'owner_id', 'created_at'],
       filters: ['visibility', 'tags', 'owner_id'],
       sort: 'title',
       many: ['visibility', 'tags', 'delete'],

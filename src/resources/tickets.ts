@@ -16,10 +16,23 @@ export default defineResource(tickets, {
   screens: {
     list: {
       fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
-      filters: ['status', 'priority', 'category', 'assignee_id', 'contact_id', 'satisfaction', 'tags', 'created_at'],
+      filters: [
+        'status',
+        'priority',
+        'category',
+        'assignee_id',
+        'requester_id',
+        'contact_id',
+        'resolution_due_at',
+        'mentioned_ids',
+        'satisfaction',
+        'tags',
+        'created_at',
+      ],
       sort: '-created_at',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],
+      keys: { s: 'status', p: 'priority', a: 'assignee_id', r: 'reply' },
       views: { board: () => import('#pages/tickets/board/index.tsx') },
     },
     create: {
@@ -59,6 +72,7 @@ export default defineResource(tickets, {
     show: () => import('#pages/tickets/show.tsx'),
   },
   actions: {
+    reply: { on: ['rows'] },
     unwatch: { on: ['show'] },
     merge: { on: ['show', 'rows'], confirm: true, dialog: () => import('#pages/tickets/merge.tsx') },
   },

@@ -1,11 +1,13 @@
-import { DesktopOutlined, GlobalOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { GlobalOutlined, MenuOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { isPast } from '#providers/format/dates.ts'
-import { type Locale, locales, setLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
+import { t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { type ThemeChoice, themeChoices, useTheme } from '#providers/session/theme.ts'
+import { useTheme } from '#providers/session/theme.ts'
+import type { Command } from '#crud/commands.ts'
+import { themeIcons, useAppCommands } from './app-commands.tsx'
 import styles from './header.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -24,6 +26,8 @@ interface HeaderProps {
 const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
 
 export function Header({ session, onMenu }: HeaderProps) {
+  useLocale()
+  const { languages, themes, leave } = useAppCommands()
   return (
     <header className={styles.header}>
       {onMenu && (
@@ -42,28 +46,20 @@ export function Header({ session, onMenu }: HeaderProps) {
           </Suspense>
         )}
         {mayRequest(session) && <PaletteButton />}
-        <LanguageMenu />
-        <ThemeMenu />
-        <UserMenu session={session} />
+        {!onMenu && <LanguageMenu items={languages} />}
+        {!onMenu && <ThemeMenu items={themes} />}
+        <UserMenu session={session} commands={onMenu ? [...languages, ...themes, leave] : [leave]} />
       </div>
     </header>
   )
 }
 
-function LanguageMenu() {
-  const locale = useLocale()
-  const itemOf = (key: Locale) => ({
-    key,
-    // Each language is shown in its own name.
-    label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
-    isChosen: key === locale,
-    onChoose: () => setLocale(key),
-  })
+function LanguageMenu({ items }: { items: Command[] }) {
   const label = t('public.language')
   return (
     <Menu
       label={label}
-      items={() => locales.map(itemOf)}
+      items={() => items}
       button={(props) => (
         <Button {...props} type="text" icon={<GlobalOutlined aria-hidden />} aria-label={label} title={label} />
       )}
@@ -71,27 +67,14 @@ function LanguageMenu() {
   )
 }
 
-const icons = {
-  light: <SunOutlined aria-hidden />,
-  dark: <MoonOutlined aria-hidden />,
-  system: <DesktopOutlined aria-hidden />,
-}
-
-function ThemeMenu() {
-  const { choice, setChoice } = useTheme()
-  const itemOf = (key: ThemeChoice) => ({
-    key,
-    icon: icons[key],
-    label: t(`public.theme.${key}`),
-    isChosen: key === choice,
-    onChoose: () => setChoice(key),
-  })
+function ThemeMenu({ items }: { items: Command[] }) {
+  const { choice } = useTheme()
   const label = t('public.theme')
   return (
     <Menu
       label={label}
-      items={() => themeChoices.map(itemOf)}
-      button={(props) => <Button {...props} type="text" icon={icons[choice]} aria-label={label} title={label} />}
+      items={() => items}
+      button={(props) => <Button {...props} type="text" icon={themeIcons[choice]} aria-label={label} title={label} />}
     />
   )
 }

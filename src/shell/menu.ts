@@ -1,3 +1,4 @@
+import { isPlatformKey } from '#contract/platform-keys.ts'
 import { pathTo } from '#crud/paths.ts'
 import { type ResourceEntry } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
@@ -15,8 +16,13 @@ export interface MenuItem {
   permission: string | null
 }
 
-/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry; those of operators first. */
-export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_platform: boolean }): MenuGroup[] {
+interface Tenant {
+  id: string
+  is_platform: boolean
+}
+
+/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry. */
+export function menuOf(resources: ResourceEntry[], tenant: Tenant): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>()
   for (const resource of resources) {
     const screen = resource.contract.singleton ? 'show' : 'list'
@@ -26,6 +32,30 @@ export function menuOf(resources: ResourceEntry[], tenant: { id: string; is_plat
     const items = groups.get(group) ?? []
     groups.set(group, [...items, { resource, to, permission: endpointOf(resource, screen)?.permission ?? null }])
   }
-  const found = [...groups].map(([key, items]) => ({ key, items }))
-  return found.toSorted((one, other) => Number(other.key === 'platform') - Number(one.key === 'platform'))
+  return [...groups].map(([key, items]) => ({ key, items }))
+}
+
+/**
+ * Arranges the menu for a role: the groups of which it may do the most come first, those of the platform before all for
+ * its operators. Entries that it may not open are apart.
+ */
+export function menuFor(role: { permissions: { key: string }[] }, groups: MenuGroup[]) {
+  const held = new Set(role.permissions.map(({ key }) => key))
+  const isOpen = ({ permission }: MenuItem) => permission === null || held.has(permission)
+  const open = groups
+    .map(({ key, items }) => ({ key, rank: rankOf(items, held), items: items.filter(isOpen) }))
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+  return { groups: open, locked: groups.flatMap(({ items }) => items.filter((item) => !isOpen(item))) }
+}
+
+/** The share of a group's permissions that a role has, of those that a tenant's role can have. */
+function rankOf(items: MenuItem[], held: Set<string>): number {
+  if (items.every(({ resource }) => resource.scope === 'platform')) return 2
+  const needed = items.flatMap(({ resource }) =>
+    Object.values(resource.contract.endpoints).flatMap(({ permission }) =>
+      permission && !isPlatformKey(permission) ? [permission] : [],
+    ),
+  )
+  return needed.filter((key) => held.has(key)).length / needed.length
 }

@@ -1,12 +1,10 @@
-import { LockOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
-import { useSession } from '#providers/session/session.ts'
 import { Icon, type Drawing } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './sidebar.module.css'
+import { useIsHere } from './use-is-here.ts'
 
 interface NavItemProps {
   to: string
@@ -14,13 +12,13 @@ interface NavItemProps {
   text: string
   /** Shows only the icon. */
   compact: boolean
-  /** Why the role cannot open it; the entry is shown with a lock. */
+  /** Why the role cannot open it; the entry says so. */
   reason?: string
   prefetchData?: () => void
 }
 
 export function NavItem({ to, drawing, text, compact, reason, prefetchData }: NavItemProps) {
-  const isHere = useIsHere(to)
+  const isHere = useIsHere()(to)
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isHere) entry.current?.scrollIntoView?.({ block: 'nearest' })
@@ -31,6 +29,7 @@ export function NavItem({ to, drawing, text, compact, reason, prefetchData }: Na
       <HoverLink
         to={to}
         className={styles.link}
+        data-locked={reason ? true : undefined}
         title={title}
         aria-current={isHere ? 'page' : undefined}
         aria-description={reason}
@@ -38,22 +37,8 @@ export function NavItem({ to, drawing, text, compact, reason, prefetchData }: Na
       >
         <Icon drawing={drawing} />
         <span className={styles.text}>{text}</span>
-        {reason && (
-          <span className={styles.lock}>
-            <LockOutlined aria-hidden />
-            <Unseen>{t('app.sidebar.locked')}</Unseen>
-          </span>
-        )}
+        {reason && <Unseen>{t('app.sidebar.locked')}</Unseen>}
       </HoverLink>
     </li>
   )
-}
-
-/** Only operators have entries for screens across tenants; to others such a screen belongs to their tenant's entry. */
-function useIsHere(to: string): boolean {
-  const { pathname } = useLocation()
-  const tenant = useSession()?.user.tenant
-  const own = tenant && !tenant.is_platform ? `/${tenant.id}${pathname}` : pathname
-  const below = `${to.replace(/\/list$/, '')}/`
-  return pathname === to || pathname.startsWith(below) || own.startsWith(below)
 }

@@ -1,16 +1,20 @@
 import { useCan } from '@refinedev/core'
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { LockOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { DashboardOutlined, SettingOutlined } from '@ant-design/icons-svg'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Brand } from '#ui/public/brand.tsx'
-import { menuOf, type MenuItem } from './menu.ts'
+import { menuFor, menuOf, type MenuItem } from './menu.ts'
 import { prefetchList } from '#crud/list/prefetch.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { groupName, heading } from '#crud/vocabulary.ts'
+import { Inbox } from './inbox/inbox.tsx'
+import { NavGroup } from './nav-group.tsx'
 import { NavItem } from './nav-item.tsx'
+import { useFolds } from './use-folds.ts'
+import { useIsHere } from './use-is-here.ts'
 import { Pinned } from './pinned/pinned.tsx'
 import styles from './sidebar.module.css'
 
@@ -23,19 +27,25 @@ interface SidebarProps {
   onToggle: () => void
 }
 
-export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer, isOpen, onToggle }: SidebarProps) {
+export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: SidebarProps) {
+  const { user, impersonation } = session
   const ref = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isDrawer && isOpen) ref.current?.querySelector<HTMLElement>('a')?.focus()
   }, [isDrawer, isOpen])
 
-  const toggle = isDrawer || !collapsed ? t('app.sidebar.collapse') : t('app.sidebar.expand')
+  const { data: settings } = useCan({ resource: 'settings', action: 'read' })
+  const settingsPath = `/${user.tenant_id}/settings`
+  const { groups, locked } = useMenu(session)
+  const { isFolded, toggle } = useFolds(nav, groups, isDrawer)
+  const toggleText = isDrawer || !collapsed ? t('app.sidebar.collapse') : t('app.sidebar.expand')
   return (
     <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined} inert={!isOpen}>
       <div className={styles.brand}>
         <Brand name={t('public.brand')} />
       </div>
-      <nav aria-label={t('app.sidebar.label')} className={styles.nav}>
+      <nav ref={nav} aria-label={t('app.sidebar.label')} className={styles.nav}>
         <ul>
           <NavItem
             to={`/${user.tenant_id}/dashboard`}
@@ -44,45 +54,86 @@ export function Sidebar({ session: { user, impersonation }, collapsed, isDrawer,
             compact={collapsed}
           />
         </ul>
+        {!user.tenant.is_platform && !collapsed && <Inbox />}
         {!impersonation && <Pinned compact={collapsed} />}
-        {menuOf(engineConfig().resources, user.tenant).map(({ key, items }) => (
-          <section key={key} aria-labelledby={`nav-${key}`}>
-            <h2 id={`nav-${key}`}>{groupName(key)}</h2>
-            <ul>
-              {items.map((item) => (
-                <ResourceItem key={item.to} item={item} compact={collapsed} />
-              ))}
-            </ul>
-          </section>
+        {groups.map((group) => (
+          <NavGroup
+            key={group.key}
+            id={group.key}
+            title={groupName(group.key)}
+            isFolded={!collapsed && isFolded(group)}
+            onToggle={() => toggle(group)}
+          >
+            {group.items.map((item) => (
+              <ResourceItem key={item.to} item={item} compact={collapsed} />
+            ))}
+          </NavGroup>
         ))}
-        <ul className={styles.last}>
-          <SettingsItem to={`/${user.tenant_id}/settings`} compact={collapsed} />
-        </ul>
+        {settings?.can && (
+          <ul className={styles.last}>
+            <SettingsItem to={settingsPath} compact={collapsed} />
+          </ul>
+        )}
+        {(locked.length > 0 || !settings?.can) && (
+          <Locked items={locked} compact={collapsed}>
+            {!settings?.can && <SettingsItem to={settingsPath} compact={collapsed} reason={settings?.reason} />}
+          </Locked>
+        )}
       </nav>
       <Button
         type="text"
         className={styles.toggle}
         icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        aria-label={toggle}
-        title={toggle}
+        aria-label={toggleText}
+        title={toggleText}
         onClick={onToggle}
       />
     </aside>
   )
 }
 
-function SettingsItem({ to, compact }: { to: string; compact: boolean }) {
-  const { data: access } = useCan({ resource: 'settings', action: 'read' })
+/** The groups for the role, with the one of the open screen marked, and the entries that it may not open. */
+function useMenu({ user, role }: StoredSession) {
+  const isHere = useIsHere()
+  const { resources } = engineConfig()
+  const { id, is_platform } = user.tenant
+  const { groups, locked } = useMemo(
+    () => menuFor(role, menuOf(resources, { id, is_platform })),
+    [role, resources, id, is_platform],
+  )
+  return { groups: groups.map((group) => ({ ...group, isHere: group.items.some(({ to }) => isHere(to)) })), locked }
+}
+
+interface LockedProps {
+  items: MenuItem[]
+  compact: boolean
+  /** The settings of the tenant, if they are among them. */
+  children: ReactNode
+}
+
+/** The entries that the role may not open, each with the missing permission. Folded, since most users need none. */
+function Locked({ items, compact, children }: LockedProps) {
+  const isHere = useIsHere()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <NavItem
-      to={to}
-      drawing={SettingOutlined}
-      text={t('iam.settings.title')}
-      compact={compact}
-      reason={access?.reason}
-    />
+    <NavGroup
+      id="locked"
+      title={t('app.sidebar.not_allowed', { count: items.length + (children ? 1 : 0) })}
+      icon={<LockOutlined aria-hidden />}
+      isFolded={!isOpen && !items.some(({ to }) => isHere(to))}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      {items.map((item) => (
+        <ResourceItem key={item.to} item={item} compact={compact} />
+      ))}
+      {children}
+    </NavGroup>
   )
 }
+
+const SettingsItem = (props: { to: string; compact: boolean; reason?: string }) => (
+  <NavItem {...props} drawing={SettingOutlined} text={t('iam.settings.title')} />
+)
 
 function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
   const { singleton, name } = item.resource.contract

@@ -20,7 +20,7 @@ beforeEach(async () => {
   storeSession(session)
   const element = (
     <Refine dataProvider={dataProvider} authProvider={authProvider} options={options}>
-      <UserMenu session={session} />
+      <UserMenu session={session} commands={[]} />
     </Refine>
   )
   const router = createMemoryRouter([

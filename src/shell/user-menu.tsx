@@ -1,17 +1,24 @@
-import { LogoutOutlined, SafetyCertificateOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
-import { useGetIdentity, useLogout } from '@refinedev/core'
+import { SafetyCertificateOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { useGetIdentity } from '@refinedev/core'
 import { useNavigate } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import type { Command } from '#crud/commands.ts'
 import { Menu } from '#ui/menu.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import styles from './header.module.css'
 
-export function UserMenu({ session: { role } }: { session: StoredSession }) {
+interface UserMenuProps {
+  session: StoredSession
+  /** Those of every screen that have no menu of their own: logging out, on phones also theme and language. */
+  commands: Command[]
+}
+
+export function UserMenu({ session: { role }, commands }: UserMenuProps) {
   const { data: user } = useGetIdentity<StoredSession['user']>()
-  const { mutate: logOut } = useLogout()
   const tenantId = user?.tenant_id ?? ''
   const profile = useMenuLink(`/${tenantId}/profile`)
   const mfa = useMenuLink(`/${tenantId}/mfa/setup`)
@@ -30,7 +37,7 @@ export function UserMenu({ session: { role } }: { session: StoredSession }) {
     { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('iam.profile.title'), ...profile },
     { key: 'mfa', icon: <SafetyCertificateOutlined aria-hidden />, label: t('iam.mfa.title'), ...mfa },
     { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('iam.settings.title'), ...settings },
-    { key: 'log-out', icon: <LogoutOutlined aria-hidden />, label: t('app.log_out'), onChoose: () => logOut() },
+    ...commands,
   ]
   return (
     <Menu
@@ -38,9 +45,12 @@ export function UserMenu({ session: { role } }: { session: StoredSession }) {
       head={head}
       items={items}
       button={(props) => (
-        <Button {...props} type="text" className={styles.user} aria-label={label}>
+        <Button {...props} type="text" className={styles.user}>
           <Avatar name={user.name} picture={user.avatar} />
-          <span className={styles.name}>{user.name}</span>
+          <span className={styles.name} aria-hidden>
+            {user.name}
+          </span>
+          <Unseen>{label}</Unseen>
         </Button>
       )}
     />

@@ -10,13 +10,15 @@ export interface PageFrameProps {
   actions?: ReactNode
   /** Limits the width, for reading and forms rather than tables. */
   narrow?: boolean
+  /** On phones, the heading stands in the header of the application and the content takes the whole width. */
+  full?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen: breadcrumbs, heading, actions and content. */
-export function PageFrame({ heading, crumbs, aside, actions, narrow, children }: PageFrameProps) {
+export function PageFrame({ heading, crumbs, aside, actions, narrow, full, children }: PageFrameProps) {
   return (
-    <div className={styles.page} data-page data-narrow={narrow || undefined}>
+    <div className={styles.page} data-page data-narrow={narrow || undefined} data-full={full || undefined}>
       {crumbs}
       <header className={styles.head}>
         <div className={styles.heading}>

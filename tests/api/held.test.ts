@@ -48,7 +48,9 @@ describe('previews of long files', () => {
       'Server 1,other.example.com,asterisk',
     ]
     const { failed } = (await preview(twice.join('\n'))).body.data
-    expect(failed.map(({ row, errors }: ImportRow) => [row, errors])).toEqual([[33, { name: [{ code: 'taken' }] }]])
+    expect(failed.map(({ row, errors }: ImportRow) => [row, errors])).toEqual([
+      [33, { name: [{ code: 'twice_in_file', params: { row: 3 } }] }],
+    ])
   }, 30_000)
 
   test('leave nothing', async () => {

@@ -40,7 +40,7 @@ const numbersLike = async (prefix: string): Promise<PhoneNumber[]> => {
 const wrong: Record<number, [cells: string, field: string, code: string]> = {
   10: ['Wrong phone,12345,ID,', 'e164', 'invalid_phone'],
   99: ['Without number,,ID,', 'e164', 'required'],
-  150: ['Twice,+6221700000001,ID,', 'e164', 'taken'],
+  150: ['Twice,+6221700000001,ID,', 'e164', 'twice_in_file'],
   201: ['Country,+6221799999901,Indonesia,', 'country', 'invalid_format'],
   333: ['Server,+6221799999902,ID,Moon office', 'pbx_server_id', 'no_such_record'],
   450: ['Lines,+6221799999903,ID,,many', 'max_concurrent', 'not_number'],

@@ -51,6 +51,14 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, (tx) => tx.execute(addNotices))
     const addLinks = sql`insert into contact_links (tenant_id, key) select id, 'tel:+62877' from tenants`
     await inPlatform(platform.db, (tx) => tx.execute(addLinks))
+    const addMails = [
+      sql`insert into mail_keys (tenant_id, key_hash, set_at) select id, 'hash of ' || id, now() from tenants`,
+      sql`insert into ticket_mails (tenant_id, message_id, ticket_id, direction)
+        select tenant_id, '<' || id || '@console.test>', id, 'inbound' from tickets`,
+    ]
+    await inPlatform(platform.db, async (tx) => {
+      for (const add of addMails) await tx.execute(add)
+    })
     const addNotifications = [
       sql`insert into notifications (tenant_id, id, user_id, kind, params)
         select tenant_id, gen_random_uuid(), id, 'due', '{}' from users`,

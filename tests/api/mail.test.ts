@@ -34,6 +34,8 @@ const params = {
   number: 7,
   subject: 'No sound',
   text: 'Hi\nyou',
+  body: 'We look into it.',
+  left_out: 'film.mp4',
   date: '1 December 2026',
   items: [
     {

@@ -64,9 +64,9 @@ test('a job goes on while the tab is closed, and its result is found on coming b
 
   const back = await context.newPage()
   await back.goto(`/${session.user.tenant_id}/dashboard`)
-  await expect(back.getByText('Test all: partly done')).toBeVisible({ timeout: 30_000 })
-  await back.getByRole('button', { name: 'Jobs', exact: true }).click()
-  await drawer(back).getByRole('button', { name: 'Show result' }).click()
+  const toast = back.locator('[data-sonner-toast][data-type=warning]')
+  await expect(toast).toContainText(/“Test all”: \d+ of \d+ done/, { timeout: 30_000 })
+  await toast.getByRole('button', { name: 'See what failed' }).click()
   const failed = drawer(back).getByRole('list', { name: 'Items that were not done' }).getByRole('listitem')
   await expect(failed).toContainText(['Closed line'])
   await expect(failed).toContainText(['This record is archived'])

@@ -119,6 +119,7 @@ function listSuite(resource: Resource) {
       await expect(cards(page).first().getByText(shown, { exact: true }).first()).toBeVisible()
     }
 
+    await page.getByRole('button', { name: text('app.filter.label'), exact: true }).click()
     const sort = page.getByRole('combobox', { name: text('app.list.sort') })
     const sorted = screen.fields.find((name) => contract.sort.includes(name) && name !== screen.sort?.replace('-', ''))
     if (!sorted) return

@@ -15,7 +15,10 @@ type Fill = (input: Locator, value: any, field: Field, page: Page) => Promise<vo
 /** Fills in the controls that are not plain text inputs. */
 const fills: Partial<Record<FieldKind, Fill>> = {
   enum: (input, value, field, page) => choose(page, input, valueName(field.name, String(value))),
-  boolean: (input, value) => input.setChecked(Boolean(value)),
+  // `setChecked` reads the control afterwards, which an editor in a list has closed by then.
+  boolean: async (input, value) => {
+    if ((await input.isChecked()) !== Boolean(value)) await input.click()
+  },
   // Inputs take major units; the sample currencies have a hundred minor units.
   money: (input, value) => input.fill(String(Number(value) / 100)),
   timestamp: async (input, value, _, page) => {

@@ -28,6 +28,10 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
+      done(address.endsWith('@refused.test') ? refused : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))

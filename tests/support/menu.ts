@@ -8,3 +8,14 @@ export const menuItem = (page: Page, name: string): Locator => {
     .getByRole('navigation', { name: text('app.sidebar.label') })
     .getByRole('link', { name: new RegExp(`^${name}( ${locked})?$`) })
 }
+
+/** Unfolds the entries that the role may not open. */
+export const unfoldLocked = (page: Page): Promise<void> =>
+  page
+    .getByRole('navigation', { name: text('app.sidebar.label') })
+    .getByRole('button', { name: lockedName })
+    .click()
+
+export const lockedName = new RegExp(
+  `^${text('app.sidebar.not_allowed', { count: 0 }).replace(/\(0\)/, '\\(\\d+\\)')}$`,
+)

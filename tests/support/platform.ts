@@ -37,14 +37,6 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   return platform
 }
 
-/** Runs the server until it exits, for starts that must fail. */
-export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const server = spawnServer(env)
-  const output = collect(server)
-  const [code] = await once(server, 'exit')
-  return { code, output: output() }
-}
-
 export async function freePort(): Promise<number> {
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')

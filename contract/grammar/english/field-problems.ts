@@ -42,6 +42,7 @@ const ofFramework: Record<FrameworkFieldProblem, string> = {
   not_permitted: 'Your role lacks the permission "{permission}"',
   not_found: 'Does not exist',
   taken: 'Already taken',
+  twice_in_file: 'Also in row {row} of this file',
   invalid_transition: 'Cannot change from {from} to {to}',
   enter_again: 'Enter it again or remove it: this change would send it elsewhere',
   common_password: 'This is one of the most common passwords',

@@ -95,6 +95,9 @@ const listParameters = [
     explode: true,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     description:
-      '`field`, `field_ne`, `field_gte`, `field_lte` or `field_like`; a repeated one means any of its values.',
+      '`field`, `field_ne`, `field_gte`, `field_lte` or `field_like`; a repeated one means any of its values. `null` means ' +
+      'no value, and `me` the caller where users are referred to. With `_gte` and `_lte`, times can be relative: `7d` or ' +
+      '`12h` ago, `+2d` or `+2h` ahead, `0d` now; `_gte=7d` begins with the first of the seven days that end today in ' +
+      "the caller's timezone.",
   },
 ].map(ofQuery)

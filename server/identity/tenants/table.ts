@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   char,
   foreignKey,
   index,
@@ -38,6 +39,7 @@ export const tenants = tableOf(contract, {
     /** The use of each limit by its name, counted with the figures of its record by a worker. */
     counted_use: jsonb().$type<Record<string, number>>(),
     counted_at: timestampColumn(),
+    mail_opens_tickets: boolean().notNull().default(false),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },

@@ -7,6 +7,7 @@ import { bodyOf } from './convert.ts'
 import { labelsIn } from './labels.ts'
 import { importable, type Mapping } from './mapping.ts'
 import type { FileRow } from './parse.ts'
+import { createTwice } from './twice.ts'
 import type { Database } from '../../db/client.ts'
 import type { Call } from '../../http/call.ts'
 import { handlerOf, type Served } from '../../http/handlers.ts'
@@ -49,13 +50,19 @@ export function importJob(db: Database, kind: string): JobKind<Payload> | undefi
 async function run(target: ImportTarget, { id: change, payload, each, inTenant, deps }: JobRun<Payload>) {
   const { rows, mapping, params } = payload
   const convert = new Map<string, (call: Call) => Record<string, unknown>>()
+  const twice = createTwice(target, mapping, rows)
   const callFor = (job: JobCall): Call => callOf(target, { ...job, change, params })
 
   await each(
     items(),
     async (id, job) => {
       const call = callFor(job)
-      await createFrom(target, deps.keys, call, convert.get(id)!(call))
+      await createFrom(target, deps.keys, call, convert.get(id)!(call)).catch((error: Error) => {
+        throw twice.explained(
+          rows.find(({ row }) => row === Number(id))!,
+          error,
+        )
+      })
     },
     { total: rows.length },
   )

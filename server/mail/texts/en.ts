@@ -117,6 +117,14 @@ export const en: Texts = {
     button: { label: 'Rate the solution', link },
     after: ['If it is not solved, a reply of yours within seven days reopens the ticket.'],
   }),
+  ticketReply: ({ number, subject, tenant, by, body, left_out }) => ({
+    subject: `[#${number}] ${subject}`,
+    before: [
+      ...body.split(/\n{2,}/),
+      ...(left_out ? [`Too large for this email: ${left_out}`] : []),
+      `${by}\n${tenant}`,
+    ],
+  }),
   notifications: notificationsInEnglish,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `The trial of ${tenant} ends on ${date}`,

@@ -120,6 +120,14 @@ export const id: Texts = {
     button: { label: 'Nilai penyelesaiannya', link },
     after: ['Jika belum selesai, balasan Anda dalam tujuh hari membuka kembali tiket ini.'],
   }),
+  ticketReply: ({ number, subject, tenant, by, body, left_out }) => ({
+    subject: `[#${number}] ${subject}`,
+    before: [
+      ...body.split(/\n{2,}/),
+      ...(left_out ? [`Terlalu besar untuk email ini: ${left_out}`] : []),
+      `${by}\n${tenant}`,
+    ],
+  }),
   notifications: notificationsInIndonesian,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `Masa coba ${tenant} berakhir pada ${date}`,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Demo, FilledTenant } from '../../demo/demo.ts'
+import { isBusy, type Demo, type FilledTenant } from '../../demo/demo.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { callEvents } from './table.ts'
 import { createRandom, pick } from '../../demo/random.ts'
@@ -8,11 +9,12 @@ import { createRandom, pick } from '../../demo/random.ts'
 type EventRow = typeof callEvents.$inferInsert & { received_at?: string }
 type Step = Pick<EventRow, 'type'> & { seconds: number } & Partial<Pick<EventRow, 'cause' | 'sip_code'>>
 
-const callCount = 40
 const spanDays = 28
 const [second, day] = [1000, 86_400_000]
-/** The hours of the day in which people call, in UTC: office hours in Jakarta, busiest in the morning. */
-const hours = [1, 2, 2, 2, 3, 3, 3, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8, 9, 10, 12]
+/** The hours of the day in which people call: office hours, busiest in the morning. */
+const hours = [8, 9, 9, 9, 10, 10, 10, 10, 11, 12, 13, 13, 14, 14, 14, 15, 15, 16, 17, 19]
+/** The share of calls of a busy tenant on a day of the weekend that stays there. */
+const weekendShares: Record<number, number> = { 0: 0.12, 6: 0.35 }
 export const directions = ['inbound', 'inbound', 'inbound', 'inbound', 'outbound', 'outbound', 'internal'] as const
 
 /** The events of a call, in seconds after its start. */
@@ -45,20 +47,23 @@ function answered(wait: number, random: () => number): Step[] {
 }
 
 /** Numbers that call again and again. */
-export const demoCallers = Array.from({ length: 8 }, (_, at) => `+6281${2_345_678_00 + at * 137}`)
+export const demoCallersOf = (tenant: Pick<FilledTenant, 'calls'>) =>
+  Array.from({ length: isBusy(tenant) ? 240 : 8 }, (_, at) => `+6281${2_345_678_00 + at * 137}`)
 
 /** The events of a tenant's calls of the last weeks, those of each call together. */
-function createCallEvents(pbx: { tenant_id: string; id: string }, numbers: string[], now: Date): EventRow[][] {
+function createCallEvents(tenant: FilledTenant, pbxId: string, numbers: string[]): EventRow[][] {
+  const { calls: count, tenant_id } = tenant
+  const callers = demoCallersOf(tenant)
   const random = createRandom(4711)
   const known = createRandom(17)
-  return Array.from({ length: callCount }, (_, index) => {
-    const start = startOf(index, now, random)
+  return Array.from({ length: count }, (_, index) => {
+    const start = startOf(index / count, tenant, random)
     const [direction, own] = [pick(random, directions), pick(random, numbers)]
     const stranger = `+62811${String(1_000_000 + Math.floor(random() * 9_000_000))}`
-    const other = known() < 0.6 ? pick(known, demoCallers) : stranger
+    const other = known() < 0.6 ? pick(known, callers) : stranger
     const call = {
-      tenant_id: pbx.tenant_id,
-      pbx_server_id: pbx.id,
+      tenant_id,
+      pbx_server_id: pbxId,
       call_id: `demo-${index + 1}`,
       direction,
       from: direction === 'inbound' ? other : own,
@@ -72,18 +77,22 @@ function createCallEvents(pbx: { tenant_id: string; id: string }, numbers: strin
   })
 }
 
-/** In the office hours of a weekday before now, the first calls longest ago. */
-function startOf(index: number, now: Date, random: () => number): number {
-  const daysAgo = Math.floor(spanDays * (1 - index / callCount) ** 1.4)
-  const midnight = Math.floor(now.getTime() / day) * day - daysAgo * day
-  const weekday = new Date(midnight).getUTCDay()
-  const workday = midnight - (weekday === 0 ? 2 : weekday === 6 ? 1 : 0) * day
-  const start = workday + (pick(random, hours) + random()) * (day / 24)
+/** In office hours before now, the first calls longest ago. Few call on weekends. */
+function startOf(share: number, tenant: FilledTenant, random: () => number): number {
+  const { now, timezone } = tenant
+  const isSteady = isBusy(tenant)
+  const daysAgo = Math.floor(spanDays * (1 - share) ** (isSteady ? 1 : 1.4))
+  const called = addDays(dayIn(now, timezone), -daysAgo)
+  const weekday = new Date(called).getUTCDay()
+  const stays = weekday % 6 !== 0 || (isSteady && random() < weekendShares[weekday]!)
+  const back = (weekday === 0 ? 2 : 1) + (isSteady ? Math.floor(random() * 5) : 0)
+  const from = startOfDay(stays ? called : addDays(called, -back), timezone).getTime()
+  const start = from + (pick(random, hours) + random()) * (day / 24)
   // Calls of today may not have ended yet.
   return start + 3_600_000 < now.getTime() ? start : start - 7 * day
 }
 
-/** The events of about 40 calls of the last weeks. */
+/** The events of the calls of the last weeks. */
 export const callEventDemo: Demo<typeof callEvents> = {
   table: callEvents,
   rows: async (tenant, tx) => (await demoEventsOf(tenant, tx)).flat(),
@@ -92,9 +101,9 @@ export const callEventDemo: Demo<typeof callEvents> = {
 /** The events of each call of the demo. */
 export const demoEventsOf = async (tenant: FilledTenant, tx: Transaction): Promise<EventRow[][]> =>
   createCallEvents(
-    { tenant_id: tenant.tenant_id, id: await tenant.refer('pbx-servers', 0) },
+    tenant,
+    await tenant.refer('pbx-servers', 0),
     (await calledNumbers(tenant, tx)).map(({ e164 }) => e164),
-    tenant.now,
   )
 
 /** The demo's numbers in service, in their order. The last one leads to an agent, and is called most. */

@@ -1,3 +1,3 @@
 /** Calls follow from their events: for the records of calls, and for those of the demo. */
-export { calledNumbers, demoCallers, demoEventsOf } from './demo.ts'
+export { calledNumbers, demoCallersOf, demoEventsOf } from './demo.ts'
 export { stateOf } from './state.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DemoStep } from '../../demo/demo.ts'
-import { demoCallers } from '../call-events/ports.ts'
+import { demoCallersOf } from '../call-events/ports.ts'
 import { otherParty } from '../calls/table.ts'
 import { contactLinks, contacts } from './table.ts'
 
@@ -18,20 +18,34 @@ const people: Person[] = [
   ['Yusuf Hidayat', null],
 ]
 
+const firstNames =
+  'Adi Bayu Cahya Dian Eka Fajar Gita Indra Joko Kartika Lina Mega Nanda Oki Putra Ratih Surya Tuti Wahyu Yanti'.split(
+    ' ',
+  )
+const lastNames =
+  'Halim Iskandar Nasution Pangestu Permana Purnama Saputra Setiawan Siregar Utami Wibowo Yulianti'.split(' ')
+
+/** Names each of 240 callers differently. */
+const personAt = (at: number): Person => [`${firstNames[at % 20]} ${lastNames[Math.floor(at / 20) % 12]}`, null]
+
 /** Adds the people who call, with the calls that they made. */
-export const contactDemo: DemoStep = async (tx, { tenant_id, after }) => {
+export const contactDemo: DemoStep = async (tx, tenant) => {
+  const { tenant_id, after } = tenant
   await after('calls')
   await tx.insert(contacts).values(
-    people.map(([name, company, tags = []], at) => ({
-      tenant_id,
-      name,
-      company,
-      phones: [{ e164: demoCallers[at]!, label: 'mobile' }],
-      emails: [`${name.toLowerCase().replace(' ', '.')}@example.com`],
-      language: 'id' as const,
-      notes: null,
-      tags,
-    })),
+    demoCallersOf(tenant).map((e164, at) => {
+      const [name, company, tags = []] = people[at] ?? personAt(at)
+      return {
+        tenant_id,
+        name,
+        company,
+        phones: [{ e164: e164, label: 'mobile' }],
+        emails: [`${name.toLowerCase().replace(' ', '.')}@example.com`],
+        language: 'id' as const,
+        notes: null,
+        tags,
+      }
+    }),
   )
   await tx.execute(sql`
     update calls set contact_id = keys.contact_id from contact_keys keys

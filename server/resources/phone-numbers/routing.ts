@@ -31,26 +31,32 @@ export async function updateRouting(resource: ServedResource, call: Call): Promi
   return { data: await withSteps(call, data) }
 }
 
-const withSteps = async ({ tx, actor }: Call, row: StoredRow) => ({
-  ...row,
-  steps: await readSteps(tx, row as typeof phoneNumbers.$inferSelect, actor.locale),
-})
+async function withSteps({ tx, actor }: Call, row: StoredRow) {
+  const number = row as typeof phoneNumbers.$inferSelect
+  const hours = await readHours(tx, number.tenant_id, actor.locale)
+  return { ...row, hours, steps: await readSteps(tx, number, hours) }
+}
 
-/** Describes the steps of a call to a number, with business hours in the language of the reader. */
-async function readSteps(
-  tx: Transaction,
-  { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect,
-  locale: Actor['locale'],
-) {
-  const [station] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
-  if (!station) return []
+/** The business hours of a tenant in the language of the reader. */
+async function readHours(tx: Transaction, tenantId: string, locale: Actor['locale']): Promise<string> {
   const [tenant] = await tx
     .select({ hours: tenants.business_hours, timezone: tenants.timezone })
     .from(tenants)
-    .where(eq(tenants.id, tenant_id))
+    .where(eq(tenants.id, tenantId))
+  return `${hoursText(tenant!.hours, locale) || '–'} (${tenant!.timezone})`
+}
+
+/** Describes the steps of a call to a number. */
+async function readSteps(
+  tx: Transaction,
+  { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect,
+  hours: string,
+) {
+  const [station] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
+  if (!station) return []
   return stepsOf({
     number: number.e164 ?? number.extension ?? number.label,
-    hours: `${hoursText(tenant!.hours, locale) || '–'} (${tenant!.timezone})`,
+    hours,
     handler: station.call_handler,
     fallback: station.fallback,
     further: await furtherSteps(tx, station),

@@ -8,6 +8,7 @@ import { serve } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { byPermission } from '../../record/policy.ts'
 import type { Surface } from '../../http/surface.ts'
+import { addressOfTenant, createMailKey, mailKeySetAt } from '../inbound-mails/ports.ts'
 import { quotasOf } from '../tenants/ports.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { users } from '../../identity/users/table.ts'
@@ -18,7 +19,7 @@ import { requireOffered } from '../../identity/plans/offered.ts'
 import { settingsHooks } from './hooks.ts'
 
 const resource: ServedResource = { contract, table: tenants, policy: byPermission, hooks: settingsHooks }
-const { choosePlan: choose, mfaCoverage, quotas, read, update } = contract.endpoints
+const { choosePlan: choose, inboundMail, mailKey, mfaCoverage, quotas, read, update } = contract.endpoints
 const shown = 100
 
 /** The settings are the caller's own tenant, a record without an id in its path. */
@@ -27,6 +28,9 @@ export function mountSettings(app: Surface, deps: Deps) {
   serve(app, deps, update, (call) => updateRow(resource, own(call)))
   serve(app, deps, choose, choosePlan)
   serve(app, deps, quotas, async ({ tx, actor }) => ({ data: await quotasOf(tx, actor.tenant.id) }))
+
+  serve(app, deps, inboundMail, (call) => readInboundMail(deps, call))
+  serve(app, deps, mailKey, newMailKey)
 
   serve(app, deps, mfaCoverage, async ({ tx, actor }) => {
     const isActive = and(eq(users.tenant_id, actor.tenant.id), eq(users.status, 'active'))
@@ -45,6 +49,29 @@ export function mountSettings(app: Surface, deps: Deps) {
 }
 
 const own = (call: Call): Call => ({ ...call, params: { ...call.params, id: call.actor.tenant.id } })
+
+/** The address at which mail opens tickets, and the key of a mail service. */
+async function readInboundMail({ env }: Deps, { tx, actor }: Call): Promise<Reply> {
+  const [tenant] = await tx.select({ slug: tenants.slug }).from(tenants).where(eq(tenants.id, actor.tenant.id))
+  return {
+    data: {
+      address: addressOfTenant(env, tenant!.slug),
+      is_received: env.INBOUND_SMTP_PORT !== undefined,
+      key_set_at: await mailKeySetAt(tx, actor.tenant.id),
+    },
+  }
+}
+
+async function newMailKey({ tx, actor, client, endpoint }: Call): Promise<Reply> {
+  const before = await mailKeySetAt(tx, actor.tenant.id)
+  const { key, set_at } = await createMailKey(tx, actor.tenant.id)
+  await record(tx, actor, client, {
+    action: endpoint.name,
+    resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
+    changes: [{ field: 'mail_key_set_at', before, after: set_at }],
+  })
+  return { data: { key } }
+}
 
 /** A tenant chooses its plan only during its trial. */
 async function choosePlan({ tx, actor, body, client, endpoint }: Call): Promise<Reply> {

@@ -5,9 +5,11 @@ import { requireId, type Hooks } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem, refused } from '../../base/problem.ts'
-import { writeEvents, mergedTree, tellChanges, tellWatchers } from '../tickets/ports.ts'
+import { mergedTree, tellWatchers } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
 import { notifyMentioned } from './mentions.ts'
+import { outgoingMail, queueReply } from './outbound.ts'
+import { isLongResolved, reopen } from './reopen.ts'
 import type { ticketComments } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
@@ -20,15 +22,22 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
   },
 
   async creating(values, call) {
+    const { tx, actor } = call
     const ticket = await ticketOf(call, true)
     if (ticket.merged_into_id) throw refused('merged')
     if (ticket.status === 'closed') throw refused('closed')
-    const isByRequester = ticket.requester_id === call.actor.id && values.visibility === 'public'
-    if (ticket.status === 'resolved' && isByRequester) await reopen(ticket, call, deps)
-    return { ...values, author_id: call.actor.id }
+    const isPublic = values.visibility === 'public'
+    if (ticket.status === 'resolved' && isPublic && ticket.requester_id === actor.id) {
+      if (isLongResolved(ticket)) throw refused('resolved_long_ago', { days: reopenDays })
+      await reopen(tx, deps, ticket, actor)
+    }
+    return { ...values, author_id: actor.id, mail: isPublic ? await outgoingMail(tx, ticket, actor.id) : null }
   },
 
-  /** Marks the ticket as updated. The first public reply by anyone but the requester counts as its first response. */
+  /**
+   * Marks the ticket as updated, and mails a public reply to its requester. The first one by anyone else counts as its first
+   * response.
+   */
   async created(comment, call) {
     const { tx, actor } = call
     const isReply = comment.visibility === 'public'
@@ -44,8 +53,10 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
       .where(and(eq(tickets.tenant_id, comment.tenant_id), eq(tickets.id, comment.ticket_id)))
     const ticket = await ticketOf(call)
     const what = isReply ? 'replied' : 'noted'
-    await tellWatchers(tx, deps, { ticket, actor, except: comment.mention_ids }, { what, detail: '' })
+    const also = isReply && ticket.requester_id === actor.id ? [ticket.assignee_id] : []
+    await tellWatchers(tx, deps, { ticket, actor, except: comment.mention_ids, also }, { what, detail: '' })
     await notifyMentioned(comment, ticket, call, deps)
+    await queueReply(tx, deps, comment)
   },
 
   async loggedAs(_, call) {
@@ -62,16 +73,4 @@ async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Tick
   const [ticket] = await (lock ? select.for('update') : select)
   if (!ticket) throw new Problem('not_found')
   return ticket
-}
-
-async function reopen(before: Ticket, { tx, actor }: Call, deps: Deps) {
-  const isTooLate = Date.now() - Date.parse(before.resolved_at ?? before.updated_at) > reopenDays * 86_400_000
-  if (isTooLate) throw refused('resolved_long_ago', { days: reopenDays })
-  const [after] = await tx
-    .update(tickets)
-    .set({ status: 'open', resolved_at: null, updated_at: sql`clock_timestamp()` })
-    .where(and(eq(tickets.tenant_id, before.tenant_id), eq(tickets.id, before.id)))
-    .returning()
-  await writeEvents(tx, actor, before, after!)
-  await tellChanges(tx, deps, { before, ticket: after!, actor })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { countMail } from '../../mail/limits.ts'
 import { notify } from '../notifications/ports.ts'
 import type { tickets } from '../tickets/table.ts'
-import { addWatchers } from '../tickets/ports.ts'
+import { addMentioned } from '../tickets/ports.ts'
 import type { ticketComments } from './table.ts'
 
 type Comment = typeof ticketComments.$inferSelect
@@ -16,7 +16,7 @@ const excerptLength = 500
 export async function notifyMentioned(comment: Comment, ticket: Ticket, { tx, actor }: Call, deps: Deps) {
   const { mention_ids, tenant_id } = comment
   if (mention_ids.length === 0) return
-  await addWatchers(tx, { tenant_id, id: comment.ticket_id }, mention_ids)
+  await addMentioned(tx, { tenant_id, id: comment.ticket_id }, mention_ids)
   const others = mention_ids.filter((id) => id !== actor.id)
   for (let counted = 0; counted < others.length; counted++) await countMail(tx, 'mention', { sender: actor.id })
   await notify(tx, deps, {

@@ -50,6 +50,27 @@ begin
   end
   $body$;
 
+  -- Gives a new tenant the views of its inbox, which it can change. The migration of 2026-11 gave them to earlier ones.
+  create or replace function add_inbox() returns trigger language plpgsql as $body$
+  begin
+    insert into saved_views (id, tenant_id, created_at, name, resource, query, visibility, in_menu)
+    select gen_random_uuid(), new.id, now() + view.place * interval '1 millisecond',
+      case when new.locale = 'id' then view.indonesian else view.english end, 'tickets',
+      'status=new&status=open&status=pending&status=on_hold&' || view.query, 'shared', true
+    from (values
+      (1, 'Mine', 'Milik saya', 'assignee_id=me&sort=resolution_due_at'),
+      (2, 'Unassigned', 'Belum ditugaskan', 'assignee_id=null'),
+      (3, 'Due soon', 'Segera jatuh tempo', 'resolution_due_at_lte=%2B1d&sort=resolution_due_at'),
+      (4, 'Mentioned', 'Menyebut saya', 'mentioned_ids=me')
+    ) view (place, english, indonesian, query)
+    where not new.is_platform;
+    return null;
+  end
+  $body$;
+  if not exists (select from pg_trigger where tgname = 'add_inbox') then
+    create trigger add_inbox after insert on tenants for each row execute function add_inbox();
+  end if;
+
   -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'tally_added') then
     create trigger tally_added after insert on tickets

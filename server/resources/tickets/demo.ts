@@ -1,4 +1,5 @@
-import type { DemoStep, FilledTenant } from '../../demo/demo.ts'
+import { sql } from 'drizzle-orm'
+import { isBusy, type DemoStep, type FilledTenant } from '../../demo/demo.ts'
 import { activityLogs } from '../../record/activity/table.ts'
 import { fileChunks, files } from '../../record/files/table.ts'
 import { ticketComments } from '../ticket-comments/table.ts'
@@ -16,6 +17,22 @@ export const ticketDemo: DemoStep = async (tx, tenant) => {
   await tx.insert(ticketComments).values(demo.comments)
   await tx.insert(activityLogs).values(createActivity(tenant, demo))
   await tx.insert(ticketCounters).values({ tenant_id: tenant.tenant_id, last_number: ticketCount })
+}
+
+/** Names the call that a ticket came from, and the person who called. Few calls have none close to a ticket. */
+export const ticketCallDemo: DemoStep = async (tx, tenant) => {
+  const { tenant_id, after } = tenant
+  if (!isBusy(tenant)) return
+  await after('contacts')
+  await tx.execute(sql`
+    update tickets set call_id = found.id, contact_id = found.contact_id from (
+      select ticket.id as ticket_id, call.id, call.contact_id from tickets ticket cross join lateral (
+        select id, contact_id from calls
+        where tenant_id = ticket.tenant_id and direction = 'inbound' and status = 'completed'
+          and contact_id is not null and ended_at between ticket.created_at - interval '3 days' and ticket.created_at
+        order by ended_at desc limit 1
+      ) call where ticket.tenant_id = ${tenant_id} and ticket.number % 2 = 0
+    ) found where tickets.tenant_id = ${tenant_id} and tickets.id = found.ticket_id`)
 }
 
 type Entry = typeof activityLogs.$inferInsert

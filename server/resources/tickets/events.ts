@@ -1,16 +1,21 @@
 import type { TicketComment } from '#contract/ticket-comments.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../base/actor.ts'
 import { ticketComments } from '../ticket-comments/table.ts'
 import { users } from '../../identity/users/table.ts'
 import type { tickets } from './table.ts'
+import type { By } from './tell.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 type Change = NonNullable<TicketComment['change']>
 
 /** Adds the changes of a ticket to its thread. */
-export async function writeEvents(tx: Transaction, actor: Actor, before: TicketRow, after: TicketRow): Promise<void> {
+export async function writeEvents(
+  tx: Transaction,
+  actor: Pick<By, 'id'>,
+  before: TicketRow,
+  after: TicketRow,
+): Promise<void> {
   const changes = await changesOf(tx, before, after)
   if (changes.length === 0) return
   await tx.insert(ticketComments).values(
@@ -27,7 +32,7 @@ export async function writeEvents(tx: Transaction, actor: Actor, before: TicketR
 }
 
 /** Adds one event to a thread. */
-export const addEvent = (tx: Transaction, actor: Actor, ticket: TicketRow, change: Change, body: string) =>
+export const addEvent = (tx: Transaction, actor: Pick<By, 'id'>, ticket: TicketRow, change: Change, body: string) =>
   tx.insert(ticketComments).values({
     tenant_id: ticket.tenant_id,
     ticket_id: ticket.id,

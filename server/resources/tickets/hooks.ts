@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { query, type Transaction } from '../../db/client.ts'
@@ -9,6 +9,7 @@ import { users } from '../../identity/users/table.ts'
 import { dueDates } from './due.ts'
 import { writeEvents } from './events.ts'
 import { releaseTickets } from './merge.ts'
+import { nextNumber } from './number.ts'
 import { tickets } from './table.ts'
 import { type Assigned, hasAssigneeToTell, tellAssignee, tellChanges } from './tell.ts'
 import { ratingLink } from './rating-link.ts'
@@ -112,9 +113,6 @@ async function askForRating(
     tenant_id,
   )
 }
-
-/** The tenant's next ticket number. Its counter stays locked until the ticket is committed, so there are no gaps. */
-const nextNumber = (tenantId: string): SQL<number> => sql<number>`next_ticket_number(${tenantId})`
 
 /** Takes the tenant's next ticket number before the ticket is inserted. */
 async function takeNumber(tx: Transaction, tenantId: string): Promise<number> {

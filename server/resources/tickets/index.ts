@@ -3,7 +3,7 @@ import { tickets as contract } from '#contract/tickets.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import { repeat } from '../../queue/repeat.ts'
-import { ticketDemo } from './demo.ts'
+import { ticketCallDemo, ticketDemo } from './demo.ts'
 import { ticketHooks as hooks } from './hooks.ts'
 import { ticketPolicy as policy } from './policy.ts'
 import { mountTickets } from './routes.ts'
@@ -22,7 +22,7 @@ export default defineNoun({
     repeat(dueCheckMs, () => tellDue({ db, keys }), log),
     repeat(foldTalliesMs, () => foldTallies(db), log),
   ],
-  demo: [ticketDemo],
+  demo: [ticketDemo, ticketCallDemo],
   names: (tenantId, userId) => sql`
     select from tickets where tenant_id = ${tenantId} and ${userId} in (assignee_id, requester_id)`,
 })

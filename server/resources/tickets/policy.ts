@@ -8,8 +8,8 @@ export const ticketPolicy: Policy<Ticket> = {
     if (!ticket) return true
     const isMerged = ticket.merged_into_id !== null
     if (action === 'unmerge') return isMerged || { reason: 'not_merged' }
-    if (isMerged && ['update', 'delete', 'merge'].includes(action)) return { reason: 'merged' }
-    if (action === 'merge' && ticket.status === 'closed') return { reason: 'closed' }
+    if (isMerged && ['update', 'delete', 'merge', 'reply'].includes(action)) return { reason: 'merged' }
+    if ((action === 'merge' || action === 'reply') && ticket.status === 'closed') return { reason: 'closed' }
     if (action === 'unwatch') return ticket.watcher_ids.includes(actor.id) || { reason: 'not_watching' }
     if (action !== 'rate') return true
     if (!isRateable(ticket)) return { reason: 'not_resolved' }

@@ -13,6 +13,7 @@ export const tickets = tableOf(contract, {
     status_before_merge: ticketStatus(),
     status: ticketStatus().notNull(),
   },
+  defaults: { mentioned_ids: [] },
   keys: (table) => [
     index('tickets_status_index').on(table.tenant_id, table.status, table.resolution_due_at),
     index('tickets_resolved_index').on(table.tenant_id, table.resolved_at),

@@ -38,26 +38,37 @@ export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Assigned
   await notify(tx, deps, { kind: 'assigned', to: [assignee_id], by: actor.id, params, ...aboutTicket(ticket) })
 }
 
+/** A user, or a person without an account. */
+export type By = Pick<Actor, 'name'> & { id: string | null }
+
 type Happening = Pick<NotificationParams['watched'], 'what' | 'detail'>
+
+interface Told {
+  ticket: Ticket
+  actor: By
+  except?: (string | null)[]
+  /** Others to tell, whether they watch it or not. */
+  also?: (string | null)[]
+}
 
 /** Tells the watchers of a ticket what happened on it, except those who are told otherwise. */
 export async function tellWatchers(
   tx: Transaction,
   deps: Pick<Deps, 'keys'>,
-  { ticket, actor, except = [] }: { ticket: Ticket; actor: Actor; except?: (string | null)[] },
+  { ticket, actor, except = [], also = [] }: Told,
   happening: Happening,
 ): Promise<void> {
   const { number, subject, watcher_ids } = ticket
-  const to = watcher_ids.filter((id) => !except.includes(id))
+  const to = [...new Set([...watcher_ids, ...also])].filter((id) => id !== null && !except.includes(id)) as string[]
   const params = { by: actor.name, number, subject, ...happening }
-  await notify(tx, deps, { kind: 'watched', to, by: actor.id, params, ...aboutTicket(ticket) })
+  await notify(tx, deps, { kind: 'watched', to, by: actor.id ?? undefined, params, ...aboutTicket(ticket) })
 }
 
 /** Tells the watchers of a ticket its new status and its new assignee, who is told of that as such. */
 export async function tellChanges(
   tx: Transaction,
   deps: Pick<Deps, 'keys'>,
-  { before, ticket, actor }: { before: Ticket; ticket: Ticket; actor: Actor },
+  { before, ticket, actor }: { before: Ticket; ticket: Ticket; actor: By },
 ): Promise<void> {
   const { status, assignee_id } = ticket
   if (ticket.watcher_ids.length === 0) return

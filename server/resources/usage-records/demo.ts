@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, sum } from 'drizzle-orm'
 import { calls } from '../calls/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -56,10 +56,14 @@ export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
     }
   })
   await tx.insert(usageRecords).values(rows)
-  const monthly = rows.reduce((sum, { amount }) => sum + amount, 0) / 2
+  const monthAgo = new Date(now.getTime() - 30 * dayMs).toISOString()
+  const [month] = await tx
+    .select({ amount: sum(usageRecords.amount).mapWith(Number) })
+    .from(usageRecords)
+    .where(and(eq(usageRecords.tenant_id, tenant_id), gte(usageRecords.occurred_at, monthAgo)))
   await tx
     .update(tenants)
-    .set({ monthly_budget: roundUp(monthly * 2.5) })
+    .set({ monthly_budget: roundUp(month!.amount * 1.25) })
     .where(eq(tenants.id, tenant_id))
 }
 

@@ -2,11 +2,14 @@ import { useCan, useList, useMany } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { resourceNamed } from '../engine.ts'
 import type { ResourceEntry } from '../resource.ts'
+import type { Row } from '../row.ts'
 import { titleOf } from '../vocabulary.ts'
 
 export interface Option {
   value: string
   label: string
+  /** The record, for selects that show more of it than its name. */
+  row?: Row
 }
 
 export type Wanted = Record<string, string | undefined> & { q: string }
@@ -75,5 +78,6 @@ function useNoun(noun: string) {
 
 const toOption = (resource: ResourceEntry | undefined, row: any): Option => ({
   value: row.id,
+  row,
   label: resource ? titleOf(resource, row) : row.id,
 })

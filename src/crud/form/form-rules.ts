@@ -93,7 +93,29 @@ export interface Dependences {
   states: Record<string, Dependence>
 }
 
-export function dependencesOf({ rules, merge, toEnter }: FormRules, values: Row): Dependences {
+interface Computed {
+  of: WeakMap<Row, Dependences>
+  last?: Dependences
+}
+
+/**
+ * Computed once for each state of the form's values, which antd replaces with every change. Returns the same object
+ * while nothing changes in it.
+ */
+export function dependencesOf(rules: FormRules, values: Row): Dependences {
+  const known: Computed = computed.get(rules) ?? { of: new WeakMap() }
+  computed.set(rules, known)
+  const found = known.of.get(values)
+  if (found) return found
+  const next = compute(rules, values)
+  known.last = isSame(known.last, next) ? known.last! : next
+  known.of.set(values, known.last)
+  return known.last
+}
+
+const computed = new WeakMap<FormRules, Computed>()
+
+function compute({ rules, merge, toEnter }: FormRules, values: Row): Dependences {
   const merged = merge(values)
   const states = Object.keys(rules.conditions).map((name) => [name, stateOf(rules, name, merged)])
   const again = Object.entries(toEnter(values)).map(([name, changed]) => [name, { isRequired: true, changed }])
@@ -105,8 +127,11 @@ export const isConditional = ({ rules, bound }: FormRules): boolean =>
   Object.keys(rules.conditions).length + bound.length > 0
 
 /** Tells antd's form whether a change of its values hides, shows, requires or limits other fields. */
-export const changesOthers = (rules?: FormRules) => (before: Row, after: Row) =>
-  rules !== undefined && before !== after && !isSame(dependencesOf(rules, before), dependencesOf(rules, after))
+export const changesOthers = (rules?: FormRules) => (before: Row, after: Row) => {
+  if (rules === undefined || before === after) return false
+  const [earlier, now] = [dependencesOf(rules, before), dependencesOf(rules, after)]
+  return earlier !== now && !isSame(earlier, now)
+}
 
 /** The error of a value by the rules, if it has one. */
 export const problemAt = ({ problems }: FormRules, path: string, values: Row): FieldProblem | undefined =>

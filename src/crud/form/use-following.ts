@@ -13,7 +13,7 @@ export function useFollowing(form: FormInstance, initial: Row, rules?: FormRules
   return (changed: Row) => {
     if (!rules) return
     applyDefaults(form, rules, before.current)
-    before.current = structuredClone(form.getFieldsValue(true))
+    before.current = form.getFieldsValue(true) as Row
     const names = [...namesAcross(form), ...beyondLimits(rules, before.current, changed).map((name) => [name])]
     if (names.length > 0) void form.validateFields(names).catch(() => undefined)
   }

@@ -153,14 +153,14 @@ function SecretControl(props: ControlProps) {
   )
 }
 
+/** antd measures the text with every key, which takes longer than all the rest; most browsers size the control themselves. */
+const growth = globalThis.CSS?.supports?.('field-sizing', 'content')
+  ? { className: styles.growing }
+  : { autoSize: { minRows: 5, maxRows: 16 } }
+
 function LongtextControl({ field, row, onChange, ...input }: ControlProps) {
   return (
-    <Input.TextArea
-      {...input}
-      maxLength={field.max}
-      autoSize={{ minRows: 5, maxRows: 16 }}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
+    <Input.TextArea {...input} maxLength={field.max} {...growth} onChange={({ target }) => onChange?.(target.value)} />
   )
 }
 

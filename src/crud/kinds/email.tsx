@@ -4,6 +4,7 @@ import { text } from './text.tsx'
 
 export const email: KindView = {
   width: 250,
+  isCut: true,
   Cell: text.Cell,
   Display: ({ value }) => <Anchor href={`mailto:${value}`}>{value}</Anchor>,
 }

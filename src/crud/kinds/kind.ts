@@ -10,6 +10,8 @@ export interface KindView {
   /** Column width in pixels; a function can depend on the length of the field. */
   width: number | ((field: FieldSpec) => number)
   align?: 'right'
+  /** Its texts are cut in a table where there is no room for all of them. */
+  isCut?: boolean
   /** One line in a table. It is not rendered for empty values. */
   Cell: ComponentType<FaceProps>
   /** Shown on the record's page, with any height. Default: the cell. */

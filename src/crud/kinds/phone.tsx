@@ -1,9 +1,18 @@
 import { Anchor } from '../fields/anchor.tsx'
+import { PhoneText } from '../fields/phone-text.tsx'
+import styles from '../fields/fields.module.css'
 import type { KindView } from './kind.ts'
-import { text } from './text.tsx'
 
 export const phone: KindView = {
-  width: 150,
-  Cell: text.Cell,
-  Display: ({ value }) => <Anchor href={`tel:${value}`}>{value}</Anchor>,
+  width: 160,
+  Cell: ({ value }) => (
+    <span className={styles.figure}>
+      <PhoneText value={value} />
+    </span>
+  ),
+  Display: ({ value }) => (
+    <Anchor href={`tel:${value}`}>
+      <PhoneText value={value} />
+    </Anchor>
+  ),
 }

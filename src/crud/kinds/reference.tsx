@@ -7,6 +7,7 @@ import type { FaceProps } from '../resource.ts'
 /** References one record; the answer includes its label. */
 export const reference: KindView = {
   width: 150,
+  isCut: true,
   Cell,
   Display: RelatedLinks,
   Filter: ReferenceFilter,

@@ -7,6 +7,7 @@ import type { FaceProps } from '../resource.ts'
 /** References several records. */
 export const references: KindView = {
   width: 200,
+  isCut: true,
   Cell: Labels,
   Display: Links,
   Filter: ReferenceFilter,

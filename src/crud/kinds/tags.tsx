@@ -4,6 +4,7 @@ import type { KindView } from './kind.ts'
 
 export const tags: KindView = {
   width: 180,
+  isCut: true,
   Cell: ({ value }) => <Chips texts={value} isLine />,
   Display: ({ value }) => <Chips texts={value} />,
   Filter: TagsFilter,

@@ -4,6 +4,7 @@ import type { FaceProps } from '../resource.ts'
 
 export const text: KindView = {
   width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190),
+  isCut: true,
   Cell,
   Display: ({ value }) => String(value),
 }

@@ -1,25 +1,25 @@
 import { t } from '#providers/format/i18n.ts'
 import { Unseen } from '#ui/unseen.tsx'
-import { dateAndTime, formatTimestamp, fromNow, inUserTimezone } from '#providers/format/dates.ts'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { useMinute } from '#providers/format/use-minute.ts'
 import styles from '../fields/fields.module.css'
 import { DayFilter } from '../list/filters/day-filter.tsx'
 import type { KindView } from './kind.ts'
 import type { FaceProps } from '../resource.ts'
 
-export const timestamp: KindView = { width: 132, Cell, Display, Filter: DayFilter }
+export const timestamp: KindView = { width: 120, Cell, Display, Filter: DayFilter }
 
-/** Omits the current year. */
+/** A list says how long ago or ahead, and the moment on hover. */
 function Cell({ field, row, value }: FaceProps) {
-  const time = inUserTimezone(value)
-  const isThisYear = time.year() === new Date().getFullYear()
+  useMinute()
   return (
     <time
       className={styles.figure}
       data-overdue={isOverdue(field, row) || undefined}
       dateTime={value}
-      title={`${time.format(dateAndTime)} · ${fromNow(value)}`}
+      title={formatTimestamp(value)}
     >
-      {time.format(isThisYear ? 'D MMM, HH:mm' : 'D MMM YYYY')}
+      {fromNow(value)}
       {isOverdue(field, row) && <Unseen>{t('app.overdue')}</Unseen>}
     </time>
   )

@@ -4,6 +4,7 @@ import { text } from './text.tsx'
 
 export const url: KindView = {
   width: 220,
+  isCut: true,
   Cell: text.Cell,
   Display: ({ value }) => (
     <Anchor href={value} target="_blank">

@@ -19,16 +19,24 @@ interface RowCardsProps {
   onSort: (sort: string) => void
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
+  /** Has a toolbar above, in which they are put in order. */
+  hasToolbar: boolean
 }
 
-/** The rows on a phone: cards with the columns of the table, below their order and the box that selects them all. */
-export function RowCards({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowCardsProps) {
+/**
+ * The rows on a phone: cards with the columns of the table, below their order. The box that selects all of them appears
+ * with the first one that is selected.
+ */
+export function RowCards({ resource, rows, isStale, sort, onSort, menuOf, selection, hasToolbar }: RowCardsProps) {
+  const isSelecting = selection !== undefined && (selection.isAll || selection.ids.size > 0)
   return (
     <>
-      <div className={styles.above}>
-        {selection && <SelectPage selection={selection} rows={rows} isLabelled />}
-        <SortControl resource={resource} sort={sort} onSort={onSort} />
-      </div>
+      {(!hasToolbar || isSelecting) && (
+        <div className={styles.above}>
+          {selection && isSelecting && <SelectPage selection={selection} rows={rows} isLabelled />}
+          {!hasToolbar && <SortControl resource={resource} sort={sort} onSort={onSort} />}
+        </div>
+      )}
       <ul
         className={styles.cards}
         aria-label={heading(resource, 'many')}
@@ -105,14 +113,15 @@ interface CardsSkeletonProps {
   resource: Resource
   /** The number of cards. */
   rows: number
+  hasToolbar: boolean
 }
 
 /** Skeleton cards with the same dimensions. */
-export function CardsSkeleton({ resource, rows }: CardsSkeletonProps) {
+export function CardsSkeleton({ resource, rows, hasToolbar }: CardsSkeletonProps) {
   const { states, facts } = useParts(resource)
   return (
     <>
-      <div className={styles.above} />
+      {!hasToolbar && <div className={styles.above} />}
       <ul className={styles.cards} aria-busy>
         {Array.from({ length: rows }, (_, index) => (
           <li key={index} className={styles.card}>

@@ -6,6 +6,7 @@ import styles from './column-edge.module.css'
 import { maxWidth, minWidth, within } from './column-choice.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { titleWidth } from './columns.ts'
+import { measureColumns } from './widths.ts'
 
 interface ColumnEdgeProps {
   resource: Resource
@@ -108,17 +109,8 @@ function drawWidth(header: HTMLTableCellElement, width: number): void {
 }
 
 /** The width that shows the header and each cell of a column in one line. */
-function fittingWidth(header: HTMLTableCellElement): number {
-  const { table, col } = partsOf(header)
-  const { cssText } = table.style
-  const width = col.getAttribute('width')
-  col.removeAttribute('width')
-  table.style.cssText = 'table-layout: auto; white-space: nowrap; width: max-content'
-  const fitting = header.offsetWidth
-  table.style.cssText = cssText
-  if (width) col.setAttribute('width', width)
-  return Math.min(fitting + 1, maxFitting)
-}
+const fittingWidth = (header: HTMLTableCellElement): number =>
+  Math.min(measureColumns(partsOf(header).table)[header.cellIndex]! + 1, maxFitting)
 
 function partsOf(header: HTMLTableCellElement) {
   const table = header.closest('table')!

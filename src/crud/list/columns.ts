@@ -35,7 +35,7 @@ export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean 
 
 /** Minimum width of the title column, which takes the remaining space. */
 export const titleWidth = 200
-export const menuWidth = 52
+export const menuWidth = 48
 export const selectWidth = 52
 
 export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {

@@ -20,16 +20,21 @@ const ImportDialog = lazy(() =>
 )
 
 /** The actions above a list: the declared ones, and creating a record. */
-export function ListActions({ resource }: { resource: Resource }) {
-  return (
-    <>
-      <DeclaredActions resource={resource} />
-      <ViewLinks resource={resource} />
-      <ImportButton resource={resource} />
-      <CreateButton resource={resource} />
-    </>
-  )
-}
+export const ListActions = ({ resource }: { resource: Resource }) => (
+  <>
+    <OtherActions resource={resource} />
+    <CreateButton resource={resource} />
+  </>
+)
+
+/** The actions above a list without creating a record. */
+export const OtherActions = ({ resource }: { resource: Resource }) => (
+  <>
+    <DeclaredActions resource={resource} />
+    <ViewLinks resource={resource} />
+    <ImportButton resource={resource} />
+  </>
+)
 
 /** The actions that the declaration puts above a list. */
 export function DeclaredActions({ resource }: { resource: Resource }) {
@@ -112,15 +117,19 @@ export function ImportButton({ resource }: { resource: Resource }) {
   )
 }
 
-export function CreateButton({ resource }: { resource: Resource }) {
+/** @param isShort shows its sign alone */
+export function CreateButton({ resource, isShort }: { resource: Resource; isShort?: boolean }) {
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, useSession())
   const prefetch = useHoverPrefetch(to ?? '/')
   if (!to || isOutOfReach) return null
+  const name = say('app.record.new', resource)
+  const shared = { type: 'primary', icon: <PlusOutlined aria-hidden />, reason: access?.reason, to } as const
+  if (isShort) return <ActionButton {...prefetch} {...shared} aria-label={name} title={name} />
   return (
-    <ActionButton {...prefetch} type="primary" icon={<PlusOutlined aria-hidden />} reason={access?.reason} to={to}>
-      {say('app.record.new', resource)}
+    <ActionButton {...prefetch} {...shared}>
+      {name}
     </ActionButton>
   )
 }

@@ -1,4 +1,6 @@
-import { relativeDays } from '#contract/grammar/relative-days.ts'
+import { me, readRelative, relativeDays, resolve, type ListReader } from '#contract/grammar/relative.ts'
+import type { Field } from '#contract/grammar/fields.ts'
+import type { Operator } from '#contract/grammar/query.ts'
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 
@@ -6,13 +8,32 @@ import { t } from '#providers/format/i18n.ts'
 export const lastDays = (count: number): string =>
   count === 1 ? t('app.filter.today') : t('app.filter.last_days', { count })
 
-/** Replaces a relative day by the moment when it begins in the user's timezone; other values stay as they are. */
-export function momentOf(text: string): string {
-  const days = relativeDays(text)
-  if (!days) return text
+/** The user as the reader of lists. */
+const reader: ListReader = {
+  id: me,
   // Noon is on the same day whatever the clocks do.
-  const first = inUserTimezone(new Date().toISOString())
-    .hour(12)
-    .subtract(days - 1, 'day')
-  return fromUserTimezone(`${first.format('YYYY-MM-DD')}T00:00`)!
+  dayBefore: (days) => inUserTimezone(new Date().toISOString()).hour(12).subtract(days, 'day').format('YYYY-MM-DD'),
+  startOf: (day) => fromUserTimezone(`${day}T00:00`),
 }
+
+/** Replaces a relative time by the moment for which it stands now; other values stay as they are. */
+export const momentOf = (field: Field, operator: Operator, text: string): string =>
+  resolve(field, operator, text, reader)
+
+/** Names a range that is relative to now: `Older than 7 days`; undefined for others. */
+export function relativeRange(start: string | undefined, end: string | undefined): string | undefined {
+  const first = start === undefined ? undefined : readRelative(start)
+  const last = end === undefined ? undefined : readRelative(end)
+  if (start && first && end === undefined) {
+    const days = relativeDays(start)
+    return days ? lastDays(days) : first.isAhead ? t('app.filter.later_than', { time: timeOf(first) }) : undefined
+  }
+  if (!last || (start && !(first && first.amount === 0))) return undefined
+  const time = timeOf(last)
+  if (!start && last.amount === 0) return t('app.filter.past')
+  if (start) return last.isAhead ? t('app.filter.within_next', { time }) : undefined
+  return t(last.isAhead ? 'app.filter.up_to_next' : 'app.filter.older_than', { time })
+}
+
+const timeOf = ({ amount, unit }: { amount: number; unit: 'd' | 'h' }): string =>
+  t(unit === 'd' ? 'app.filter.days' : 'app.filter.hours', { count: amount })

@@ -19,22 +19,24 @@ interface RowsProps {
   list: ReturnType<typeof useRows>
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
+  /** Has a toolbar above, in which cards are put in order. */
+  hasToolbar?: boolean
 }
 
 /** The rows of a list as a table or cards, and its pages. */
-export function Rows({ resource, state, change, list, menuOf, selection }: RowsProps) {
+export function Rows({ resource, state, change, list, menuOf, selection, hasToolbar = false }: RowsProps) {
   const isBesideList = useInPlace() !== null
   const narrow = useNarrow() || isBesideList
   const { rows, total, isCapped, isLoading, isStale, stateBefore, setback } = list
   useKeptFocus(rows)
-  if (isLoading && narrow) return <CardsSkeleton resource={resource} rows={state.pageSize} />
+  if (isLoading && narrow) return <CardsSkeleton resource={resource} rows={state.pageSize} hasToolbar={hasToolbar} />
   if (isLoading) return <TableSkeleton resource={resource} rows={state.pageSize} hasMenu={Boolean(menuOf)} />
 
   const onSort = (sort: string) => change({ sort })
   const shown = { resource, rows, isStale, sort: state.sort, onSort, menuOf, selection }
   return (
     <ListedContext value={{ resource, state: stateBefore ?? state, rows }}>
-      {narrow ? <RowCards {...shown} /> : <RowsTable {...shown} />}
+      {narrow ? <RowCards {...shown} hasToolbar={hasToolbar} /> : <RowsTable {...shown} />}
       {/* Rows of before have no page in the current state. */}
       {!(setback && stateBefore) && <Footer state={state} total={total} isCapped={isCapped} onChange={change} />}
     </ListedContext>

@@ -9,8 +9,6 @@ import {
   totalCap,
   type Operator,
 } from '#contract/grammar/query.ts'
-import { isRelativeDay } from '#contract/grammar/relative-days.ts'
-import { momentOf } from './moments.ts'
 import { parentOptions } from '../at-parent.ts'
 import type { Resource, ResourceEntry } from '../resource.ts'
 
@@ -82,8 +80,7 @@ export function toListQuery(state: ListState, resource: ResourceEntry) {
 /** Converts the state for requests without Refine, all pages together. */
 export function toWireQuery({ q, filters, sort }: ListState): Record<string, string | string[] | undefined> {
   const sorter = sort ? toSorter(sort) : undefined
-  const absolute = Object.entries(filters).map(([name, values]) => [name, values.map(momentOf)])
-  return { ...Object.fromEntries(absolute), q: q || undefined, _sort: sorter?.field, _order: sorter?.order }
+  return { ...filters, q: q || undefined, _sort: sorter?.field, _order: sorter?.order }
 }
 
 const operators: Record<Operator, Exclude<CrudOperators, 'or' | 'and'>> = {
@@ -98,7 +95,7 @@ function toFilters({ q, filters }: ListState): CrudFilters {
   const search: CrudFilters = q ? [{ field: 'q', operator: 'eq', value: q }] : []
   const chosen = Object.entries(filters).map(([name, value]) => {
     const { field, operator } = splitParameter(name)
-    return { field, operator: operators[operator], value: value.map(momentOf) }
+    return { field, operator: operators[operator], value }
   })
   return [...search, ...chosen]
 }
@@ -112,12 +109,7 @@ function readFilters(params: URLSearchParams, { contract }: Resource): Filters {
     const split = splitParameter(name)
     const field = contract.fields.find((candidate) => candidate.name === split.field)
     const isKnown = field !== undefined && canFilter(field, split.operator)
-    return [
-      name,
-      isKnown
-        ? params.getAll(name).filter((value) => accepts(field, value) || isRelativeDay(field, split.operator, value))
-        : [],
-    ]
+    return [name, isKnown ? params.getAll(name).filter((value) => accepts(field, value, split.operator)) : []]
   })
   return Object.fromEntries(read.filter(([, values]) => values.length > 0))
 }

@@ -1,6 +1,8 @@
+import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import { columnWidth, menuWidth, selectWidth, titleWidth } from './columns.ts'
+import { shareRoom } from './widths.ts'
 
 /** The content of a column: a field, the box that selects a row, or the row menu. */
 export interface ColumnMeta {
@@ -10,8 +12,8 @@ export interface ColumnMeta {
   size: number
   /** Takes the remaining width. */
   isFlexible?: boolean
-  /** The left edge of a pinned column. */
-  left?: number
+  /** Stays at the left while others scroll. */
+  isPinned?: boolean
 }
 
 /** A column of a list: the name of its field, `select` or `menu`, and what its cells show. */
@@ -20,33 +22,85 @@ export interface Column {
   meta: ColumnMeta
 }
 
-/** Lists the columns of a list in their order, pinned ones with their left edge. */
+/** The widths that show the content of columns, by the names of their fields. */
+export type Needs = Record<string, number>
+
+/** Pixels that a text can claim of a list, and a column of other content. */
+const mostOfText = 640
+const mostOfOthers = 320
+const leastOfText = 120
+
+/**
+ * Lists the columns of a list in their order. Those of texts share the room that the others leave, the title takes what
+ * remains of it.
+ *
+ * @param needs what was measured; the widths of kinds until then
+ * @param room the width of the list
+ */
 export function columnsOf(
   resource: Resource,
   fields: FieldSpec[],
   { widths, pinned }: ColumnChoice,
   { hasMenu, hasSelect }: { hasMenu: boolean; hasSelect: boolean },
+  needs: Needs = {},
+  room = 0,
 ): Column[] {
-  const select: Column = { id: 'select', meta: { size: selectWidth, isSelect: true } }
-  const columns = hasSelect ? [select] : []
-  let left = hasSelect ? selectWidth : 0
-  for (const field of fields) {
-    const width = widths[field.name] ?? columnWidth(resource, field)
-    const size = width ?? titleWidth
-    const meta: ColumnMeta = { field, size, isFlexible: width === undefined }
-    columns.push({ id: field.name, meta })
-    if (!pinned.includes(field.name)) continue
-    select.meta.left = 0
-    meta.left = left
-    left += size
-  }
+  const { title } = resource.contract
+  const others = (hasSelect ? selectWidth : 0) + (hasMenu ? menuWidth : 0)
+  const usual = (field: FieldSpec) => columnWidth(resource, field) ?? titleWidth
+  const sizes = fields.map((field) => widths[field.name] ?? Math.min(needs[field.name] ?? usual(field), mostOfOthers))
+  const texts = fields.flatMap((field, index) => (isText(resource, field) && !widths[field.name] ? [index] : []))
+  const taken = sizes.reduce((sum, size, index) => (texts.includes(index) ? sum : sum + size), others)
+  const shares = shareRoom(
+    texts.map((index) => textOf(fields[index]!, fields[index]!.name === title, needs, usual(fields[index]!))),
+    room - taken,
+  )
+  for (const [place, index] of texts.entries()) sizes[index] = Math.floor(shares[place]!)
+  const columns: Column[] = fields.map((field, index) => ({
+    id: field.name,
+    meta: {
+      field,
+      size: field.name === title && !widths[title] ? titleWidth : sizes[index]!,
+      isFlexible: field.name === title && !widths[title],
+      isPinned: pinned.includes(field.name),
+    },
+  }))
+  const isAnyPinned = columns.some(({ meta }) => meta.isPinned)
+  if (hasSelect) columns.unshift({ id: 'select', meta: { size: selectWidth, isSelect: true, isPinned: isAnyPinned } })
   if (hasMenu) columns.push({ id: 'menu', meta: { size: menuWidth } })
   if (!columns.some(({ meta }) => meta.isFlexible)) columns.at(-1)!.meta.isFlexible = true
   return columns
 }
 
+const textOf = ({ name }: FieldSpec, isTitle: boolean, needs: Needs, usual: number) => ({
+  need: Math.min(needs[name] ?? usual, mostOfText),
+  least: isTitle ? titleWidth : Math.min(leastOfText, usual),
+  part: isTitle ? 2 : 1,
+})
+
+/** Checks whether the values of a column can be cut where there is no room for all of them. */
+const isText = ({ contract }: Resource, field: FieldSpec) =>
+  field.name === contract.title || viewOf(field).isCut === true
+
 /** Width below which a table scrolls sideways instead of squeezing its columns. */
 export const widthOf = (columns: Column[]): number => columns.reduce((sum, { meta }) => sum + meta.size, 0)
 
+/** The left edge of each pinned column, as variables of the table. */
+export function edgesOf(columns: Column[]): Record<string, string> {
+  let left = 0
+  return Object.fromEntries(
+    columns
+      .filter(({ meta }) => meta.isPinned)
+      .map(({ id, meta }) => {
+        const edge = [edgeName(id), `${left}px`]
+        left += meta.size
+        return edge
+      }),
+  )
+}
+
+const edgeName = (id: string) => `--left-${id}`
+
 /** The attributes of the cells of a column that stay visible while others scroll. */
-export const stick = ({ left }: ColumnMeta) => (left === undefined ? {} : { 'data-pinned': true, style: { left } })
+export const stick = ({ id, meta }: Column) =>
+  meta.isPinned ? { 'data-pinned': true, style: { left: `var(${edgeName(id)})` } } : {}

@@ -4,13 +4,13 @@ import { Unseen } from '#ui/unseen.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { alignOf, canSortBy } from './columns.ts'
-import { stick, type ColumnMeta } from './table-columns.ts'
+import { type Column, stick } from './table-columns.ts'
 import styles from './table.module.css'
 
 interface TableHeadProps {
   resource: Resource
   /** Without a field for the column of row menus. */
-  meta: ColumnMeta
+  column: Column
   sort?: string
   onSort: (sort: string) => void
   /** The edge that sizes the column. */
@@ -18,8 +18,8 @@ interface TableHeadProps {
 }
 
 /** A column header: a button if the platform can sort by the field. */
-export function TableHead({ resource, meta, sort, onSort, children }: TableHeadProps) {
-  const { field } = meta
+export function TableHead({ resource, column, sort, onSort, children }: TableHeadProps) {
+  const { field } = column.meta
   if (!field) {
     return (
       <th scope="col" className={styles.menu}>
@@ -30,7 +30,7 @@ export function TableHead({ resource, meta, sort, onSort, children }: TableHeadP
   const { name } = field
   const label = fieldName(field)
   // Named apart from its content, which includes the edge.
-  const head = { scope: 'col', align: alignOf(field), 'aria-label': label, ...stick(meta) }
+  const head = { scope: 'col', align: alignOf(field), 'aria-label': label, ...stick(column) }
   if (!canSortBy(resource, field)) {
     return (
       <th {...head}>

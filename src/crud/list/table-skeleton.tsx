@@ -2,6 +2,7 @@ import { Bar } from '#ui/skeleton.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { alignOf, hasManyActions, useColumns } from './columns.ts'
+import { needsOf, useNeedsKey } from './fitted-columns.tsx'
 import { columnsOf, widthOf } from './table-columns.ts'
 import styles from './table.module.css'
 
@@ -14,7 +15,13 @@ interface TableSkeletonProps {
 /** A table skeleton with the same dimensions, shown while loading. */
 export function TableSkeleton({ resource, rows, hasMenu }: TableSkeletonProps) {
   const { shown, choice } = useColumns(resource)
-  const columns = columnsOf(resource, shown, choice, { hasMenu, hasSelect: hasManyActions(resource) })
+  const columns = columnsOf(
+    resource,
+    shown,
+    choice,
+    { hasMenu, hasSelect: hasManyActions(resource) },
+    needsOf(useNeedsKey(resource)),
+  )
   return (
     <div className={styles.scroller}>
       <table

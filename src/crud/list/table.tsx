@@ -4,6 +4,7 @@ import { withTexts } from '#providers/format/i18n.ts'
 import type { Row } from '../row.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { renderOptional } from '../lazy.ts'
+import { useScreenParams } from '../in-place.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import { heading } from '../vocabulary.ts'
 import { alignOf, useColumns } from './columns.ts'
@@ -13,7 +14,8 @@ import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
-import { columnsOf, stick, widthOf } from './table-columns.ts'
+import { FittedColumns } from './fitted-columns.tsx'
+import { columnsOf, stick } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 
@@ -34,10 +36,10 @@ interface RowsTableProps {
 
 /** The rows as a table: headers sort, a click on a row opens the record. */
 export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
-  const { columns, isCompact } = useTableColumns(resource, menuOf !== undefined, selection !== undefined)
-  const width = widthOf(columns)
+  const { columns, isCompact, fitted } = useTableColumns(resource, menuOf !== undefined, selection !== undefined)
   const scroller = useRef<HTMLDivElement>(null)
-  useScrollCue(scroller, width)
+  const table = useRef<HTMLTableElement>(null)
+  useScrollCue(scroller, table)
   const open = useRowClick(resource)
   const editabilityOf = useInline(resource)
   const [isNear, setNear] = useState(false)
@@ -50,29 +52,25 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
     >
       <div ref={scroller} className={styles.scroller}>
         <table
+          ref={table}
           className={styles.table}
           aria-label={heading(resource, 'many')}
           aria-busy={isStale}
           data-stale={isStale || undefined}
           data-compact={isCompact || undefined}
-          style={{ minWidth: width }}
         >
-          <colgroup>
-            {columns.map(({ id, meta }) => (
-              <col key={id} width={meta.isFlexible ? undefined : meta.size} />
-            ))}
-          </colgroup>
+          <FittedColumns {...fitted} />
           <thead>
             <tr>
-              {columns.map(({ id, meta }) =>
-                meta.isSelect ? (
-                  <td key={id} className={styles.select} {...stick(meta)}>
+              {columns.map((column) =>
+                column.meta.isSelect ? (
+                  <td key={column.id} className={styles.select} {...stick(column)}>
                     <SelectPage selection={selection!} rows={rows} />
                   </td>
                 ) : (
-                  <TableHead key={id} resource={resource} meta={meta} sort={sort} onSort={onSort}>
-                    {isNear && meta.field && (
-                      <Suspense>{renderOptional(loadEdge, { resource, field: meta.field })}</Suspense>
+                  <TableHead key={column.id} resource={resource} column={column} sort={sort} onSort={onSort}>
+                    {isNear && column.meta.field && (
+                      <Suspense>{renderOptional(loadEdge, { resource, field: column.meta.field })}</Suspense>
                     )}
                   </TableHead>
                 ),
@@ -88,22 +86,22 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
                 className={open && styles.clickable}
                 onClick={open && ((event) => open(event, row))}
               >
-                {columns.map(({ id: column, meta }) =>
-                  meta.isSelect ? (
-                    <td key={column} className={styles.select} {...stick(meta)}>
+                {columns.map((column) =>
+                  column.meta.isSelect ? (
+                    <td key={column.id} className={styles.select} {...stick(column)}>
                       <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
                     </td>
-                  ) : meta.field ? (
-                    <td key={column} align={alignOf(meta.field)} {...stick(meta)}>
+                  ) : column.meta.field ? (
+                    <td key={column.id} align={alignOf(column.meta.field)} {...stick(column)}>
                       <Value
                         resource={resource}
-                        field={meta.field}
+                        field={column.meta.field}
                         row={row}
-                        editability={editabilityOf(meta.field, row)}
+                        editability={editabilityOf(column.meta.field, row)}
                       />
                     </td>
                   ) : (
-                    <td key={column} className={styles.menu}>
+                    <td key={column.id} className={styles.menu}>
                       {menuOf?.(row)}
                     </td>
                   ),
@@ -118,12 +116,17 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
 }
 
 function useTableColumns(resource: Resource, hasMenu: boolean, hasSelect: boolean) {
-  const { shown, choice } = useColumns(resource)
-  const columns = useMemo(
-    () => columnsOf(resource, shown, choice, { hasMenu, hasSelect }),
-    [resource, shown, choice, hasMenu, hasSelect],
-  )
-  return { columns, isCompact: choice.isCompact }
+  const { shown: fields, choice } = useColumns(resource)
+  const isTight = useScreenParams()[0].has('peek')
+  const [fitting, onFit] = useState(Infinity)
+  const has = useMemo(() => ({ hasMenu, hasSelect }), [hasMenu, hasSelect])
+  const shown = useMemo(() => {
+    const { title } = resource.contract
+    const others = fields.filter(({ name }) => name !== title).slice(0, fitting - 1)
+    return fitting < fields.length ? fields.filter((field) => field.name === title || others.includes(field)) : fields
+  }, [resource, fields, fitting])
+  const columns = useMemo(() => columnsOf(resource, shown, choice, has), [resource, shown, choice, has])
+  return { columns, isCompact: choice.isCompact, fitted: { resource, fields, shown, choice, has, isTight, onFit } }
 }
 
 interface ValueProps {
@@ -161,17 +164,18 @@ function useRowClick(resource: Resource) {
 }
 
 /** Sets `data-more` on an element while some of its content is hidden to the right. */
-function useScrollCue(ref: RefObject<HTMLElement | null>, contentWidth: number): void {
+function useScrollCue(ref: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = ref.current
     if (!box) return
     const mark = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     const observer = new ResizeObserver(mark)
     observer.observe(box)
+    observer.observe(content.current!)
     box.addEventListener('scroll', mark, { passive: true })
     return () => {
       observer.disconnect()
       box.removeEventListener('scroll', mark)
     }
-  }, [ref, contentWidth])
+  }, [ref, content])
 }

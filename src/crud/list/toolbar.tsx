@@ -7,10 +7,13 @@ import { Popup } from '#ui/popup.tsx'
 import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { words } from '../vocabulary.ts'
+import { useCommands } from '../commands.ts'
 import { renderOptional } from '../lazy.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, useExport } from './export-button.tsx'
 import { Filters } from './filters/filters.tsx'
+import { CreateButton, OtherActions } from './list-actions.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SortControl } from './sort-control.tsx'
 import { isNarrowed, type ListState } from './state.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import styles from './list.module.css'
@@ -21,6 +24,8 @@ interface ToolbarProps {
   change: (changed: Partial<ListState>) => void
   /** The number of rows that match, as text; shown below the filters on phones. */
   total?: string
+  /** Its other parts are behind the button of the filters as well, so that the first row is near the top. */
+  isOnPhone?: boolean
   /** Custom filters instead of the declared ones. Such a page has no columns menu. */
   children?: ReactNode
 }
@@ -29,13 +34,16 @@ interface ToolbarProps {
  * Search, filters, views, export and columns of a list. On phones, and with a record beside it, the filters are behind a
  * button.
  */
-export function Toolbar({ resource, state, change, total, children }: ToolbarProps) {
+export function Toolbar({ resource, state, change, total, isOnPhone = false, children }: ToolbarProps) {
   const isPeeking = useScreenParams()[0].has('peek')
   const narrow = useNarrow() || isPeeking
   const [isOpen, setOpen] = useState(false)
+  const exports = useExport(resource, state)
+  useCommands(() => exports.map((one) => ({ ...one, label: `${t('app.list.export')}: ${one.label}` })))
   const active = Object.keys(state.filters).length
   const hasFilters = (resource.screens.list?.filters.length ?? 0) > 0 || active > 0
-  const isSheet = narrow && isOpen && hasFilters
+  const isFoldable = narrow && (hasFilters || isOnPhone)
+  const isSheet = isFoldable && isOpen
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -49,12 +57,25 @@ export function Toolbar({ resource, state, change, total, children }: ToolbarPro
       {t('app.filter.clear')}
     </Button>
   )
+  const menus = (
+    <div className={styles.menus}>
+      {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
+      <ExportButton resource={resource} state={state} />
+      {!children && <ColumnsMenu resource={resource} />}
+      {isOnPhone && <OtherActions resource={resource} />}
+    </div>
+  )
   return (
-    <div className={styles.toolbar} role="search" aria-label={t('app.list.search_in', words(resource))}>
+    <div
+      className={styles.toolbar}
+      data-phone={isOnPhone || undefined}
+      role="search"
+      aria-label={t('app.list.search_in', words(resource))}
+    >
       {resource.contract.search.length > 0 && (
         <SearchBox label={t('app.list.search', words(resource))} value={state.q} onChange={(q) => change({ q })} />
       )}
-      {narrow && hasFilters && (
+      {isFoldable && (
         <Button
           ref={opener}
           icon={<FilterOutlined aria-hidden />}
@@ -65,10 +86,17 @@ export function Toolbar({ resource, state, change, total, children }: ToolbarPro
           {active > 0 && active}
         </Button>
       )}
+      {isOnPhone && <CreateButton resource={resource} isShort />}
       {hasFilters && !narrow && filters}
       {isSheet && (
         <div className={styles.sheet} role="group" aria-label={t('app.filter.label')}>
-          {filters}
+          {hasFilters && filters}
+          {isOnPhone && (
+            <div className={styles.rest}>
+              <SortControl resource={resource} sort={state.sort} onSort={(sort) => change({ sort })} />
+              {menus}
+            </div>
+          )}
           <div className={styles.way}>
             {clear}
             <Button type="primary" onClick={close}>
@@ -78,11 +106,7 @@ export function Toolbar({ resource, state, change, total, children }: ToolbarPro
         </div>
       )}
       {!isSheet && clear}
-      <div className={styles.menus}>
-        {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
-        <ExportButton resource={resource} state={state} />
-        {!children && <ColumnsMenu resource={resource} />}
-      </div>
+      {!isOnPhone && menus}
     </div>
   )
 }

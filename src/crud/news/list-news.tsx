@@ -28,7 +28,7 @@ export function ListNews({ resource, state, rows, loadedAt, change }: ListNewsPr
   const text = isReset ? t('live.changed') : count > 0 ? t('live.new', { count }) : undefined
   return (
     <div ref={focus} tabIndex={-1} style={{ display: 'contents' }}>
-      <Notice text={text} onAction={show} />
+      <Notice text={text} onAction={show} isOverTable />
     </div>
   )
 }

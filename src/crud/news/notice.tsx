@@ -10,13 +10,15 @@ interface NoticeProps {
   /** The label of the button; default: the text. */
   action?: string
   onAction?: () => void
+  /** Leaves the headings of the table that follows free. */
+  isOverTable?: boolean
 }
 
 /** Floats above the content, so that nothing that is being read moves. Says quietly when no changes arrive. */
-export function Notice({ text, action, onAction }: NoticeProps) {
+export function Notice({ text, action, onAction, isOverTable }: NoticeProps) {
   const isPaused = useSyncExternalStore(subscribeLiveState, liveState) === 'paused'
   return (
-    <div className={styles.float}>
+    <div className={styles.float} data-over-table={isOverTable || undefined}>
       <div role="status" className={styles.notice} data-shown={text || isPaused ? '' : undefined}>
         {text && action && <span>{text}</span>}
         {text && onAction && (

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { withTexts } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import type { Row } from '../row.ts'
@@ -22,7 +22,9 @@ interface FactsProps {
 export function Facts({ resource, row, names, extra }: FactsProps) {
   const sections = resource.screens.show?.sections
   if (!sections || names) return <PlainFacts resource={resource} row={row} names={names} extra={extra} />
-  const children = (section: Section) => <SectionFacts fields={fieldsOf(resource, section.fields)} row={row} />
+  const children = (section: Section) => (
+    <SectionFacts title={t(section.title)} fields={fieldsOf(resource, section.fields)} row={row} />
+  )
   return (
     <Suspense fallback={<FactsSkeleton />}>
       {renderLazy(loadSections, { sections, children })}
@@ -36,16 +38,22 @@ const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'f
 const fieldsOf = (resource: Resource, names: readonly string[]) =>
   names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
 
+interface SectionFactsProps {
+  title: string
+  fields: FieldSpec[]
+  row: Row
+}
+
 /** The facts of a section, then its tables and texts; the section's title also names an only field. */
-function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
+function SectionFacts({ title, fields, row }: SectionFactsProps) {
   const wide = fields.filter((field) => viewOf(field).isPanel)
-  const facts = shownFacts(fields, row)
+  const facts = plainFields(fields)
   return (
     <>
       {facts.length > 0 && <FactList facts={facts} row={row} />}
       {wide.map((field) => (
         <div key={field.name} className={styles.wide}>
-          {fields.length > 1 && <h3>{fieldName(field)}</h3>}
+          {fields.length > 1 && fieldName(field) !== title && <h3>{fieldName(field)}</h3>}
           <FieldValue field={field} row={row} face="Display" />
         </div>
       ))}
@@ -56,7 +64,7 @@ function SectionFacts({ fields, row }: { fields: FieldSpec[]; row: Row }) {
 function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
   const fields = fieldsOf(resource, names)
   const panels = fields.filter((field) => viewOf(field).isPanel)
-  const facts = shownFacts(fields, row)
+  const facts = plainFields(fields)
   const hasBody = panels.length > 0 || Boolean(extra)
   const isBesideList = useInPlace() !== null
   return (
@@ -78,24 +86,33 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   )
 }
 
-/** The fields without a panel of their own; those that are not worth a dash need a value. */
-const shownFacts = (fields: FieldSpec[], row: Row) =>
-  fields.filter(
-    (field) => !viewOf(field).isPanel && !((field.hidesEmpty ?? viewOf(field).hidesEmpty) && isEmpty(row[field.name])),
-  )
+/** The fields without a panel of their own. */
+const plainFields = (fields: FieldSpec[]) => fields.filter((field) => !viewOf(field).isPanel)
 
-export function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
+/** Fields with their values, then the names of those without one, unless they are worth no mention. */
+function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
+  const hidesEmpty = (field: FieldSpec) => field.hidesEmpty ?? viewOf(field).hidesEmpty
+  const isShown = (field: FieldSpec) => !isEmpty(row[field.name]) || hidesEmpty(field) === false
+  const unset = facts.filter((field) => !isShown(field) && !hidesEmpty(field))
+  const shown = facts.filter(isShown)
   return (
-    <dl className={styles.list}>
-      {facts.map((field) => (
-        <div key={field.name}>
-          <dt>{fieldName(field)}</dt>
-          <dd>
-            <FieldValue field={field} row={row} face="Display" />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {shown.length > 0 && (
+        <dl className={styles.list}>
+          {shown.map((field) => (
+            <div key={field.name}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                <FieldValue field={field} row={row} face="Display" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unset.length > 0 && (
+        <p className={styles.unset}>{t('app.record.unset', { fields: unset.map(fieldName).join(', ') })}</p>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
+import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import type { JobItem } from '#contract/jobs.ts'
 import { t } from '#providers/format/i18n.ts'
 import { problemText, reasonText } from '#providers/requests/problem-text.ts'
 import type { Resource } from '../resource.ts'
-import { fieldName } from '../vocabulary.ts'
+import { fieldName, valueName } from '../vocabulary.ts'
 
 type Failure = Pick<JobItem, 'reason' | 'params' | 'code' | 'message'> & Partial<Pick<JobItem, 'errors'>>
 
@@ -19,10 +20,20 @@ export function failuresOf(
   if (errors) {
     return Object.entries(errors)
       .filter(([path]) => !apart.includes(fieldOf(path)))
-      .map(([path, problems]) => `${nameOf(resource, path)}: ${problems.map(problemText).join(' ')}`)
+      .map(
+        ([path, problems]) =>
+          `${nameOf(resource, path)}: ${problems.map((problem) => cellProblem(resource, path, problem)).join(' ')}`,
+      )
   }
   const text = reason ? reasonText({ reason, params: params ?? undefined }) : code ? t(`errors.${code}`) : message
   return text ? [text] : []
+}
+
+/** The text of a field's problem. A choice that there is not is answered with those that there are. */
+export function cellProblem(resource: Resource | undefined, path: string, problem: FieldProblem): string {
+  const field = problem.code === 'invalid_choice' && resource?.contract.writable.find(({ name }) => name === path)
+  if (!field || !field.values) return problemText(problem)
+  return t('problems.one_of', { choices: field.values.map((value) => valueName(field.name, value)).join(', ') })
 }
 
 /** The field of a path such as `hours.2.from`. */

@@ -1,17 +1,19 @@
-import { Form } from 'antd'
-import type { ReactNode } from 'react'
+import { PlusOutlined } from '@ant-design/icons'
+import { type ReactNode, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Rights } from '#contract/grammar/rights.ts'
-import { FieldItem } from '../form/field-item.tsx'
-import { editFields } from '../form/form-fields.ts'
+import { useCommands } from '../commands.ts'
+import { useInPlace } from '../in-place.ts'
+import { FieldValue, isEmpty } from '../fields/field-value.tsx'
+import { useSingleKeys } from '../list/keys/field-keys.ts'
+import { InlineCell } from '../list/inline/cell.tsx'
+import { type Editability, useEditability } from '../list/inline/use-inline.ts'
 import type { Row } from '../row.ts'
-import { viewOf } from '../kinds/index.ts'
-import type { Resource } from '../resource.ts'
+import type { FieldSpec, Resource } from '../resource.ts'
+import { fieldName } from '../vocabulary.ts'
 import { refusalText } from './actions.tsx'
-import { FactList } from './facts.tsx'
 import styles from './properties.module.css'
-import { useProperties } from './use-properties.ts'
 
 interface PropertiesProps {
   resource: Resource
@@ -23,59 +25,87 @@ interface PropertiesProps {
   below?: Record<string, ReactNode>
 }
 
-/** Fields of a record that are edited in place: each change is saved at once. Read-only where the record cannot change. */
+/**
+ * Fields of a record that are edited in place, as cells of a list are: a value shows its control when it is chosen.
+ * Those without a value are names to add one. Read-only where the record cannot change.
+ */
 export function Properties({ resource, row, names, title, below = {} }: PropertiesProps) {
+  const editabilityOf = useEditability(resource)
+  const fields = names.map((name) => resource.fields[name]!)
   const verdict = (row as Rights).can?.['update']
-  if (verdict === true) return <Editable {...{ resource, row, names, title, below }} />
+  const isSet = ({ name }: FieldSpec) => !isEmpty(row[name]) || below[name] !== undefined
+  const unset = fields.filter((field) => !isSet(field) && editabilityOf(field, row) === true)
+  const parts = useRef<HTMLDivElement>(null)
+  useCommands(() =>
+    fields
+      .filter((field) => editabilityOf(field, row) === true)
+      .map((field) => ({
+        key: `set-${field.name}`,
+        label: t('app.list.set', { field: fieldName(field) }),
+        onChoose: () => void openProperty(parts.current!, field.name),
+      })),
+  )
+  const isBesideList = useInPlace() !== null
+  useSingleKeys(resource, !isBesideList, (name) => openProperty(parts.current!, name))
   return (
     <Panel title={title}>
-      <FactList facts={names.map((name) => resource.fields[name]!)} row={row} />
-      {verdict && <p className={styles.why}>{refusalText(verdict)}</p>}
+      <div ref={parts}>
+        <dl className={styles.list}>
+          {fields.filter(isSet).map((field) => (
+            <div key={field.name} data-property={field.name}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                <Value resource={resource} row={row} field={field} editability={editabilityOf(field, row)} />
+                {below[field.name]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {unset.length > 0 && (
+          <ul className={styles.unset} aria-label={t('records.properties.unset')}>
+            {unset.map((field) => (
+              <li key={field.name} data-property={field.name}>
+                <InlineCell resource={resource} row={row} field={field} editability>
+                  <PlusOutlined aria-hidden /> {fieldName(field)}
+                </InlineCell>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {verdict !== true && verdict && <p className={styles.why}>{refusalText(verdict)}</p>}
     </Panel>
   )
 }
 
-function Editable({ resource, row, names, title, below }: Required<PropertiesProps>) {
-  const every = editFields(resource, row)
-  const fields = names.flatMap((name) => every.find((field) => field.name === name) ?? [])
-  const { form, commit, state } = useProperties(resource, row, fields)
-  const onValuesChange = (changed: Row) => {
-    const [name] = Object.keys(changed)
-    const field = fields.find((one) => one.name === name)
-    if (field && viewOf(field).isChosen) void commit(field)
-  }
+/** Opens the control of a property as its button does, also where the properties are folded. Returns false if there is none. */
+function openProperty(parts: HTMLElement, name: string): boolean {
+  const button = parts.querySelector<HTMLElement>(`[data-property='${name}'] button[aria-haspopup]`)
+  if (!button) return false
+  const details = parts.closest('details')
+  if (details) details.open = true
+  button.click()
+  return true
+}
+
+interface ValueProps {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  editability: Editability
+}
+
+function Value({ resource, row, field, editability }: ValueProps) {
+  const value = <FieldValue field={field} row={row} face="Display" />
   return (
-    <Panel
-      title={title}
-      aside={
-        <span role="status" className={styles.state}>
-          {state && t(`records.properties.${state}`)}
-        </span>
-      }
-    >
-      <Form
-        form={form}
-        name="properties"
-        layout="vertical"
-        noValidate
-        initialValues={row}
-        onValuesChange={onValuesChange}
-        className={styles.form}
-      >
-        {fields.map((field) => (
-          <div key={field.name} className={styles.property} onBlur={() => void commit(field)}>
-            <FieldItem
-              field={field}
-              path={[field.name]}
-              record={row}
-              isWide
-              onChange={() => undefined}
-              renderFields={() => null}
-            />
-            {below[field.name]}
-          </div>
-        ))}
-      </Form>
-    </Panel>
+    <div className={styles.value}>
+      {editability === true ? (
+        <InlineCell resource={resource} row={row} field={field} editability>
+          {value}
+        </InlineCell>
+      ) : (
+        value
+      )}
+    </div>
   )
 }

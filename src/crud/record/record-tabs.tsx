@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { useCommands } from '../commands.ts'
 import { engineConfig } from '../engine.ts'
 import { useScreenParams } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
@@ -30,10 +31,17 @@ export function RecordTabs({ resource, row, overview, tabs }: RecordTabsProps) {
     ...listTabs(resource, row),
     ...common.map((tab) => tabs.find(({ key }) => key === tab.key) ?? tab),
   ]
-  if (all.length === 1) return overview
-  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
   const change = (tab: string) =>
     setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true, state })
+  useCommands(() =>
+    (all.length > 1 ? all : []).map(({ key, label }) => ({
+      key: `tab-${key}`,
+      label: t('app.record.show_tab', { tab: label }),
+      onChoose: () => change(key),
+    })),
+  )
+  if (all.length === 1) return overview
+  const active = all.find(({ key }) => key === params.get('tab')) ?? all[0]!
   return (
     <Tabs tabs={all} active={active.key} onChange={change}>
       {active.children}

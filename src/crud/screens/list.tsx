@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useNarrow } from '#ui/use-media.ts'
 import { hasManyActions } from '../list/columns.ts'
 import { totalText } from '../list/footer.tsx'
 import { ListKeys } from '../list/list-keys.tsx'
@@ -14,6 +15,7 @@ import { Rows } from '../list/rows.tsx'
 import { RowsNotice } from '../list/rows-notice.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
+import { usePrefetchedForm } from '../list/use-prefetched-form.ts'
 import { useRows } from '../list/use-rows.ts'
 import { renderOptional } from '../lazy.ts'
 import { loadListNews } from '../news/load-news.ts'
@@ -29,7 +31,9 @@ export default function ListScreen({ resource }: PageProps) {
   const list = useRows(resource, state, change)
   const { menuOf, dialog } = useRowMenus(resource, usePeekAction(resource))
   const selection = useSelection(state)
+  usePrefetchedForm(resource, !list.isLoading)
   const isSelectable = hasManyActions(resource)
+  const narrow = useNarrow()
   const isEmpty = !list.isLoading && !list.error && list.total === 0
 
   const tenantId = useSession()?.user.tenant_id
@@ -37,7 +41,8 @@ export default function ListScreen({ resource }: PageProps) {
     <Page
       title={heading(resource, 'many')}
       crumbs={parentCrumbs(resource, tenantId)}
-      actions={<ListActions resource={resource} />}
+      full
+      actions={!narrow && <ListActions resource={resource} />}
     >
       <Above resource={resource} />
       <Panel flush>
@@ -45,6 +50,7 @@ export default function ListScreen({ resource }: PageProps) {
           resource={resource}
           state={state}
           change={change}
+          isOnPhone={narrow}
           total={list.isLoading || list.error || list.setback ? undefined : totalText(list)}
         />
         {isSelectable && (
@@ -73,6 +79,7 @@ export default function ListScreen({ resource }: PageProps) {
             change={change}
             list={list}
             menuOf={menuOf}
+            hasToolbar
             selection={isSelectable ? selection : undefined}
           />
         )}

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { FormField } from '../form/form-fields.ts'
 import { FormItems, type FormItemsProps } from '../form/form-items.tsx'
@@ -9,6 +9,7 @@ import type { LazyPart, Section } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { sectionId } from './section-id.ts'
 import { SectionNav } from './section-nav.tsx'
+import { TitleContext } from './title-context.ts'
 import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
@@ -25,9 +26,7 @@ export function FormSections({ sections, aside, changed, ...items }: FormSection
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <Form.Item noStyle shouldUpdate>
-          {(form) => <Nav sections={shownIn(sections, items, form)} changed={changed} form={form} />}
-        </Form.Item>
+        <Nav sections={sections} items={items} changed={changed} />
         {aside && <Suspense>{renderOptional(aside, {})}</Suspense>}
       </div>
       <Form.Item noStyle shouldUpdate={changesOthers(items.rules)}>
@@ -41,7 +40,9 @@ export function FormSections({ sections, aside, changed, ...items }: FormSection
                 aria-labelledby={`${sectionId(section)}-title`}
               >
                 <h2 id={`${sectionId(section)}-title`}>{t(section.title)}</h2>
-                <FormItems {...items} fields={fields} all={items.fields} />
+                <TitleContext value={t(section.title)}>
+                  <FormItems {...items} fields={fields} all={items.fields} />
+                </TitleContext>
               </section>
             ))}
           </div>
@@ -52,20 +53,41 @@ export function FormSections({ sections, aside, changed, ...items }: FormSection
 }
 
 interface NavProps {
-  sections: ShownSection[]
+  sections: readonly Section[]
+  items: FormItemsProps
   changed: () => Row
-  form: Pick<FormInstance, 'getFieldsError'>
 }
 
-/** Links to the sections, marked where they have unsaved changes or errors. */
-function Nav({ sections, changed, form }: NavProps) {
-  const dirty = Object.keys(changed())
-  const wrong = form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [String(name[0])] : []))
-  const marks = sections.map(({ section }) => ({
-    isDirty: section.fields.some((name) => dirty.includes(name)),
-    errors: wrong.filter((name) => section.fields.includes(name)).length,
-  }))
-  return <SectionNav sections={sections.map(({ section }) => section)} marks={marks} />
+/** Links to the sections, marked where they have unsaved changes or errors; rendered again when a mark changes. */
+function Nav({ sections, items, changed }: NavProps) {
+  const form = Form.useFormInstance()
+  const rendered = useRef('')
+  const marks = (): Marks => ({
+    shown: shownIn(sections, items, form).map(({ section }) => section),
+    dirty: Object.keys(changed()),
+  })
+  // Errors change without a value.
+  const hasChanged = (before: Row, after: Row) => before === after || JSON.stringify(marks()) !== rendered.current
+  return (
+    <Form.Item noStyle shouldUpdate={hasChanged}>
+      {() => {
+        const { shown, dirty } = marks()
+        rendered.current = JSON.stringify({ shown, dirty })
+        const wrong = form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [String(name[0])] : []))
+        const marked = shown.map((section) => ({
+          isDirty: section.fields.some((name) => dirty.includes(name)),
+          errors: wrong.filter((name) => section.fields.includes(name)).length,
+        }))
+        return <SectionNav sections={shown} marks={marked} />
+      }}
+    </Form.Item>
+  )
+}
+
+interface Marks {
+  shown: Section[]
+  /** The names of the fields with unsaved changes. */
+  dirty: string[]
 }
 
 interface ShownSection {

@@ -7,7 +7,7 @@ export const messages = {
   'dashboard.all_hidden': 'All widgets are hidden',
   'dashboard.all_hidden_text': 'Choose under Customize what the dashboard shows.',
   'dashboard.show_all': 'Reset to default',
-  'dashboard.show_list': 'Show list',
+  'dashboard.show_list': 'View {nouns}',
   'dashboard.day': 'Day',
   'dashboard.calls_in_progress': 'Calls in progress',
   'dashboard.calls': 'Calls',

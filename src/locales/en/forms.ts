@@ -71,6 +71,7 @@ export const own = {
   'help.overage_rates': 'The price of each unit, in the smallest unit of the currency. Fractions are allowed.',
   'help.invited_email': "We'll send an invitation to this address.",
   'sections.routing': 'Routing',
+  'help.macro': 'The ticket gets it when the reply is sent.',
   'help.reply_variables':
     'Variables: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'sections.number': 'Number',
@@ -145,7 +146,8 @@ export const own = {
   'help.recording':
     "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",
   'help.contact_phones': 'Calls from and to these numbers belong to the contact.',
-  'help.contact_language': 'For your colleagues: the language that the contact speaks.',
+  'help.contact_language':
+    'The language of emails to the contact, if it is English or Indonesian. For others it tells your colleagues.',
   'help.contact_notes': 'For your colleagues. The contact never sees them.',
   'help.contact_emails': 'Separate addresses with Enter or a comma.',
   'help.disposition': 'How it ended in your own words, such as "Call back". Lists and exports show it.',
@@ -157,6 +159,7 @@ export const own = {
   'problems.invalid_date': 'Enter a date: dd/mm/yyyy',
   'problems.invalid_clock': 'Enter a time of day: hh:mm',
   'problems.invalid_choice': 'Choose one of the options',
+  'problems.one_of': 'Use one of these: {choices}',
   'problems.not_integer': 'Enter a whole number',
   'problems.not_whole': 'Enter a whole number, 0 or more',
   'problems.not_number': 'Enter a number',
@@ -181,6 +184,7 @@ export const own = {
   'problems.not_permitted': 'You need the permission {permission} for this field',
   'problems.not_found': 'This no longer exists',
   'problems.taken': 'Already in use',
+  'problems.twice_in_file': 'Also in row {row} of this file',
   'problems.invalid_transition': "Can't change from this status to that one",
   'problems.enter_again': 'Enter it again or remove it: this change would send it elsewhere',
   'problems.not_one_line': 'Use one line, without control characters or text direction marks',

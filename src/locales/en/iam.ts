@@ -16,6 +16,7 @@ export const messages = {
   'actions.tickets.merge': 'Merge',
   'actions.tickets.unmerge': 'Unmerge',
   'actions.tickets.unwatch': 'Stop watching',
+  'actions.tickets.reply': 'Reply',
   'actions.tickets.rate': 'Rate',
   'actions.invitations.resend': 'Resend',
   'actions.resetMfa': 'Reset two-factor authentication',

@@ -1,6 +1,8 @@
 /** Texts of keyboard shortcuts, and of records shown beside their list. */
 export const messages = {
   'keys.title': 'Keyboard shortcuts',
+  'keys.change': 'Change {field}',
+  'keys.one_or_selected': 'One row, or the selected',
   'keys.in_lists': 'In lists',
   'keys.everywhere': 'Elsewhere',
   'keys.next': 'Next row, or record beside the list',

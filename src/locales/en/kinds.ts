@@ -2,6 +2,11 @@
 export const messages = {
   'kinds.day.from': 'From',
   'kinds.day.to': 'To',
+  'kinds.day.older_than': 'Older than',
+  'kinds.day.within_next': 'Within the next',
+  'kinds.day.unit': 'Unit of "{name}"',
+  'kinds.day.days': 'days',
+  'kinds.day.hours': 'hours',
   'kinds.day.format': 'dd/mm/yyyy',
   'kinds.day.format_time': 'dd/mm/yyyy hh:mm',
   'kinds.day.wrong': 'Enter a valid date: dd/mm/yyyy',

@@ -33,6 +33,26 @@ export const messages = {
   'public.landing.usage.text': 'Minutes, tokens and rentals with their cost, compared with the previous period.',
   'public.landing.access.title': 'People and permissions',
   'public.landing.access.text': 'Roles define who can do what. The platform enforces them and logs every change.',
+  'public.landing.picture':
+    'The dashboard of a call center: its figures today, calls by hour, agents and tickets that need attention',
+  'public.landing.security': 'Security',
   'public.landing.isolation.title': 'Tenants are isolated',
   'public.landing.isolation.text': "Row-level security in the database keeps every tenant's data separate.",
+  'public.landing.rights.title': 'Rights are enforced',
+  'public.landing.rights.text':
+    'The platform checks every request against the role, and logs every change with its author.',
+  'public.landing.logins.title': 'Logins are protected',
+  'public.landing.logins.text':
+    'Two-factor authentication that you can require, sessions that you can end, and limits against guessing.',
+  'public.landing.data.title': 'Data stays yours',
+  'public.landing.data.text':
+    'Stored secrets are encrypted. You decide how long conversations are kept and when personal data is redacted.',
+  'public.landing.product': 'Product',
+  'public.landing.talk': 'Talk to an agent',
+  'public.landing.docs': 'Documentation',
+  'public.landing.docs_text': 'OpenAPI descriptions of every endpoint that the console uses.',
+  'public.landing.main_api': 'Main API',
+  'public.landing.voice_api': 'Voice API',
+  'public.landing.account': 'Account',
+  'public.landing.forgot': 'Forgot your password?',
 } as const

@@ -22,7 +22,7 @@ export const messages = {
   'notifications.watched.unassigned': '{by} unassigned #{number} {subject}',
   'notifications.due.soon': '#{number} {subject} is due within the hour',
   'notifications.due.overdue': '#{number} {subject} is overdue',
-  'notifications.job_ended.succeeded': '{name}: done ({succeeded})',
+  'notifications.job_ended.succeeded': '{name} is done ({succeeded})',
   'notifications.job_ended.partial': '{name}: {succeeded} of {total} done',
   'notifications.job_ended.failed': '{name}: failed',
   'notifications.budget_reached': '{percent}% of this month’s budget is used: {spent} of {budget}',

@@ -34,6 +34,7 @@ export const messages = {
   'numbers.fallback_help': 'For calls outside business hours, and those that the call handler does not answer.',
   'numbers.nobody': 'No one',
   'numbers.template': 'Template',
+  'numbers.no_template': 'None: the target above answers',
   'numbers.agent': 'AI agent',
   'numbers.target.extension': 'Extension',
   'numbers.target.external': 'Phone number',

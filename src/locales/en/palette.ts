@@ -14,6 +14,7 @@ export const messages = {
   'palette.group.actions': 'Actions',
   'palette.group.recent': 'Recent',
   'palette.group.screens': 'Screens',
+  'palette.group.app': 'Theme, language, log-out',
   'palette.sheet': 'Keyboard shortcuts',
   'palette.keys': '↑ ↓ to move, Enter to open, Esc to close',
 } as const

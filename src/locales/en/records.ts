@@ -5,8 +5,7 @@ export const messages = {
   'records.next': 'Next {noun} ({key})',
   'records.position': '{position} of {total}',
 
-  'records.properties.saving': 'Saving…',
-  'records.properties.saved': 'Saved',
+  'records.properties.unset': 'Add a value',
 
   'records.restore_title': 'Restore the version of {when}?',
   'records.restore_text': 'These fields will get their earlier values. You can undo this from the history.',

@@ -68,6 +68,18 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.privacy': 'Privasi',
   'iam.settings.privacy_help':
     'Dihitung sejak akhir setiap percakapan. Mengganti alamat email, nomor telepon, kartu dan identitas, serta nilai variabel, dan tidak dapat dikembalikan. Agen AI dapat melakukannya seketika. Kosong: hanya agen AI yang menentukan.',
+  'iam.settings.mail': 'Email',
+  'iam.settings.mail_help': 'Pengirim menjadi kontak. Jika nonaktif, email seperti itu diabaikan.',
+  'iam.settings.mail_address': 'Alamat Anda',
+  'iam.settings.mail_none': 'Platform ini belum memiliki domain untuk email masuk. Operator dapat mengaturnya.',
+  'iam.settings.mail_received': 'Platform menerima email di domainnya.',
+  'iam.settings.mail_handed': 'Layanan email dapat meneruskan email masuk Anda ke alamat tersendiri.',
+  'iam.settings.mail_key_none': 'Belum ada alamat untuk layanan email.',
+  'iam.settings.mail_key_set': 'Alamat untuk layanan email dibuat {when}.',
+  'iam.settings.mail_key_create': 'Buat alamat untuk layanan email',
+  'iam.settings.mail_key_replace': 'Ganti alamat untuk layanan email',
+  'iam.settings.mail_key_once':
+    'Salin alamat ini sekarang: tidak akan ditampilkan lagi. Alamat sebelumnya tidak berlaku.',
   'iam.settings.security': 'Keamanan',
   'iam.settings.require_mfa': 'Wajibkan verifikasi dua langkah',
   'iam.settings.require_mfa_help':

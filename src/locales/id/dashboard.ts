@@ -9,7 +9,7 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.all_hidden': 'Semua widget disembunyikan',
   'dashboard.all_hidden_text': 'Pilih di Sesuaikan apa yang ditampilkan dasbor.',
   'dashboard.show_all': 'Kembalikan ke default',
-  'dashboard.show_list': 'Lihat daftar',
+  'dashboard.show_list': 'Lihat {nouns}',
   'dashboard.day': 'Hari',
   'dashboard.calls_in_progress': 'Panggilan berlangsung',
   'dashboard.calls': 'Panggilan',

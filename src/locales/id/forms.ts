@@ -72,6 +72,7 @@ const own: WithoutSingular<typeof english> = {
   'help.overage_rates': 'Harga setiap satuan, dalam satuan terkecil mata uang. Pecahan diperbolehkan.',
   'help.invited_email': 'Kami akan mengirim undangan ke alamat ini.',
   'sections.routing': 'Perutean',
+  'help.macro': 'Tiket mendapatkannya ketika balasan dikirim.',
   'help.reply_variables':
     'Variabel: {{requester.name}}, {{ticket.number}}, {{ticket.subject}}, {{ticket.priority}}, {{agent.name}}, {{agent.email}}, {{tenant.name}}',
   'sections.number': 'Nomor',
@@ -147,7 +148,8 @@ const own: WithoutSingular<typeof english> = {
   'help.recording':
     'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',
   'help.contact_phones': 'Panggilan dari dan ke nomor ini termasuk kontak ini.',
-  'help.contact_language': 'Untuk rekan kerja Anda: bahasa yang digunakan kontak ini.',
+  'help.contact_language':
+    'Bahasa email kepada kontak ini jika Indonesia atau Inggris. Bahasa lain menjadi informasi bagi rekan kerja Anda.',
   'help.contact_notes': 'Untuk rekan kerja Anda. Kontak tidak pernah melihatnya.',
   'help.contact_emails': 'Pisahkan alamat dengan Enter atau koma.',
   'help.disposition': 'Hasilnya dengan kata-kata Anda, misalnya "Telepon lagi". Tampil di daftar dan ekspor.',
@@ -159,6 +161,7 @@ const own: WithoutSingular<typeof english> = {
   'problems.invalid_date': 'Masukkan tanggal: hh/bb/tttt',
   'problems.invalid_clock': 'Masukkan jam: jj:mm',
   'problems.invalid_choice': 'Pilih salah satu opsi',
+  'problems.one_of': 'Gunakan salah satu: {choices}',
   'problems.not_integer': 'Masukkan bilangan bulat',
   'problems.not_whole': 'Masukkan bilangan bulat, 0 atau lebih',
   'problems.not_number': 'Masukkan angka',
@@ -181,6 +184,7 @@ const own: WithoutSingular<typeof english> = {
   'problems.not_permitted': 'Anda memerlukan izin {permission} untuk isian ini',
   'problems.not_found': 'Data ini sudah tidak ada',
   'problems.taken': 'Sudah digunakan',
+  'problems.twice_in_file': 'Juga ada di baris {row} berkas ini',
   'problems.invalid_transition': 'Status tidak dapat diubah ke status tersebut',
   'problems.enter_again': 'Masukkan lagi atau hapus: perubahan ini mengubah tujuan pengirimannya',
   'problems.not_one_line': 'Gunakan satu baris, tanpa karakter kontrol atau penanda arah teks',

@@ -18,6 +18,7 @@ export const messages: WithoutSingular<typeof english> = {
   'actions.tickets.merge': 'Gabungkan',
   'actions.tickets.unmerge': 'Batalkan penggabungan',
   'actions.tickets.unwatch': 'Berhenti mengamati',
+  'actions.tickets.reply': 'Balas',
   'actions.tickets.rate': 'Nilai',
   'actions.invitations.resend': 'Kirim ulang',
   'actions.resetMfa': 'Reset verifikasi dua langkah',

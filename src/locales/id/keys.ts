@@ -3,6 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'keys.title': 'Pintasan papan ketik',
+  'keys.change': 'Ubah {field}',
+  'keys.one_or_selected': 'Satu baris atau yang dipilih',
   'keys.in_lists': 'Di daftar',
   'keys.everywhere': 'Di tempat lain',
   'keys.next': 'Baris berikutnya, atau data di samping daftar',

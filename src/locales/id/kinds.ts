@@ -3,6 +3,11 @@ import type { messages as english } from '../en/kinds.ts'
 export const messages: Record<keyof typeof english, string> = {
   'kinds.day.from': 'Dari',
   'kinds.day.to': 'Sampai',
+  'kinds.day.older_than': 'Lebih lama dari',
+  'kinds.day.within_next': 'Dalam waktu',
+  'kinds.day.unit': 'Satuan "{name}"',
+  'kinds.day.days': 'hari',
+  'kinds.day.hours': 'jam',
   'kinds.day.format': 'hh/bb/tttt',
   'kinds.day.format_time': 'hh/bb/tttt jj:mm',
   'kinds.day.wrong': 'Masukkan tanggal yang valid: hh/bb/tttt',

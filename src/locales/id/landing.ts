@@ -36,6 +36,26 @@ export const messages: Record<keyof typeof english, string> = {
   'public.landing.access.title': 'Orang dan izin',
   'public.landing.access.text':
     'Peran menentukan siapa boleh melakukan apa. Platform menegakkannya dan mencatat setiap perubahan.',
+  'public.landing.picture':
+    'Dasbor call center: angka hari ini, panggilan per jam, agen, dan tiket yang perlu perhatian',
+  'public.landing.security': 'Keamanan',
   'public.landing.isolation.title': 'Setiap tenant terisolasi',
   'public.landing.isolation.text': 'Keamanan tingkat baris di basis data memisahkan data setiap tenant.',
+  'public.landing.rights.title': 'Hak akses ditegakkan',
+  'public.landing.rights.text':
+    'Platform memeriksa setiap permintaan terhadap peran, dan mencatat setiap perubahan beserta pelakunya.',
+  'public.landing.logins.title': 'Proses masuk terlindungi',
+  'public.landing.logins.text':
+    'Verifikasi dua langkah yang dapat diwajibkan, sesi yang dapat diakhiri, dan batas percobaan terhadap penebakan.',
+  'public.landing.data.title': 'Data tetap milik Anda',
+  'public.landing.data.text':
+    'Rahasia yang disimpan dienkripsi. Anda menentukan berapa lama percakapan disimpan dan kapan data pribadi disamarkan.',
+  'public.landing.product': 'Produk',
+  'public.landing.talk': 'Bicara dengan agen',
+  'public.landing.docs': 'Dokumentasi',
+  'public.landing.docs_text': 'Deskripsi OpenAPI untuk setiap endpoint yang dipakai konsol.',
+  'public.landing.main_api': 'API utama',
+  'public.landing.voice_api': 'API suara',
+  'public.landing.account': 'Akun',
+  'public.landing.forgot': 'Lupa kata sandi?',
 }

@@ -25,7 +25,7 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.watched.unassigned': '{by} mencabut penugasan #{number} {subject}',
   'notifications.due.soon': '#{number} {subject} jatuh tempo dalam satu jam',
   'notifications.due.overdue': '#{number} {subject} terlambat',
-  'notifications.job_ended.succeeded': '{name}: selesai ({succeeded})',
+  'notifications.job_ended.succeeded': '{name} sudah selesai ({succeeded})',
   'notifications.job_ended.partial': '{name}: {succeeded} dari {total} selesai',
   'notifications.job_ended.failed': '{name}: gagal',
   'notifications.budget_reached': '{percent}% anggaran bulan ini telah terpakai: {spent} dari {budget}',

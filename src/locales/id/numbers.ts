@@ -33,6 +33,7 @@ export const messages: WithoutSingular<typeof english> = {
   'numbers.fallback_help': 'Untuk panggilan di luar jam kerja, dan yang tidak dijawab penangan panggilan.',
   'numbers.nobody': 'Tidak ada',
   'numbers.template': 'Templat',
+  'numbers.no_template': 'Tanpa templat: tujuan di atas yang menjawab',
   'numbers.agent': 'Agen AI',
   'numbers.target.extension': 'Ekstensi',
   'numbers.target.external': 'Nomor telepon',

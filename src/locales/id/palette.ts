@@ -15,6 +15,7 @@ export const messages: WithoutSingular<typeof english> = {
   'palette.group.actions': 'Tindakan',
   'palette.group.recent': 'Terbaru',
   'palette.group.screens': 'Layar',
+  'palette.group.app': 'Tema, bahasa, keluar',
   'palette.sheet': 'Pintasan papan ketik',
   'palette.keys': '↑ ↓ untuk berpindah, Enter untuk membuka, Esc untuk menutup',
 }

@@ -7,8 +7,7 @@ export const messages: WithoutSingular<typeof english> = {
   'records.next': '{Noun} berikutnya ({key})',
   'records.position': '{position} dari {total}',
 
-  'records.properties.saving': 'Menyimpan…',
-  'records.properties.saved': 'Tersimpan',
+  'records.properties.unset': 'Tambahkan nilai',
 
   'records.restore_title': 'Pulihkan versi {when}?',
   'records.restore_text': 'Isian berikut akan kembali ke nilai sebelumnya. Anda dapat membatalkannya dari riwayat.',

@@ -5,12 +5,8 @@ import { DayFilter } from '#crud/list/filters/day-filter.tsx'
 import { ReferenceFilter } from '#crud/list/filters/reference-filter.tsx'
 import type { Filters } from '#crud/list/state.ts'
 import type { Resource } from '#crud/resource.ts'
-import { fieldName, heading } from '#crud/vocabulary.ts'
-import type { ContractEntry } from '#contract/grammar/entry.ts'
-import { resourceNamed } from '#crud/engine.ts'
-import { humanise } from '#providers/format/humanise.ts'
-import type { Choice } from '#crud/list/filters/choice-list.tsx'
-import { lookup } from '#providers/format/i18n.ts'
+import { fieldName } from '#crud/vocabulary.ts'
+import { actionOptions, resourceName } from './action-options.ts'
 
 interface LogFiltersProps {
   resource: Resource
@@ -32,7 +28,7 @@ export function LogFilters({ resource, filters, onChange }: LogFiltersProps) {
     <>
       <ReferenceFilter {...people} field={{ ...people.field, kind: 'reference', ref: 'users' }} />
       <ChoiceFilter {...propsOf('resource_type')} choices={resourceOptions()} />
-      <ChoiceFilter {...propsOf('action')} choices={toActionOptions(kinds)} />
+      <ChoiceFilter {...propsOf('action')} choices={actionOptions(kinds)} />
       <Choice {...propsOf('outcome')} />
       <DayFilter {...propsOf('at')} />
     </>
@@ -47,30 +43,3 @@ const resourceOptions = () =>
 
 const merge = (filters: Filters, changed: Filters): Filters =>
   Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, values]) => values.length > 0))
-
-const resourceName = (name: string): string => {
-  const resource = resourceNamed(name)
-  return resource ? heading(resource, 'many') : (lookup(`iam.log.${name}`) ?? humanise(name))
-}
-
-/** The actions in the log, of the selected resources or of all. */
-function toActionOptions(kinds: string[]): Choice[] {
-  return contractEntries
-    .filter(({ of }) => kinds.length === 0 || kinds.includes(of))
-    .flatMap((contract) => actionsOf(contract).map((action) => ({ ...action, group: resourceName(contract.name) })))
-}
-
-const actionsOf = ({ endpoints, name }: ContractEntry) =>
-  Object.entries(endpoints)
-    .filter(([, { method }]) => method !== 'GET')
-    // An update that restores an earlier version is logged under a name of its own.
-    .flatMap(([key, endpoint]) => {
-      const restore = ['restore', { ...endpoint, name: `${name}.restore` }] as const
-      return key === 'update' ? [[key, endpoint] as const, restore] : [[key, endpoint] as const]
-    })
-    .map(([key, { name: value }]) => ({
-      value,
-      label: lookup(`actions.${name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(spaced(key)),
-    }))
-
-const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

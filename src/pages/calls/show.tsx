@@ -4,6 +4,7 @@ import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { withTexts } from '#providers/format/i18n.ts'
+import { formatPhone } from '#providers/format/phone.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 
 const loadOverview = memo(() => withTexts(import('./overview.tsx'), 'calls'))
@@ -15,7 +16,7 @@ export default function ShowCall({ resource }: PageProps) {
   return (
     <RecordPage
       resource={resource}
-      title={({ from, to }) => `${String(from)} → ${String(to)}`}
+      title={({ from, to }) => `${formatPhone(String(from))} → ${formatPhone(String(to))}`}
       overview={(row) => (
         <Suspense fallback={<FactsSkeleton />}>{renderLazy(loadOverview, { resource, row })}</Suspense>
       )}

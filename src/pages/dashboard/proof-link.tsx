@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { resourceNamed } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
+import { words } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 
@@ -27,4 +29,10 @@ export function ProofLink({ resource, query, id, screen = 'list', className, chi
       {children}
     </HoverLink>
   )
+}
+
+/** The text of a link to the list of a resource: "View tickets". */
+export function listText(resource: string): string {
+  const entry = resourceNamed(resource)
+  return entry ? t('dashboard.show_list', { ...words(entry) }) : ''
 }

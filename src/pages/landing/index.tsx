@@ -3,11 +3,13 @@ import { publicPaths } from '#contract/screens.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { buttonLook } from '#ui/public/button.tsx'
-import { CallPicture } from './call-picture.tsx'
 import { Demo } from './demo.tsx'
+import { Foot } from './foot.tsx'
 import { AgentIcon, BookIcon, ChartIcon, KeyIcon, PhoneIcon, TicketIcon } from './icons.tsx'
 import styles from './landing.module.css'
 import { Prices } from './prices.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { Security } from './security.tsx'
 
 export default function Landing() {
   useLocale()
@@ -15,23 +17,21 @@ export default function Landing() {
     <>
       <title>{t('public.brand')}</title>
       <section className={styles.hero}>
-        <div>
-          <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
-          <p className={styles.lead}>{t('public.landing.lead')}</p>
-          <div className={styles.actions}>
-            <HoverLink to={publicPaths.register} {...buttonLook({ variant: 'primary', size: 'large' })}>
-              {t('public.landing.register')}
-            </HoverLink>
-            <HoverLink to={publicPaths.login} {...buttonLook({ size: 'large' })}>
-              {t('public.landing.log_in')}
-            </HoverLink>
-            <a href="#demo" {...buttonLook({ variant: 'ghost', size: 'large' })}>
-              {t('public.landing.demo')}
-            </a>
-          </div>
+        <h1 tabIndex={-1}>{t('public.landing.title')}</h1>
+        <p className={styles.lead}>{t('public.landing.lead')}</p>
+        <div className={styles.actions}>
+          <HoverLink to={publicPaths.register} {...buttonLook({ variant: 'primary', size: 'large' })}>
+            {t('public.landing.register')}
+          </HoverLink>
+          <HoverLink to={publicPaths.login} {...buttonLook({ size: 'large' })}>
+            {t('public.landing.log_in')}
+          </HoverLink>
+          <a href="#demo" {...buttonLook({ variant: 'ghost', size: 'large' })}>
+            {t('public.landing.demo')}
+          </a>
         </div>
-        <CallPicture />
       </section>
+      <ProductPicture />
       <section id="features" className={styles.features}>
         <h2>{t('public.landing.features')}</h2>
         <ul>
@@ -44,14 +44,10 @@ export default function Landing() {
           ))}
         </ul>
       </section>
+      <Security />
       <Prices lines={[7, 8, 8]} />
-      <section className={styles.isolation}>
-        <div>
-          <h2>{t('public.landing.isolation.title')}</h2>
-          <p>{t('public.landing.isolation.text')}</p>
-        </div>
-      </section>
       <Demo />
+      <Foot />
     </>
   )
 }

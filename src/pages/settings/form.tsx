@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { changedOf } from '#crud/form/values.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
 import { t } from '#providers/format/i18n.ts'
+import { MailFields } from './mail-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import styles from './settings.module.css'
 import { useSettings, useStore } from './use-settings.ts'
@@ -27,6 +28,9 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const privacy = fields
     .filter(({ name }) => name === 'redact_after_days')
     .map((field) => ({ ...field, help: 'iam.settings.privacy_help' }))
+  const mail = fields
+    .filter(({ name }) => name === 'mail_opens_tickets')
+    .map((field) => ({ ...field, help: 'iam.settings.mail_help' }))
   const hours = fields.filter(({ name }) => name === 'business_hours')
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
@@ -76,6 +80,7 @@ export function SettingsForm({ seen }: { seen: Settings }) {
         <h2 id="privacy">{t('iam.settings.privacy')}</h2>
         <FormItems fields={privacy} />
       </section>
+      <MailFields fields={mail} />
       <section className={styles.section} aria-labelledby="hours">
         <h2 id="hours">{t('iam.hours.title')}</h2>
         <p>{t('iam.hours.text')}</p>

@@ -1,4 +1,5 @@
 import { useUpdate } from '@refinedev/core'
+import { useCommands } from '#crud/commands.ts'
 import { say, titleOf } from '#crud/vocabulary.ts'
 import { announceChange } from '#providers/undo/announce.ts'
 import { failure } from '#crud/record/use-mutations.ts'
@@ -18,7 +19,6 @@ interface AssignToMeProps {
 export function AssignToMe({ resource, ticket }: AssignToMeProps) {
   const me = useSession()?.user.id
   const { mutate, mutation } = useUpdate()
-  if (!me || ticket.assignee_id === me) return null
   const assign = () =>
     mutate({
       resource: resource.identifier,
@@ -29,6 +29,9 @@ export function AssignToMe({ resource, ticket }: AssignToMeProps) {
         announceChange(say('app.record.updated', resource, { name: titleOf(resource, ticket) }), answer),
       errorNotification: failure,
     })
+  const isDone = !me || ticket.assignee_id === me
+  useCommands(() => (isDone ? [] : [{ key: 'assign-me', label: t('tickets.assign_to_me'), onChoose: assign }]))
+  if (isDone) return null
   return (
     <Button type="link" size="small" className={styles.assign} loading={mutation.isPending} onClick={assign}>
       {t('tickets.assign_to_me')}

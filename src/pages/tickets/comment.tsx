@@ -5,8 +5,11 @@ import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { FormattedMail } from './formatted-mail.tsx'
+import { HeldMail } from './held-mail.tsx'
+import { MailNote, Quoted } from './mail-note.tsx'
 import styles from './thread.module.css'
-import type { ThreadLine } from './use-thread.ts'
+import { authorOf, type ThreadLine } from './use-thread.ts'
 
 interface CommentProps {
   comment: ThreadLine
@@ -15,16 +18,18 @@ interface CommentProps {
 }
 
 export function Comment({ comment, from }: CommentProps) {
-  const author = comment.author?.label ?? t('app.thread.nobody')
+  const { mail } = comment
+  const author = authorOf(comment)
   const isInternal = comment.visibility === 'internal'
   return (
-    <li className={styles.comment} data-internal={isInternal || undefined}>
+    <li className={styles.comment} data-internal={isInternal || comment.is_held || undefined}>
       <Initials name={author} />
       <article>
         <header>
           <strong>{author}</strong>
           {from}
           {isInternal && <Tag color="warning">{t('app.thread.internal')}</Tag>}
+          {comment.is_held && <Tag color="warning">{t('tickets.mail.held_tag')}</Tag>}
           <time dateTime={comment.created_at} title={formatTimestamp(comment.created_at)}>
             {fromNow(comment.created_at)}
           </time>
@@ -32,11 +37,15 @@ export function Comment({ comment, from }: CommentProps) {
         <p>
           <MentionedText text={comment.body} names={comment.mentions.map(({ label }) => label)} />
         </p>
+        {mail?.quoted && <Quoted text={mail.quoted} />}
         {comment.attachments.length > 0 && (
           <Suspense fallback={comment.attachments.map(({ label }) => label).join(', ')}>
             {renderLazy(fileViews.faces, { files: comment.attachments })}
           </Suspense>
         )}
+        {mail?.has_html && <FormattedMail comment={comment} />}
+        {mail && <MailNote mail={mail} />}
+        {comment.is_held && <HeldMail comment={comment} />}
       </article>
     </li>
   )

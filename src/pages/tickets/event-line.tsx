@@ -3,7 +3,9 @@ import { valueName } from '#crud/vocabulary.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './thread.module.css'
-import type { ThreadLine } from './use-thread.ts'
+import { FormattedMail } from './formatted-mail.tsx'
+import { MailNote, Quoted } from './mail-note.tsx'
+import { authorOf, type ThreadLine } from './use-thread.ts'
 
 interface EventLineProps {
   line: ThreadLine
@@ -13,7 +15,7 @@ interface EventLineProps {
 
 /** An event of the ticket in the user's language. */
 export function EventLine({ line, from }: EventLineProps) {
-  const author = line.author?.label ?? t('app.thread.nobody')
+  const author = authorOf(line)
   return (
     <li className={styles.event}>
       <span>
@@ -23,6 +25,13 @@ export function EventLine({ line, from }: EventLineProps) {
         {fromNow(line.created_at)}
       </time>
       {from !== undefined && line.change?.field === 'merged_into' && <blockquote>{line.body}</blockquote>}
+      {line.mail && (
+        <div className={styles.opened}>
+          {line.mail.quoted && <Quoted text={line.mail.quoted} />}
+          {line.mail.has_html && <FormattedMail comment={line} />}
+          <MailNote mail={line.mail} />
+        </div>
+      )}
     </li>
   )
 }
@@ -38,6 +47,7 @@ function sentenceOf({ change, body }: ThreadLine, isOfMerged: boolean): string {
       ? t('tickets.event.merged', { name: before ?? '' })
       : t('tickets.event.merged_into', { name: after ?? '' })
   }
+  if (field === 'mail') return t('tickets.event.mail')
   if (field === 'unmerged_from') return t('tickets.event.unmerged_from', { name: before ?? '' })
   const name = (value: string | null) => (value ? valueName(field, value).toLowerCase() : t('app.nothing'))
   return t(`app.thread.changed_${field}`, { before: name(before), after: name(after) })

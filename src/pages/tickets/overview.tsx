@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
-import { FieldValue } from '#crud/fields/field-value.tsx'
 import { useInPlace } from '#crud/in-place.ts'
 import { renderOptional } from '#crud/lazy.ts'
 import { Properties } from '#crud/record/properties.tsx'
 import type { Resource } from '#crud/resource.ts'
-import { fieldName } from '#crud/vocabulary.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
-import { Panel } from '#ui/panel.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import { AssignToMe } from './assign-to-me.tsx'
 import styles from './overview.module.css'
 import { MergedNotice } from './merged-notice.tsx'
+import { Opening } from './opening.tsx'
+import { PreviousTickets } from './previous-tickets.tsx'
+import { Reply } from './reply.tsx'
 import { Requester } from './requester.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
@@ -25,12 +25,11 @@ interface OverviewProps {
   ticket: TicketRow
 }
 
-/** The description and the thread of a ticket; beside them requester, properties and service levels. */
+/** The conversation of a ticket, which begins with its description; beside them requester, properties and service levels. */
 export default function Overview({ resource, ticket }: OverviewProps) {
   const isBesideList = useInPlace() !== null
   const narrow = useNarrow() || isBesideList
   const side = <Side resource={resource} ticket={ticket} />
-  const { description, attachment_ids } = resource.fields
   return (
     <div className={styles.overview}>
       {narrow ? (
@@ -45,16 +44,9 @@ export default function Overview({ resource, ticket }: OverviewProps) {
       )}
       <div className={styles.main}>
         <MergedNotice resource={resource} ticket={ticket} />
-        <Panel title={fieldName(description!)}>
-          <FieldValue field={description!} row={ticket} face="Display" />
-          {ticket.attachment_ids.length > 0 && (
-            <div className={styles.attachments}>
-              <FieldValue field={attachment_ids!} row={ticket} face="Display" />
-            </div>
-          )}
-        </Panel>
         {ticket.conversation_id && <Suspense>{renderOptional(loadQuote, { id: ticket.conversation_id })}</Suspense>}
-        <Thread ticket={ticket} />
+        <Thread ticket={ticket} opening={<Opening resource={resource} ticket={ticket} />} />
+        <Reply resource={resource} ticket={ticket} />
       </div>
     </div>
   )
@@ -76,6 +68,7 @@ const Side = ({ resource, ticket }: OverviewProps) => (
   <>
     <Requester ticket={ticket} />
     <ServiceLevels ticket={ticket} />
+    <PreviousTickets resource={resource} ticket={ticket} />
     <Satisfaction resource={resource} ticket={ticket} />
     <Properties
       resource={resource}

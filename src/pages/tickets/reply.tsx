@@ -1,18 +1,21 @@
 import { Segmented } from 'antd'
-import { Fragment, Suspense, useCallback, useId, type KeyboardEvent } from 'react'
-import { ticketComments } from '#contract/ticket-comments.ts'
+import { useCallback, useEffect, useId, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import type { Resource } from '#crud/resource.ts'
+import { useInPlace } from '#crud/in-place.ts'
+import { useSingleKeys, type Pressed } from '#crud/list/keys/field-keys.ts'
+import { Button } from '#ui/button.tsx'
+import type { Macro } from './use-macros.ts'
+import { ReplyAttachments } from './reply-attachments.tsx'
+import { replying, useNext } from './use-next.ts'
 import { reopenDays, type Ticket } from '#contract/tickets.ts'
-import { fileViews } from '#shell/files/load.ts'
-import { renderLazy } from '#crud/lazy.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
-import { fieldName } from '#crud/vocabulary.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { t } from '#providers/format/i18n.ts'
-import { Bar } from '#ui/skeleton.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { MentionInput } from './mention-input.tsx'
@@ -21,54 +24,66 @@ import { Repliers } from './repliers.tsx'
 import type { TicketRow } from './ticket-row.ts'
 import { useReply, type ReplyDraft } from './use-reply.ts'
 
-const field = ticketComments.fields.find(({ name }) => name === 'attachment_ids')!
 const maxLength = 10_000
 
 type Visibility = ReplyDraft['visibility']
 
-/** A form for a public reply or an internal note. */
-export function Reply({ ticket }: { ticket: TicketRow }) {
-  const { draft, set, send, sendAndResolve, reason, isPending, sent } = useReply(ticket)
-  const { visibility, attachment_ids, names } = draft
+interface ReplyProps {
+  resource: Resource
+  ticket: TicketRow
+}
+
+/** A form for a public reply or an internal note, which stays in sight at the foot of the ticket. */
+export function Reply({ resource, ticket }: ReplyProps) {
+  const { draft, set, send, canResolve, reason, isPending, sent } = useReply(ticket)
+  const { visibility, attachment_ids } = draft
+  const openNext = useNext(resource, ticket)
+  const form = useRef<HTMLDivElement>(null)
+  useReplyKey(resource, form)
   // The draft is kept; only pending uploads are lost with the page.
   const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
   if (ticket.merged_into_id) return <p className={styles.notice}>{t('tickets.merged_closed')}</p>
   if (ticket.status === 'closed') return <Closed ticket={ticket} />
+  const resolves = visibility === 'public' && canResolve
+  const use = (macro: Macro) =>
+    set(({ body }) => ({
+      macro: macro.used,
+      body: macro.command ? body.replace(macro.command, macro.text) : appended(body, macro.text),
+    }))
+  const sendAndResolve = () => send({ resolve: true })
+  const sendResolveNext = () => send({ resolve: true, onSent: openNext })
 
   return (
-    <div className={styles.reply} data-internal={visibility === 'internal' || undefined}>
+    <div ref={form} className={styles.reply} data-internal={visibility === 'internal' || undefined}>
       <Repliers ticketId={ticket.id} body={draft.body} />
-      <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
+      <div className={styles.choices}>
+        <VisibilityChoice value={visibility} onChange={(chosen) => set({ visibility: chosen })} />
+        <CannedReplies ticket={ticket} onUse={use} />
+      </div>
       {visibility === 'public' && <ReopenNotice ticket={ticket} />}
       <Body
+        ticket={ticket}
         draft={draft}
         onChange={(body) => set({ body })}
         onMention={({ id, name }) => set(({ mentioned }) => ({ mentioned: { ...mentioned, [id]: name } }))}
+        onUse={use}
         onSend={() => send()}
+        onSendNext={resolves ? sendResolveNext : () => send()}
       />
-      <CannedReplies ticket={ticket} onInsert={(text) => set(({ body }) => ({ body: appended(body, text) }))} />
-      <div className={styles.attachments}>
-        <Suspense fallback={<Bar />}>
-          <Fragment key={sent}>
-            {renderLazy(fileViews.picker, {
-              resource: ticketComments.name,
-              field,
-              label: fieldName(field),
-              known: Object.entries(names).map(([id, label]) => ({ id, label })),
-              value: attachment_ids,
-              onChange: (ids) => set({ attachment_ids: ids }),
-              onUploaded: ({ id, label }) => set((before) => ({ names: { ...before.names, [id]: label } })),
-            })}
-          </Fragment>
-        </Suspense>
-      </div>
+      {draft.macro && <MacroNotice macro={draft.macro} onDrop={() => set({ macro: null })} />}
+      <ReplyAttachments key={sent} draft={draft} set={set} />
       <div className={styles.send}>
-        <small>{t('app.thread.shortcut')}</small>
+        <small role="status">{t(isPending ? 'app.thread.sending' : 'app.thread.shortcut')}</small>
         <div className={styles.buttons}>
-          {visibility === 'public' && sendAndResolve && (
-            <ActionButton reason={reason} onClick={sendAndResolve}>
-              {t('app.thread.send_and_resolve')}
-            </ActionButton>
+          {resolves && (
+            <>
+              <ActionButton reason={reason} onClick={sendResolveNext}>
+                {t('app.thread.send_resolve_next')}
+              </ActionButton>
+              <ActionButton reason={reason} onClick={sendAndResolve}>
+                {t('app.thread.send_and_resolve')}
+              </ActionButton>
+            </>
           )}
           <ActionButton type="primary" reason={reason} loading={isPending} onClick={() => send()}>
             {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
@@ -80,30 +95,67 @@ export function Reply({ ticket }: { ticket: TicketRow }) {
   )
 }
 
+/** Focuses the reply by its key, and at once where the user comes by it or goes on from another ticket. */
+function useReplyKey(resource: Resource, form: RefObject<HTMLDivElement | null>) {
+  const { state } = useLocation()
+  const isBesideList = useInPlace() !== null
+  const isReplying = !isBesideList && (state as Pressed | null)?.pressed === replying.pressed
+  const focus = () => form.current?.querySelector('textarea')?.focus()
+  useEffect(() => {
+    if (isReplying) form.current?.querySelector('textarea')?.focus()
+  }, [isReplying, form])
+  useSingleKeys(resource, !isBesideList, (name) => {
+    if (name === 'reply') focus()
+    return name === 'reply'
+  })
+}
+
+interface MacroNoticeProps {
+  macro: NonNullable<ReplyDraft['macro']>
+  onDrop: () => void
+}
+
+/** Says what the ticket gets with the reply. */
+const MacroNotice = ({ macro: { title, sets }, onDrop }: MacroNoticeProps) => (
+  <p className={styles.notice}>
+    {t('tickets.macro.sets', { title, sets: sets.join(', ') })}{' '}
+    <Button type="link" size="small" onClick={onDrop}>
+      {t('tickets.macro.drop')}
+    </Button>
+  </p>
+)
+
 const appended = (body: string, text: string) => (body.trim() ? `${body.trimEnd()}\n\n${text}` : text)
 
 interface BodyProps {
+  ticket: TicketRow
   draft: ReplyDraft
   onChange: (body: string) => void
   onMention: (user: { id: string; name: string }) => void
+  onUse: (macro: Macro) => void
   onSend: () => void
+  /** Also resolves and opens the next ticket. */
+  onSendNext: () => void
 }
 
-function Body({ draft: { body, visibility }, onChange, onMention, onSend }: BodyProps) {
+function Body({ ticket, draft: { body, visibility }, onSend, onSendNext, ...input }: BodyProps) {
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.shiftKey) onSendNext()
+    else onSend()
   }
   return (
     <>
       <Unseen htmlFor={id}>{t(`app.thread.label_${visibility}`)}</Unseen>
       <MentionInput
+        {...input}
         id={id}
+        ticket={ticket}
         value={body}
         maxLength={maxLength}
         placeholder={t(`app.thread.placeholder_${visibility}`)}
-        onChange={onChange}
-        onMention={onMention}
         onKeyDown={onKeyDown}
       />
     </>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Failed } from '#crud/failed.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
@@ -7,17 +8,23 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Comment } from './comment.tsx'
 import { EventLine } from './event-line.tsx'
-import { Reply } from './reply.tsx'
 import type { TicketRow } from './ticket-row.ts'
 import styles from './thread.module.css'
 import { useThread, type ThreadLine } from './use-thread.ts'
 
+interface ThreadProps {
+  ticket: TicketRow
+  /** Shown before all lines. */
+  opening: ReactNode
+}
+
 /** The comments and events of a ticket, oldest first. */
-export function Thread({ ticket }: { ticket: TicketRow }) {
+export function Thread({ ticket, opening }: ThreadProps) {
   const { lines, total, more, isFetchingMore, isPending, error, retry } = useThread(ticket)
   const from = useOrigin(ticket, lines)
   return (
     <Panel title={t('app.thread.title')}>
+      {opening}
       {error && <Failed error={error} onRetry={retry} />}
       {isPending && <Skeleton />}
       {more && (
@@ -34,7 +41,6 @@ export function Thread({ ticket }: { ticket: TicketRow }) {
           ),
         )}
       </ol>
-      <Reply ticket={ticket} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useCan, useCreate, useUpdate } from '@refinedev/core'
+import { useCan, useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
@@ -8,6 +8,9 @@ import { failure } from '#crud/record/use-mutations.ts'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { t } from '#providers/format/i18n.ts'
 import { readDraft, writeDraft } from '#providers/session/drafts.ts'
+import type { ApiError } from '#providers/requests/http.ts'
+import { toMutation } from '#providers/refine/to-request.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 
 export interface ReplyDraft {
   body: string
@@ -17,9 +20,11 @@ export interface ReplyDraft {
   names: Record<string, string>
   /** Names of the users offered by `@` and chosen, by id. */
   mentioned: Record<string, string>
+  /** The canned reply whose properties the ticket gets with the reply. */
+  macro: { id: string; title: string; sets: string[] } | null
 }
 
-const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {}, mentioned: {} }
+const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {}, mentioned: {}, macro: null }
 
 /** The reply to a ticket. Its text is kept when the page is left; its visibility is kept after sending. */
 export function useReply(ticket: Ticket) {
@@ -39,11 +44,10 @@ export function useReply(ticket: Ticket) {
     set({ ...empty, visibility: draft.visibility })
     setSent((count) => count + 1)
   })
-  const resolve = useResolve(ticket)
-  const send = (then?: () => void) => {
-    if (!isPending && !reason && draft.body.trim()) create(draft, then)
+  const send = (along: Along = {}) => {
+    if (!isPending && !reason && draft.body.trim()) create(draft, along)
   }
-  return { draft, set, send, sendAndResolve: resolve && (() => send(resolve)), reason, isPending, sent }
+  return { draft, set, send, canResolve: isResolvable(ticket), reason, isPending, sent }
 }
 
 const isWorthKeeping = ({ body, attachment_ids }: ReplyDraft) => body.trim() !== '' || attachment_ids.length > 0
@@ -54,27 +58,45 @@ const toStored = (draft: ReplyDraft): ReplyDraft => ({
   attachment_ids: draft.attachment_ids.filter((id) => !isUploading([id])),
 })
 
+/** The changes of the ticket besides the comment. */
+interface Along {
+  resolve?: boolean
+  onSent?: () => void
+}
+
 function useSend(ticket: Ticket, onSent: () => void) {
   const { start, end } = useOneAtATime()
-  const { mutate, mutation } = useCreate({
+  const invalidate = useInvalidate()
+  const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>({
     mutationOptions: {
       // Also called after the page was left. `onSuccess` would replace Refine's own.
       onSettled: (_, error) => {
         end()
-        if (!error) onSent()
+        if (error) return
+        onSent()
+        for (const resource of [tickets, ticketComments]) {
+          void invalidate({ resource: resource.name, invalidates: ['all'], dataProviderName: resource.api })
+        }
       },
     },
   })
-  const send = ({ names: _, mentioned, ...values }: ReplyDraft, then?: () => void) =>
+  const send = ({ body, visibility, attachment_ids, mentioned, macro }: ReplyDraft, { resolve, onSent: then }: Along) =>
     start(() =>
       mutate(
         {
-          resource: ticketComments.name,
-          dataProviderName: ticketComments.api,
-          values: { ...values, mention_ids: mentionsIn(values.body, mentioned) },
-          meta: { params: { ticketId: ticket.id } },
-          invalidates: ['all'],
-          successNotification: false,
+          ...toMutation(tickets.endpoints.reply, {
+            params: { id: ticket.id },
+            body: {
+              body,
+              visibility,
+              attachment_ids,
+              mention_ids: mentionsIn(body, mentioned),
+              resolve: resolve ?? false,
+              macro_id: macro?.id ?? null,
+            },
+          }),
+          successNotification: (answer) =>
+            resolve || macro ? announceChange(t('app.thread.sent', { number: `#${ticket.number}` }), answer) : false,
           errorNotification: failure,
         },
         { onSuccess: then },
@@ -87,17 +109,6 @@ function useSend(ticket: Ticket, onSent: () => void) {
 const mentionsIn = (body: string, mentioned: Record<string, string>) =>
   Object.keys(mentioned).filter((id) => body.includes(`@${mentioned[id]}`))
 
-/** Resolves the ticket; undefined where it cannot be resolved. */
-function useResolve(ticket: Ticket & Rights) {
-  const { mutate } = useUpdate()
-  if (ticket.can?.['update'] !== true || ticket.can_become?.['resolved'] !== true) return undefined
-  return () =>
-    mutate({
-      resource: tickets.name,
-      id: ticket.id,
-      values: { status: 'resolved' },
-      invalidates: ['all'],
-      successNotification: false,
-      errorNotification: failure,
-    })
-}
+/** Checks if the user can resolve the ticket. */
+const isResolvable = ({ can, can_become }: Ticket & Rights): boolean =>
+  can?.['update'] === true && can_become?.['resolved'] === true

@@ -1,6 +1,8 @@
 import { useInfiniteList } from '@refinedev/core'
+import { t } from '#providers/format/i18n.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import type { FileReference } from '#contract/grammar/kinds/file.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import type { Ticket } from '#contract/tickets.ts'
 
 const pageSize = 50
@@ -9,11 +11,16 @@ interface Related {
   id: string
   label: string
 }
-export type ThreadLine = TicketComment & {
-  author: Related | null
-  mentions: Related[]
-  attachments: FileReference[]
-}
+export type ThreadLine = TicketComment &
+  Rights & {
+    author: Related | null
+    mentions: Related[]
+    attachments: FileReference[]
+  }
+
+/** The name of the author; of a mail, that of its sender. */
+export const authorOf = ({ author, mail }: ThreadLine): string =>
+  author?.label ?? (mail?.direction === 'inbound' ? mail.name : null) ?? t('app.thread.nobody')
 
 /** The thread of a ticket: loaded newest first, shown oldest first, refetched when the ticket changes. */
 export function useThread({ id, updated_at }: Pick<Ticket, 'id' | 'updated_at'>) {

@@ -1,5 +1,6 @@
 import { useScreenParams } from '#crud/in-place.ts'
 import { momentOf } from '#crud/list/moments.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
 import type { DayRange } from '#contract/usage-records/period.ts'
 import { dayIn, inUserTimezone, momentIn } from '#providers/format/dates.ts'
 
@@ -7,6 +8,7 @@ export const periods = ['this_month', 'last_month', 'days_30', 'days_90', 'days_
 /** One of the periods, or the days that the filter of the list names otherwise. */
 type Period = (typeof periods)[number] | 'chosen'
 
+const time = usageRecords.fields.find(({ name }) => name === 'occurred_at')!
 const [first, last] = ['occurred_at_gte', 'occurred_at_lte'] as const
 
 /**
@@ -34,8 +36,8 @@ export function usePeriod(timezone: string | undefined) {
 
 const rangeIn = (since: string | null, until: string | null, timezone?: string): DayRange => {
   const today = daysOf('this_month').to
-  const to = until ? dayIn(momentOf(until), timezone) : today
-  const from = since ? dayIn(momentOf(since), timezone) : to
+  const to = until ? dayIn(momentOf(time, '_lte', until), timezone) : today
+  const from = since ? dayIn(momentOf(time, '_gte', since), timezone) : to
   return from <= to ? { from, to } : { from: to, to }
 }
 

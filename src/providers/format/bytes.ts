@@ -8,6 +8,8 @@ export function formatBytes(bytes: number): string {
   return new Intl.NumberFormat(currentLocale(), {
     style: 'unit',
     unit: units[at],
+    // The short unit of bytes has no plural.
+    unitDisplay: at === 0 ? 'long' : 'short',
     maximumFractionDigits: bytes / 1024 ** at < 10 ? 1 : 0,
   }).format(bytes / 1024 ** at)
 }

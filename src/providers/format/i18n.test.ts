@@ -48,7 +48,7 @@ it('shows no language before the texts that became needed meanwhile', async () =
   const started = i18n.startLocale()
   await i18n.loadMessages('dashboard')
   await started
-  expect(i18n.t('dashboard.show_list')).toBe('Lihat daftar')
+  expect(i18n.t('dashboard.show_list', { nouns: 'tiket' })).toBe('Lihat tiket')
 })
 
 it('groups the digits of numbers, and leaves strings as they are', async () => {

@@ -60,6 +60,10 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
+/** True if the user has asked the browser to use less data: nothing is then loaded that may not be shown. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /** Loads a secondary part of a page in idle time; the part is omitted if it fails to load. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>

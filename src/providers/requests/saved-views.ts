@@ -5,7 +5,12 @@ import { call } from './http.ts'
 
 /** A saved view with its owner's name, and what its reader may do to it. */
 export type View = SavedView & Rights & { owner: { label: string } | null }
-export type ViewValues = Partial<Pick<View, 'name' | 'resource' | 'query' | 'columns' | 'visibility'>>
+export type ViewValues = Partial<Pick<View, 'name' | 'resource' | 'query' | 'columns' | 'visibility' | 'in_menu'>>
+/** A view of the menu with the number of its rows. */
+export type MenuView = Pick<View, 'id' | 'name' | 'resource' | 'query' | 'columns'> & {
+  total: number
+  total_is_capped: boolean
+}
 
 const endpoint = (key: string) => endpointNamed('saved-views', key)
 
@@ -17,6 +22,8 @@ export const listViews = async (resource: string): Promise<View[]> =>
 /** Those of the views with these ids that the user may see. */
 export const findViews = async (id: string[]): Promise<View[]> =>
   (await call<undefined, View[]>(endpoint('list'), { query: { id } })).data
+
+export const menuViews = async (): Promise<MenuView[]> => (await call<undefined, MenuView[]>(endpoint('menu'))).data
 
 export const createView = async (body: ViewValues): Promise<View> =>
   (await call<ViewValues, View>(endpoint('create'), { body })).data

@@ -80,7 +80,7 @@ test('shows how much was sent, and cancels', async () => {
   await show()
   await give('paste', png('a.png', 800))
   await act(async () => sent[0]!.following.onProgress(0.5))
-  expect(lines()).toEqual(['a.png400 byte of 800 byte'])
+  expect(lines()).toEqual(['a.png400 bytes of 800 bytes'])
   expect(document.querySelector('progress')!.value).toBe(0.5)
   await press('Cancel uploading a.png')
   expect([sent[0]!.following.signal.aborted, value, lines()]).toEqual([true, [], []])
@@ -92,7 +92,7 @@ test('says why a file is not sent', async () => {
   await give('drop', png('large.png', 1001), png('empty.png', 0), text)
   expect(sent).toEqual([])
   expect(lines()).toEqual([
-    expect.stringContaining('larger than 1,000 byte'),
+    expect.stringContaining('larger than 1,000 bytes'),
     expect.stringContaining('the file is empty'),
     expect.stringContaining('accepted types are PNG'),
   ])

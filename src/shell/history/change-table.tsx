@@ -4,6 +4,8 @@ import { t } from '#providers/format/i18n.ts'
 import { isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
+import { SetChange } from './set-change.tsx'
+import { setDifference } from './set-difference.ts'
 import { useChanges } from './use-changes.ts'
 
 /** The changes of an entry, each field before and after. */
@@ -34,6 +36,14 @@ export function ChangeTable({ entry }: { entry: ActivityEntry }) {
 
 function Values(change: KnownChange) {
   const { field: name, before, after, spec } = change
+  const difference = setDifference(change)
+  if (difference) {
+    return (
+      <td colSpan={2}>
+        <SetChange change={change} difference={difference} />
+      </td>
+    )
+  }
   if (!isComparable(change)) return <td colSpan={2}>{t('app.history.edited')}</td>
   return [before, after].map((value, index) => (
     <td key={index}>

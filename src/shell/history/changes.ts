@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { isEmpty } from '#crud/fields/field-value.tsx'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
@@ -27,11 +28,15 @@ export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_t
 
 function specOf(entry: ActivityEntry, name: string, declared: (Resource | null | undefined)[]): FieldSpec | undefined {
   const own = declared.find((resource) => resource?.fields[name])
-  if (own) return own.fields[name]
+  if (own) return referring(own.contract, own.fields[name]!)
   const logged = undeclared.find((contract) => contract.name === nounsOf(entry)[1])
   const field = [...(logged?.writable ?? []), ...(logged?.fields ?? [])].find((one) => one.name === name)
-  return field && { colors: {}, ...field }
+  return logged && field && referring(logged, { colors: {}, ...field })
 }
+
+/** The parent of a nested record is a plain id in its row; the log names it, as it names every other record. */
+const referring = ({ parent }: Contract, field: FieldSpec): FieldSpec =>
+  parent?.column === field.name && !field.ref ? { ...field, kind: 'reference', ref: parent.noun } : field
 
 function partsOf({ spec, ...change }: KnownChange): KnownChange[] {
   const { before, after } = change

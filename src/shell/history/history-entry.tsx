@@ -17,6 +17,8 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { changesOf, isComparable, type KnownChange } from './changes.ts'
 import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
+import { SetChange } from './set-change.tsx'
+import { setDifference } from './set-difference.ts'
 import { useChanges } from './use-changes.ts'
 import { actorOf, deedOf, subjectOf, loggedReason } from './sentence.ts'
 
@@ -103,10 +105,13 @@ const PendingChanges = ({ count }: { count: number }) => (
 
 function Change(change: KnownChange) {
   const { field: name, before, after, spec } = change
+  const difference = setDifference(change)
   return (
     <li>
       <span className={styles.field}>{fieldName(spec ?? { name })}</span>
-      {isComparable(change) ? (
+      {difference ? (
+        <SetChange change={change} difference={difference} />
+      ) : isComparable(change) ? (
         <>
           <div>
             <LoggedValue field={spec} name={name} value={before} />

@@ -25,8 +25,8 @@ const colors = {
 } as const
 
 /** A job with its progress, what can be done with it, and its result. */
-export function JobLine({ job }: { job: Job }) {
-  const [isShown, setShown] = useState(false)
+export function JobLine({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
+  const [isShown, setShown] = useState(isOpen)
   const { cancel, retry, undo, isPending } = useJobActions()
   const name = jobName(job)
   const { status, total, succeeded, failed, changed, progress, cancel_requested_at, created_at } = job

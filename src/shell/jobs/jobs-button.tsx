@@ -12,7 +12,13 @@ const JobsDrawer = lazy(loadDrawer)
 /** Opens the user's jobs; hidden until there is one. */
 export default function JobsButton() {
   const [isOpen, setOpen] = useState(false)
-  const jobs = useJobs(() => setOpen(true))
+  /** The job whose result was asked for. */
+  const [asked, setAsked] = useState<string>()
+  const open = (id?: string) => {
+    setAsked(id)
+    setOpen(true)
+  }
+  const jobs = useJobs(open)
   const count = jobs.filter(isUnfinished).length
   if (jobs.length === 0) return null
   return (
@@ -23,12 +29,12 @@ export default function JobsButton() {
         icon={<UnorderedListOutlined aria-hidden />}
         aria-label={count > 0 ? t('jobs.open', { count }) : t('jobs.title')}
         data-count={count || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => open()}
         onMouseEnter={() => void loadDrawer().catch(() => undefined)}
       />
       {isOpen && (
         <Suspense>
-          <JobsDrawer jobs={jobs} onClose={() => setOpen(false)} />
+          <JobsDrawer jobs={jobs} asked={asked} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -19,11 +19,12 @@ const jobsList = { resource: 'jobs', dataProviderName: 'main' }
 /** The end of the newest job whose end this browser has announced. */
 const announcedKey = 'jobs-announced'
 const [soonest, latest] = [1_000, 10_000]
+const tones = { succeeded: 'success', partial: 'warning' } as const
 /** A browser that has announced none yet announces jobs that ended at most this long ago, not the whole history. */
 const recent = 5 * 60_000
 
 /** The user's newest jobs. Asks again while one is unfinished: every second at first, every ten seconds at last. */
-export function useJobs(onView: () => void) {
+export function useJobs(onView: (id: string) => void) {
   const delay = useRef(soonest)
   const { result, query } = useList<Job>({
     ...jobsList,
@@ -47,7 +48,7 @@ export function useJobs(onView: () => void) {
 }
 
 /** Announces each job that has ended, also while no tab was open. */
-function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
+function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void) {
   const invalidate = useInvalidate()
   useEffect(() => {
     if (!jobs) return
@@ -59,7 +60,9 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
       if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since) continue
-      const text = t(`jobs.ended.${job.status}`, { name: jobName(job) })
+      const { succeeded, failed, changed } = job
+      const total = job.total ?? succeeded + failed + changed
+      const text = t(`jobs.ended.${job.status}`, { name: jobName(job), succeeded, total })
       const undo = canUndo(job) && {
         label: t('jobs.undo'),
         onClick: () =>
@@ -68,9 +71,10 @@ function useAnnouncements(jobs: Job[] | undefined, onView: () => void) {
             (error: ApiError) => showToast((toast) => toast.error(error.message)),
           ),
       }
-      const view = { label: t('jobs.view'), onClick: onView }
+      const isPartial = job.status === 'partial'
+      const view = { label: t(isPartial ? 'jobs.view_failed' : 'jobs.view'), onClick: () => onView(job.id) }
       const given = { id: job.id, action: view, ...(undo && { cancel: undo, duration: 10_000 }) }
-      showToast((toast) => (job.status === 'succeeded' ? toast.success(text, given) : toast.error(text, given)))
+      showToast((toast) => toast[tones[job.status as keyof typeof tones] ?? 'error'](text, given))
       for (const { identifier, contract: changed } of changedBy(job)) {
         void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
       }

@@ -5,6 +5,8 @@ export interface Option {
   /** Unique within the palette. */
   key: string
   label: string
+  /** Further words that it is found by. */
+  words?: string
   /** A second, smaller text. */
   detail?: string
   icon?: ReactNode
@@ -23,10 +25,12 @@ export interface OptionGroup {
 /** The words of a search, in lower case. */
 export const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The options that contain every word of the search; those that begin with it come first. */
+/** The options whose text or further words contain every word of the search; those that begin with it come first. */
 export function matching(options: Option[], q: string): Option[] {
   const words = wordsOf(q)
-  const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const found = options.filter((option) => words.every((word) => textOf(option).includes(word)))
   const begins = ({ label }: Option) => Number(label.toLowerCase().startsWith(words.join(' ')))
   return found.toSorted((a, b) => begins(b) - begins(a))
 }
+
+const textOf = ({ label, words = '' }: Option) => `${label} ${words}`.toLowerCase()

@@ -7,25 +7,29 @@ import type { Found } from '#contract/search.ts'
 import { ofSearch } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call } from '#providers/requests/http.ts'
+import { type Command, commandsOnScreen } from '#crud/commands.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
+import { useAppCommands } from '../app-commands.tsx'
 import { actionOptions, type Context, createOptions } from './action-options.tsx'
 import { useOpenPlace } from './open-place.ts'
 import { matching, type Option, type OptionGroup } from './option.ts'
 import { foundGroups, recentOptions } from './record-options.tsx'
 import { screenOptions, sheetOption } from './screen-options.tsx'
+import { wordsFor } from './synonyms.ts'
 
 /** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
 export function useGroups(q: string, context: Context) {
   const place = useOpenPlace()
+  const app = useAppCommands()
   const { pathname } = useLocation()
   const [recent] = useOwnPreference(recentKey)
   const { found, ...search } = useFound(q)
   const text = q.trim()
   const group = (key: string, options: Option[]): OptionGroup[] => {
-    const shown = matching(options, text)
+    const shown = matching(options.map(withWords), text)
     return shown.length > 0 ? [{ key, title: t(`palette.group.${key}`), options: shown }] : []
   }
-  const actions = actionOptions(place, context)
+  const actions = uniqueByKey([...commandsOnScreen().map(ofCommand), ...actionOptions(place, context)])
   const others = text ? createOptions(context).filter(({ key }) => actions.every((one) => one.key !== key)) : []
   const records = foundGroups(found, text, context)
   const isFound = new Set(records.flatMap(({ options }) => options.map(({ key }) => key)))
@@ -36,11 +40,29 @@ export function useGroups(q: string, context: Context) {
       'recent',
       opened.filter(({ key }) => !isFound.has(key.replace('recent', 'record'))),
     ),
+    ...(text ? group('app', appOptions(app)) : []),
     ...group('screens', [...screenOptions(context.session, context.navigate), sheetOption(context)]),
     ...records,
   ]
   return { groups, ...search }
 }
+
+const withWords = (option: Option): Option => ({ ...option, words: wordsFor(option.key) })
+
+const ofCommand = ({ reason, icon, ...command }: Command): Option => ({
+  ...command,
+  reason,
+  icon: reason ? undefined : icon,
+})
+
+/** Themes, languages and logging out, as the header has them on every screen. */
+const appOptions = ({ languages, themes, leave }: ReturnType<typeof useAppCommands>): Option[] => [
+  ...themes.map((one) => ({ ...one, detail: t('public.theme') })),
+  ...languages.map((one) => ({ ...one, detail: t('public.language') })),
+  leave,
+]
+
+const uniqueByKey = (options: Option[]) => [...new Map(options.map((option) => [option.key, option])).values()]
 
 const pause = 200
 

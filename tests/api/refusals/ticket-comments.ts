@@ -1,6 +1,6 @@
 import { ticketComments } from '#contract/ticket-comments.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { change, type Scenarios } from '../support/refusals.ts'
+import { change, ofEndpoints, type Scenarios } from '../support/refusals.ts'
 import { mergedTicket, newTicket } from './tickets.ts'
 
 export const scenarios: Scenarios = {
@@ -12,6 +12,23 @@ export const scenarios: Scenarios = {
     await change(platform, `update tickets set ${values} where id = '${ticket.id}'`)
     return replyTo(platform, ticket)
   },
+  ...ofEndpoints(ticketComments, 'not_held', async (platform, endpoint) => {
+    const params = await heldMail(platform)
+    await platform.call(ticketComments.endpoints.accept, { as: 'admin', params })
+    return platform.call(endpoint, { as: 'admin', params })
+  }),
+  'accept closed': async (platform) => {
+    const params = await heldMail(platform)
+    await change(platform, `update tickets set status = 'closed' where id = '${params.ticketId}'`)
+    return platform.call(ticketComments.endpoints.accept, { as: 'admin', params })
+  },
+}
+
+const heldMail = async (platform: TestPlatform) => {
+  const ticket = await newTicket(platform)
+  const { body } = await replyTo(platform, ticket)
+  await change(platform, `update ticket_comments set is_held = true where id = '${body.data.id}'`)
+  return { ticketId: ticket.id, id: body.data.id as string }
 }
 
 const replyTo = (platform: TestPlatform, { id: ticketId }: { id: string }) =>

@@ -12,9 +12,16 @@ export const scenarios: Scenarios = {
     platform.call(endpoints.create, { as, body: { ...ticketBody, follow_up_of_id: (await newTicket(platform)).id } }),
   ...ofEndpoints(tickets, 'merged', async (platform, endpoint) => {
     const { id } = await mergedTicket(platform)
+    if (endpoint === endpoints.reply) return platform.call(endpoint, { as, params: { id }, body: { body: 'x' } })
     const body = endpoint === endpoints.merge ? { into_id: (await newTicket(platform)).id } : endpoint.body && {}
     return platform.call(endpoint, { as, params: { id }, body })
   }),
+  'reply resolved_long_ago': async (platform) => {
+    const { id } = await newTicket(platform)
+    const values = "status = 'resolved', resolved_at = now() - interval '8 days'"
+    await change(platform, `update tickets set ${values} where id = '${id}'`)
+    return platform.call(endpoints.reply, { as, params: { id }, body: { body: 'x' } })
+  },
   'merge same_ticket': (platform) => mergeInto(platform),
   'merge target_merged': async (platform) => mergeInto(platform, await mergedTicket(platform)),
   'merge target_closed': async (platform) => {

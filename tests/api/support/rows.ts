@@ -70,7 +70,7 @@ const isList = (field: Field) => kindOf(field).stored.endsWith('[]')
 const wrongTextOf = ({ kind, max }: Field): string =>
   kindOf({ kind }).stored === 'text' && max !== undefined ? 'x'.repeat(max + 1) : 'no such value'
 
-/** A row for each combination of values that the record of another row has. */
+/** A row for each combination of values that the record of the file's first row has. */
 export const takenRows = ({ unique, parent }: Contract, taken: Cells, fresh: () => Promise<FileRow>) =>
   Promise.all(
     unique
@@ -78,6 +78,7 @@ export const takenRows = ({ unique, parent }: Contract, taken: Cells, fresh: () 
       .filter((combination) => combination.every((name) => taken[name]))
       .map(async (combination): Promise<BadRow> => {
         const same = Object.fromEntries(combination.map((name) => [name, taken[name]!]))
-        return { cells: { ...(await fresh()).cells, ...same }, errors: { [combination.at(-1)!]: [{ code: 'taken' }] } }
+        const twice = { code: 'twice_in_file', params: { row: 2 } } as const
+        return { cells: { ...(await fresh()).cells, ...same }, errors: { [combination.at(-1)!]: [twice] } }
       }),
   )

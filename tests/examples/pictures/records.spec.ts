@@ -92,7 +92,7 @@ test('actions with a result, steps, a job, a console and a reason', async ({ pag
   await page.getByRole('button', { name: 'Test all' }).click()
   await picture(page, 'ActionHints-confirm', page.locator('.ant-modal-content'), { margin: 0 })
   await dialog(page).getByRole('button', { name: 'Test all' }).click()
-  await expect(page.getByText('Test all: partly done')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/“Test all”: \d+ of \d+ done/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Jobs' })
   await picture(page, 'EndpointSpec-job', drawer, { margin: 0, height: 200 })

@@ -3,7 +3,7 @@ import { t, withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
 import type { Choice } from './choice-list.tsx'
-import { readChosen, writeChosen } from './chosen.ts'
+import { noneOf, readChosen, writeChosen } from './chosen.ts'
 import { FilterPopup } from './filter-popup.tsx'
 
 interface ChoiceFilterProps extends FilterProps {
@@ -36,7 +36,7 @@ interface ChosenPopupProps extends FilterProps {
 /** The popup of a filter by values, whose button names them: `Status: not Open`. */
 export function ChosenPopup({ field, label, filters, onChange, nameOf, children }: ChosenPopupProps) {
   const { values, isNot } = readChosen(filters, field.name)
-  const names = values.map((value) => (value === 'null' ? t('app.filter.none') : nameOf(value)))
+  const names = values.map((value) => (value === 'null' ? noneOf(field) : nameOf(value)))
   return (
     <FilterPopup
       label={label}

@@ -8,7 +8,7 @@ import { formatInteger } from '#providers/format/numbers.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { defaultListState, toListQuery } from '../state.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import { readChosen, writeChosen } from './chosen.ts'
+import { noneOf, readChosen, writeChosen } from './chosen.ts'
 import styles from './filters.module.css'
 
 interface ChoicesProps extends FilterProps {
@@ -29,7 +29,7 @@ export default function Choices({ choices, single, onSearch, emptyText, ...props
     setNot(next)
     onChange(writeChosen(field.name, { values, isNot: next }))
   }
-  const none = { value: 'null', label: t('app.filter.none') }
+  const none = { value: 'null', label: noneOf(field) }
   const all = field.nullable && !single ? [...choices, none] : choices
   const counts = useCounts(
     props,

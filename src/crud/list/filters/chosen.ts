@@ -1,3 +1,5 @@
+import { lookup, t } from '#providers/format/i18n.ts'
+import type { FieldSpec } from '../../resource.ts'
 import type { Filters } from '../state.ts'
 
 /** The values of a filter, and whether they are excluded, as by `status_ne=open`. */
@@ -16,3 +18,6 @@ export const writeChosen = (name: string, { values, isNot }: Chosen): Filters =>
   [name]: isNot ? [] : values,
   [`${name}_ne`]: isNot ? values : [],
 })
+
+/** Names the choice of records without a value: `Unassigned`. */
+export const noneOf = ({ name }: FieldSpec): string => lookup(`app.filter.none_${name}`) ?? t('app.filter.none')

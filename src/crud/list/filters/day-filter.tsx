@@ -1,24 +1,25 @@
 import { Suspense } from 'react'
-import { relativeDays } from '#contract/grammar/relative-days.ts'
 import { formatDate, formatDay, formatTimestamp, fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
-import { withTexts } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
 import { renderLazy } from '../../lazy.ts'
-import { lastDays, momentOf } from '../moments.ts'
+import type { FieldSpec } from '../../resource.ts'
+import { momentOf, relativeRange } from '../moments.ts'
+import type { Filters } from '../state.ts'
 import type { Scale } from './days.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-/** Timestamps: a range begins with its first day in the user's timezone, which can be relative, and ends with its last. */
+/** Timestamps: a range begins with its first day in the user's timezone and ends with its last. */
 const timestamps: Scale = {
   firstOf: (day) => fromUserTimezone(`${day}T00:00`),
   lastOf: (day) => fromUserTimezone(`${day}T23:59:59.999`),
-  dayOf: (moment) => inUserTimezone(momentOf(moment)).format('YYYY-MM-DD'),
-  hasRelative: true,
+  dayOf: (moment) => inUserTimezone(moment).format('YYYY-MM-DD'),
+  hasHours: true,
 }
 /** Dates are the days themselves. */
 const dates: Scale = { firstOf: String, lastOf: String, dayOf: String }
 
-/** Filters timestamps by a range of days, both included; its parameters are `field_gte` and `field_lte`. */
+/** Filters timestamps by a range of days, both included, or relative to now; its parameters are `field_gte` and `field_lte`. */
 export const DayFilter = (props: FilterProps) => <Filter {...props} scale={timestamps} nameOf={nameOfMoment} />
 
 /** Filters dates as `DayFilter` does timestamps. */
@@ -30,29 +31,62 @@ interface ScaledProps extends FilterProps {
 }
 
 function Filter({ field, label, filters, onChange, scale, nameOf }: ScaledProps) {
-  const [from, to] = [`${field.name}_gte`, `${field.name}_lte`]
+  const { name, metBy } = field
+  const [from, to] = [`${name}_gte`, `${name}_lte`]
   const [start, end] = [filters[from]?.[0], filters[to]?.[0]]
-  const set = (first?: string, last?: string) => onChange({ [from]: first ? [first] : [], [to]: last ? [last] : [] })
+  const isOverdue = isOverdueIn(field, filters)
+  const set = (first?: string, last?: string) =>
+    onChange({
+      [name]: [],
+      [from]: first ? [first] : [],
+      [to]: last ? [last] : [],
+      ...(isOverdue && metBy && { [metBy]: [] }),
+    })
+  const setOverdue = () => onChange({ [name]: [], [from]: [], [to]: ['0d'], [metBy!]: ['null'] })
+  const momentsOf = { start: start && momentOf(field, '_gte', start), end: end && momentOf(field, '_lte', end) }
 
   return (
-    <FilterPopup label={label} chosen={start || end ? [rangeOf(nameOf, start, end)] : []} onClear={() => set()}>
-      <Suspense>{renderLazy(loadDays, { start, end, scale, onChange: set })}</Suspense>
+    <FilterPopup label={label} chosen={chosenIn({ field, filters, nameOf, start, end })} onClear={() => set()}>
+      <Suspense>
+        {renderLazy(loadDays, {
+          start,
+          end,
+          momentsOf,
+          scale,
+          field,
+          onChange: set,
+          onOverdue: metBy ? setOverdue : undefined,
+        })}
+      </Suspense>
     </FilterPopup>
   )
 }
 
 const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
 
-function rangeOf(nameOf: ScaledProps['nameOf'], start?: string, end?: string): string {
-  const days = start && relativeDays(start)
-  if (days && !end) return lastDays(days)
-  if (start && end) return `${nameOf(start)} – ${nameOf(end)}`
-  return start ? `≥ ${nameOf(start)}` : `≤ ${nameOf(end!)}`
+/** Checks if the list shows what is due and not met. */
+export const isOverdueIn = ({ name, metBy }: FieldSpec, filters: Filters): boolean =>
+  metBy !== undefined && filters[`${name}_lte`]?.[0] === '0d' && filters[metBy]?.[0] === 'null'
+
+interface Shown extends Pick<ScaledProps, 'field' | 'filters' | 'nameOf'> {
+  start?: string
+  end?: string
+}
+
+function chosenIn({ field, filters, nameOf, start, end }: Shown): string[] {
+  if (isOverdueIn(field, filters)) return [t('app.filter.overdue')]
+  if (filters[field.name]?.includes('null')) return [t('app.filter.none')]
+  if (!start && !end) return []
+  const relative = relativeRange(start, end)
+  if (relative) return [relative]
+  const first = start && nameOf(momentOf(field, '_gte', start))
+  const last = end && nameOf(momentOf(field, '_lte', end))
+  if (first && last) return [`${first} – ${last}`]
+  return [first ? `≥ ${first}` : `≤ ${last}`]
 }
 
 /** Names the day that a timestamp begins or ends, or else the moment, as a link to a list can have it. */
-function nameOfMoment(value: string): string {
-  const timestamp = momentOf(value)
+function nameOfMoment(timestamp: string): string {
   const isEdge = /00:00:00|23:59:59/.test(inUserTimezone(timestamp).format('HH:mm:ss'))
   return isEdge ? formatDate(timestamp) : formatTimestamp(timestamp)
 }

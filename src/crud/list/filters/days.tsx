@@ -1,7 +1,10 @@
+import { readRelative } from '#contract/grammar/relative.ts'
 import { t } from '#providers/format/i18n.ts'
+import type { FieldSpec } from '../../resource.ts'
 import { lastDays } from '../moments.ts'
 import { DayInput } from './day-input.tsx'
 import styles from './days.module.css'
+import { RelativeInput } from './relative-input.tsx'
 
 /** The values by which a field is compared with days, `2026-11-21`. */
 export interface Scale {
@@ -9,42 +12,67 @@ export interface Scale {
   firstOf: (day: string) => string
   lastOf: (day: string) => string
   dayOf: (value: string) => string
-  /** Can begin a number of days before today. */
-  hasRelative?: true
+  /** Can be compared with hours from now. */
+  hasHours?: true
 }
 
 interface DaysProps {
+  field: FieldSpec
   start?: string
   end?: string
+  /** The moments for which they stand now. */
+  momentsOf: { start?: string; end?: string }
   scale: Scale
   onChange: (start?: string, end?: string) => void
+  /** Filters by what is due and not met. */
+  onOverdue?: () => void
 }
 
 const shortcuts = [1, 7, 30, 90]
+/** Names of times that can lie ahead. */
+const ahead = /due|expire|end|start|until|next|schedule/
 
 /** The choices of the day filter. */
-export default function Days({ start, end, scale, onChange }: DaysProps) {
-  const { firstOf, lastOf, dayOf, hasRelative } = scale
+export default function Days({ field, start, end, momentsOf, scale, onChange, onOverdue }: DaysProps) {
+  const { firstOf, lastOf, dayOf, hasHours } = scale
+  const last = end === undefined ? undefined : readRelative(end)
   return (
     <div className={styles.days}>
-      {hasRelative && (
-        <div className={styles.shortcuts}>
-          {shortcuts.map((days) => (
-            <button key={days} type="button" onClick={() => onChange(`${days}d`)}>
-              {lastDays(days)}
-            </button>
-          ))}
-        </div>
+      <div className={styles.shortcuts}>
+        {onOverdue && (
+          <button type="button" onClick={onOverdue}>
+            {t('app.filter.overdue')}
+          </button>
+        )}
+        {shortcuts.map((days) => (
+          <button key={days} type="button" onClick={() => onChange(`${days}d`)}>
+            {lastDays(days)}
+          </button>
+        ))}
+      </div>
+      <RelativeInput
+        label={t('kinds.day.older_than')}
+        value={!start && last && !last.isAhead && last.amount > 0 ? end : undefined}
+        hasHours={hasHours}
+        onChange={(time) => onChange(undefined, time)}
+      />
+      {ahead.test(field.name) && (
+        <RelativeInput
+          label={t('kinds.day.within_next')}
+          value={last?.isAhead ? end!.slice(1) : undefined}
+          hasHours={hasHours}
+          onChange={(time) => onChange(time && '0d', time && `+${time}`)}
+        />
       )}
       <DayInput
         label={t('kinds.day.from')}
-        value={start && dayOf(start)}
+        value={momentsOf.start && dayOf(momentsOf.start)}
         onChange={(day) => onChange(day && firstOf(day), end)}
         autoFocus
       />
       <DayInput
         label={t('kinds.day.to')}
-        value={end && dayOf(end)}
+        value={momentsOf.end && dayOf(momentsOf.end)}
         onChange={(day) => onChange(start, day && lastOf(day))}
       />
     </div>

@@ -2,6 +2,7 @@ import { splitParameter } from '#contract/grammar/query.ts'
 import { viewOf } from '../../kinds/index.ts'
 import type { FieldSpec, Resource } from '../../resource.ts'
 import { fieldName } from '../../vocabulary.ts'
+import { isOverdueIn } from './day-filter.tsx'
 import type { Filters as FilterValues } from '../state.ts'
 
 interface FiltersProps {
@@ -33,7 +34,11 @@ export function Filters({ resource, filters, q, onChange }: FiltersProps) {
 
 function shownFilters({ fields, screens }: Resource, filters: FilterValues): FieldSpec[] {
   const active = Object.keys(filters).map((name) => splitParameter(name).field)
-  return [...new Set([...(screens.list?.filters ?? []), ...active])].map((name) => fields[name]!)
+  const overdue = Object.values(fields).filter((field) => isOverdueIn(field, filters))
+  const shown = new Set([...(screens.list?.filters ?? []), ...active])
+  // Overdue is one filter, although it compares two fields.
+  for (const { metBy } of overdue) if (!screens.list?.filters?.includes(metBy!)) shown.delete(metBy!)
+  return [...shown].map((name) => fields[name]!)
 }
 
 const merge = (filters: FilterValues, changed: FilterValues): FilterValues =>

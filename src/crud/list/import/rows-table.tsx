@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
-import { problemText } from '#providers/requests/problem-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
-import { failuresOf, fieldOf, nameOf } from '../../record/failures.ts'
+import { cellProblem, failuresOf, fieldOf, nameOf } from '../../record/failures.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './import.module.css'
 
@@ -50,7 +49,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
                 </th>
                 {hasOthers && <td className={styles.problem}>{others(row)}</td>}
                 {row.values.map((value, at) => (
-                  <Cell key={at} header={headers[at]} value={value} problem={problemAt(row, columns[at])} />
+                  <Cell key={at} header={headers[at]} value={value} problem={problemAt(resource, row, columns[at])} />
                 ))}
               </tr>
             ))}
@@ -96,14 +95,15 @@ function Cell({ header, value, problem }: { header?: string; value: string; prob
   )
 }
 
-function problemAt({ errors }: ImportRow, column: string | null | undefined): string | undefined {
+function problemAt(resource: Resource, { errors }: ImportRow, column?: string | null): string | undefined {
   const found = Object.entries(errors ?? {}).filter(([path]) => fieldOf(path) === column)
-  return found.length > 0 ? found.flatMap(([, problems]) => problems.map(problemText)).join(' ') : undefined
+  const texts = found.flatMap(([path, problems]) => problems.map((one) => cellProblem(resource, path, one)))
+  return texts.length > 0 ? texts.join(' ') : undefined
 }
 
 function textOf(resource: Resource, columns: (string | null)[], row: ImportRow): string {
   const own = columns.flatMap((column) => {
-    const problem = column && problemAt(row, column)
+    const problem = column && problemAt(resource, row, column)
     return problem ? [`${nameOf(resource, column)}: ${problem}`] : []
   })
   return [...own, ...failuresOf(resource, row, columns)].join(' ')

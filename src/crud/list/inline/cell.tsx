@@ -56,6 +56,7 @@ function Editable({ resource, field, row, children }: Omit<InlineCellProps, 'edi
         type="button"
         className={styles.button}
         aria-label={label}
+        data-changes={field.name}
         aria-haspopup="dialog"
         aria-expanded={opener !== undefined}
         onMouseEnter={preload}

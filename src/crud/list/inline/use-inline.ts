@@ -7,17 +7,23 @@ import { nextStates, type FieldSpec, type Resource } from '../../resource.ts'
 import { endpointOf } from '../../endpoint-of.ts'
 import type { Row } from '../../row.ts'
 
-/** `true` for a cell that can be edited, else the reason; undefined for every other cell. */
+/** `true` for a value that can be edited, else the reason; undefined for every other one. */
 export type Editability = Verdict | string | undefined
 
 /** Tells which cells of a list can be edited. */
 export function useInline(resource: Resource): (field: FieldSpec, row: Row) => Editability {
+  const editabilityOf = useEditability(resource)
+  const { inline = [] } = resource.screens.list!
+  return (field, row) => (inline.includes(field.name) ? editabilityOf(field, row) : undefined)
+}
+
+/** Tells which fields of a record can be edited on their own. */
+export function useEditability(resource: Resource): (field: FieldSpec, row: Row) => Editability {
   const { rules, permission = null } = endpointOf(resource, 'edit') ?? {}
   const { reason, isOutOfReach } = hint(permission, useSession())
-  const { inline = [] } = resource.screens.list!
   return ({ name }, row) => {
     const { can, cannot_change } = row as Rights
-    if (!inline.includes(name) || isOutOfReach || row['isGone']) return undefined
+    if (isOutOfReach || row['isGone']) return undefined
     if (reason) return reason
     if (can?.['update'] !== true) return can?.['update']
     if (hiddenFields(rules, row).includes(name)) return undefined

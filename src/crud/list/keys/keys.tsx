@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isFree } from '#providers/keys/free.ts'
 import { renderOptional } from '../../lazy.ts'
+import { changeByKey } from './field-keys.ts'
 import Peek, { type Move } from './peek.tsx'
 import { focusedRow, focusRow, isInPeek, rowAt, rowWith, select } from './rows.ts'
 import { useKeyActions } from './use-key-actions.ts'
@@ -40,6 +41,7 @@ export default function Keys({ resource, state, rows, early, onReady }: KeysProp
   const actions = useKeyActions(resource, state, rows)
   const run = (key: string, row: HTMLElement | undefined): boolean => {
     const open = openIn(window.location)
+    const field = resource.screens.list?.keys?.[key]
     const id = row?.dataset['rowKey'] ?? open
     const isOnRow = row !== undefined && row === document.activeElement
     const hasArrows = isOnRow || (open !== undefined && !isInPeek())
@@ -49,10 +51,12 @@ export default function Keys({ resource, state, rows, early, onReady }: KeysProp
     else if (key === 'Escape' && open) peek.close()
     else if (key === 'j' || (key === 'ArrowDown' && hasArrows)) move(1, id)
     else if (key === 'k' || (key === 'ArrowUp' && hasArrows)) move(-1, id)
+    else if (field && changeByKey(field, id)) return true
     else if (!id) return false
+    else if (field && resource.contract.endpoints[field]) return leave(id, (one) => actions.open(one, key))
     else if (key === 'x' || key === 'X') select(id, key === 'X')
     else if (key === 'e') return leave(id, actions.edit)
-    else if (key === 'Enter' && isOnRow) return leave(id, actions.open)
+    else if (key === 'Enter' && isOnRow) return leave(id, (one) => actions.open(one))
     else if (key === ' ' && isOnRow && resource.screens.show) peek.toggle(id)
     else return false
     return true
@@ -64,7 +68,9 @@ export default function Keys({ resource, state, rows, early, onReady }: KeysProp
   useKeys(early, onReady, actions.isOn, run)
   return (
     <>
-      {isSheetOpen && <Suspense>{renderOptional(loadSheet, { onClose: () => setSheetOpen(false) })}</Suspense>}
+      {isSheetOpen && (
+        <Suspense>{renderOptional(loadSheet, { resource, onClose: () => setSheetOpen(false) })}</Suspense>
+      )}
       {peek.id && resource.screens.show && (
         <Peek
           resource={resource}

@@ -1,7 +1,9 @@
 import { t } from '#providers/format/i18n.ts'
 import { keysPreference } from '#providers/keys/preference.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import type { Resource } from '../../resource.ts'
 import { useOwnPreference } from '../../use-preference.ts'
+import { actionName, fieldName } from '../../vocabulary.ts'
 import styles from './sheet.module.css'
 
 const listKeys = [
@@ -24,13 +26,20 @@ const everywhere = [
   ['undo', 'Z'],
 ] as const
 
+interface SheetProps {
+  /** The resource of the list, with the keys that it declares. */
+  resource?: Resource
+  onClose: () => void
+}
+
 /** All keys, and the choice to turn single-key shortcuts off. */
-export default function Sheet({ onClose }: { onClose: () => void }) {
+export default function Sheet({ resource, onClose }: SheetProps) {
   const [choice, choose] = useOwnPreference(keysPreference)
   return (
     <Dialog open title={t('keys.title')} footer={null} onCancel={onClose} width={480}>
       <h2 className={styles.title}>{t('keys.in_lists')}</h2>
       <Keys keys={listKeys} />
+      {resource && <OwnKeys resource={resource} />}
       <h2 className={styles.title}>{t('keys.everywhere')}</h2>
       <Keys keys={everywhere} />
       <label className={styles.choice}>
@@ -45,6 +54,30 @@ export default function Sheet({ onClose }: { onClose: () => void }) {
         </span>
       </label>
     </Dialog>
+  )
+}
+
+/** The keys that the resource declares. */
+function OwnKeys({ resource }: { resource: Resource }) {
+  const { screens, contract, fields } = resource
+  const entries = Object.entries(screens.list?.keys ?? {})
+  if (entries.length === 0) return null
+  const nameOf = (name: string) =>
+    contract.endpoints[name] ? actionName(resource, name) : t('keys.change', { field: fieldName(fields[name]!) })
+  return (
+    <>
+      <h2 className={styles.title}>{t('keys.one_or_selected')}</h2>
+      <dl className={styles.keys}>
+        {entries.map(([key, name]) => (
+          <div key={key}>
+            <dt>{nameOf(name)}</dt>
+            <dd>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

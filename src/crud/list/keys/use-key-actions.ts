@@ -26,9 +26,10 @@ export function useKeyActions(resource: Resource, state: ListState, rows: Row[])
   }
   return {
     isOn: choice !== 'off',
-    open(id: string) {
+    /** @param pressed the key, for the page of the record to act on */
+    open(id: string, pressed?: string) {
       const row = rowOf(id)
-      return row ? go(pathOf(row), { origin: originOf(resource, state, rows.indexOf(row)) }) : false
+      return row ? go(pathOf(row), { origin: originOf(resource, state, rows.indexOf(row)), pressed }) : false
     },
     edit(id: string) {
       const row = rowOf(id)

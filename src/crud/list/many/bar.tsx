@@ -1,12 +1,15 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
+import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { type Command, useCommands } from '../../commands.ts'
 import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
+import { useChosenByKey } from '../keys/field-keys.ts'
 import type { ListState } from '../state.ts'
 import { manyActionsOf, type ManyAction } from './actions.ts'
 import styles from './bar.module.css'
@@ -28,6 +31,15 @@ export interface BarProps {
 /** The number of selected rows and the actions on them, and the progress and result of the last one. */
 export default function Bar({ resource, state, selection, total, isCapped }: BarProps) {
   const [asked, ask] = useState<ManyAction>()
+  const session = useSession()
+  const isAny = selection.isAll || selection.ids.size > 0
+  useCommands(() =>
+    (isAny ? commandsOf(manyActionsOf(resource, session), ask) : []).map((one) => ({
+      ...one,
+      key: `many-${one.key}`,
+      label: `${t('many.label')}: ${one.label}`,
+    })),
+  )
   const [task, setTask] = useTask(resource)
   const { ids, isAll } = selection
   const target: Target = isAll ? { state, total: isCapped ? undefined : total } : { ids: [...ids] }
@@ -38,9 +50,7 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
   }
   return (
     <div className={styles.bars}>
-      {(isAll || ids.size > 0) && (
-        <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={ask} />
-      )}
+      {isAny && <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={ask} />}
       {task && (
         <TaskResult
           resource={resource}
@@ -66,6 +76,16 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
   )
 }
 
+/** The actions on the selected rows, for the menu of the bar and for the palette. */
+const commandsOf = (actions: ManyAction[], onAsk: (action: ManyAction) => void): Command[] =>
+  actions.map((action) => ({
+    key: action.key,
+    label: action.label,
+    isDanger: action.danger && !action.reason,
+    reason: action.reason,
+    onChoose: () => onAsk(action),
+  }))
+
 interface SelectedProps extends Omit<BarProps, 'state'> {
   onAsk: (action: ManyAction) => void
 }
@@ -74,15 +94,16 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
   const session = useSession()
   const { ids, isAll } = selection
   const every = formatNumber(total) + (isCapped ? '+' : '')
-  const itemOf = (action: ManyAction) => ({
-    key: action.key,
-    label: action.label,
-    isDanger: action.danger && !action.reason,
-    reason: action.reason,
-    onChoose: () => onAsk(action),
+  const bar = useRef<HTMLElement>(null)
+  useChosenByKey((name) => {
+    const action = manyActionsOf(resource, session).find(({ key }) => key === name || key === `set-${name}`)
+    if (action?.reason) showToast((toast) => toast.info(action.reason))
+    else if (action) onAsk(action)
+    // A status has several actions.
+    else bar.current!.querySelector<HTMLElement>('[aria-haspopup]')?.click()
   })
   return (
-    <section className={styles.bar} data-selection aria-label={t('many.label')}>
+    <section ref={bar} className={styles.bar} data-selection aria-label={t('many.label')}>
       <p role="status">{isAll ? t('many.all_selected', { every }) : t('many.selected', { count: ids.size })}</p>
       {!isAll && (isCapped || total > ids.size) && (
         <Button type="link" className={styles.all} onClick={selection.selectAll}>
@@ -91,7 +112,7 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
       )}
       <Menu
         label={t('many.actions')}
-        items={() => manyActionsOf(resource, session).map(itemOf)}
+        items={() => commandsOf(manyActionsOf(resource, session), onAsk)}
         button={(props) => (
           <Button {...props} type="primary">
             {t('many.actions')}

@@ -8,6 +8,7 @@ import styles from './views.module.css'
 export interface FormValues {
   name: string
   isShared: boolean
+  isInMenu: boolean
   hasColumns: boolean
 }
 
@@ -23,6 +24,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
   const [values, setValues] = useState<FormValues>({
     name: view?.name ?? '',
     isShared: view?.visibility === 'shared',
+    isInMenu: view?.in_menu ?? false,
     hasColumns: view?.columns != null,
   })
   const [problem, setProblem] = useState<string>()
@@ -37,6 +39,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
   }
   const options = {
     isShared: t('saved_views.share'),
+    isInMenu: t('saved_views.in_menu'),
     hasColumns: t(view?.columns ? 'saved_views.own_columns' : 'saved_views.columns'),
   }
   return (
@@ -51,7 +54,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
           onChange={({ target }) => setValues({ ...values, name: target.value })}
         />
       </label>
-      {(['isShared', 'hasColumns'] as const).map((key) => (
+      {(['isShared', 'isInMenu', 'hasColumns'] as const).map((key) => (
         <label key={key} className={styles.option}>
           <input
             type="checkbox"

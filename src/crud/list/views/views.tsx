@@ -27,10 +27,15 @@ export default function Views({ resource, state, close }: ViewsProps) {
   const isImpersonating = useSession()?.impersonation !== undefined
   const [edited, setEdited] = useState<View | 'new'>()
   if (error) return <Failed error={error} onRetry={retry} />
-  const save = async ({ name, isShared, hasColumns }: FormValues) => {
+  const save = async ({ name, isShared, isInMenu, hasColumns }: FormValues) => {
     const visibility = isShared ? 'shared' : 'personal'
     const kept = edited === 'new' ? null : edited?.columns
-    const saved: ViewValues = { name, visibility, columns: hasColumns ? (kept ?? all.columns) : null }
+    const saved: ViewValues = {
+      name,
+      visibility,
+      in_menu: isInMenu,
+      columns: hasColumns ? (kept ?? all.columns) : null,
+    }
     if (edited === 'new') apply(await create({ ...saved, query: queryOf(state, resource) }))
     else if (edited) await update(edited, saved)
     setEdited(undefined)
@@ -79,8 +84,8 @@ async function removeWithUndo(
   create: (values: ViewValues) => Promise<View>,
 ) {
   const fail = ({ message }: Error) => showToast((toast) => toast.error(message))
-  const { name, query, columns, visibility } = view
-  const undo = () => void create({ name, query, columns, visibility }).catch(fail)
+  const { name, query, columns, visibility, in_menu } = view
+  const undo = () => void create({ name, query, columns, visibility, in_menu }).catch(fail)
   try {
     await remove(view)
     offerUndo(t('saved_views.deleted', { name }), undo)

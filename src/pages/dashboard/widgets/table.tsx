@@ -8,14 +8,14 @@ import { formatInteger } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from '../dashboard.module.css'
-import { ProofLink } from '../proof-link.tsx'
+import { listText, ProofLink } from '../proof-link.tsx'
 
 /** Some records, each linked to its page or to the list that proves its number. */
 export function Table({ widget: { key, resource, rows, query: all } }: { widget: WidgetOf<'table'> }) {
   const fields = useResource(resource)?.fields
   const list = (
     <ProofLink resource={resource} query={all}>
-      {t('dashboard.show_list')}
+      {listText(resource)}
     </ProofLink>
   )
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
-import { ProofLink } from '../proof-link.tsx'
+import { listText, ProofLink } from '../proof-link.tsx'
 
 interface WidePanelProps {
   widget: { key: string; resource: string; query: string }
@@ -12,7 +12,7 @@ interface WidePanelProps {
 export function WidePanel({ widget: { key, resource, query }, children }: WidePanelProps) {
   const list = (
     <ProofLink resource={resource} query={query}>
-      {t('dashboard.show_list')}
+      {listText(resource)}
     </ProofLink>
   )
   return (

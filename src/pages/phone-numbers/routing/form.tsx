@@ -130,7 +130,7 @@ function previewOf(
     isSame(fallback?.target ?? null, saved.fallback?.target ?? null) && fallback?.type === saved.fallback?.type
   return stepsOf({
     number: steps[0]?.label ?? '',
-    hours: steps.find(({ kind }) => kind === 'hours')?.label ?? '',
+    hours: saved.hours,
     handler: labelled(call_handler),
     fallback: labelled(fallback),
     further: isKept && at > 0 ? steps.slice(at).filter(({ kind }) => kind !== 'hang_up') : [],

@@ -23,7 +23,7 @@ interface HandlerControlProps {
 const nobody = 'nobody'
 const empty = { target: null, target_id: null, template_id: null }
 
-/** Chooses what answers calls: its kind, and a template or a target. */
+/** Chooses what answers calls: its kind, and its target or, instead of one, a template. */
 export function HandlerControl({ id, value = null, onChange, names, onName }: HandlerControlProps) {
   const agents = useAgents(value?.type === 'ai_agent')
   const set = (changed: Partial<Handler>) => value && onChange?.({ ...value, ...changed })
@@ -42,21 +42,6 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
         ]}
         onChange={(type) => onChange?.(type === nobody ? null : { type: type as Handler['type'], ...empty })}
       />
-      {value && (
-        <Labelled label={t('numbers.template')}>
-          {(own) => (
-            <ReferenceSelect
-              id={own}
-              resource={callHandlerTemplates.name}
-              among={{ type: value.type }}
-              known={value.template_id ? [{ value: value.template_id, label: names[value.template_id]! }] : []}
-              value={value.template_id ?? undefined}
-              onChange={choose('template_id')}
-              allowClear
-            />
-          )}
-        </Labelled>
-      )}
       {value?.type === 'ai_agent' && agents.length > 0 && !value.template_id && (
         <Labelled label={t('numbers.agent')}>
           {(own) => (
@@ -78,6 +63,22 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
               value={value.target ?? ''}
               maxLength={80}
               onChange={({ target }) => set({ target: target.value.trim() === '' ? null : target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+      {value && (
+        <Labelled label={t('numbers.template')}>
+          {(own) => (
+            <ReferenceSelect
+              id={own}
+              resource={callHandlerTemplates.name}
+              among={{ type: value.type }}
+              known={value.template_id ? [{ value: value.template_id, label: names[value.template_id]! }] : []}
+              value={value.template_id ?? undefined}
+              onChange={choose('template_id')}
+              placeholder={t('numbers.no_template')}
+              allowClear
             />
           )}
         </Labelled>

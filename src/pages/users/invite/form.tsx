@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asElement } from '#crud/form/field-problem.tsx'
 import { invitations } from '#contract/invitations.ts'
-import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { FormFrame } from '#crud/form/form-frame.tsx'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
@@ -13,6 +12,7 @@ import type { Resource } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Tag } from '#ui/tag.tsx'
+import { RoleSelect } from './role-select.tsx'
 import { type Addresses, readAddresses } from './addresses.ts'
 import { type InvitationResult, resultOf } from './use-invite.ts'
 import styles from './invite.module.css'
@@ -84,7 +84,7 @@ export function InviteForm({ resource, onSent }: InviteFormProps) {
         label={t('iam.invite.role')}
         rules={[{ required: true, message: asElement({ code: 'required' }) }]}
       >
-        <ReferenceSelect resource="roles" />
+        <RoleSelect />
       </Form.Item>
       <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />

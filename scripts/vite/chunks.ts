@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = Rolldown.ChunkingContext
+
+/** Nouns that refer to each other, by the chunk of their contracts and declarations; every other noun has its own. */
+const families: Record<string, string[]> = {
+  'ai-agents': ['ai-agents', 'ai-agent-versions', 'ai-agent-test-cases', 'voices'],
+  'phone-numbers': ['phone-numbers', 'call-handler-templates'],
+  roles: ['roles', 'platform-roles', 'permissions'],
+  tenants: ['tenants', 'plans'],
+}
+
+function nounChunk(file: string): string | null {
+  const noun = basename(file, '.ts')
+  if (!existsSync(`src/resources/${noun}.ts`)) return null
+  return Object.keys(families).find((family) => families[family]!.includes(noun)) ?? noun
+}
+
+/** Bundles of texts by the chunk that they form; every other bundle has its own. */
+const texts: Record<string, string> = {
+  texts: 'app|fields|values|iam|jobs|live|records',
+  'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|saved-views|states|undo',
+  'texts-agents': 'agents|conversations|voices|names/(ai-agents|conversations|voices)',
+  'texts-knowledge': 'knowledge|names/knowledge-base',
+  'texts-numbers': 'numbers|steps|names/(pbx-servers|phone-numbers)',
+  'texts-people': 'people|account|notifications',
+  'texts-tenants': 'tenants|usage|names/(plans|tenants)',
+  'texts-tickets': 'tickets|contacts|calls',
+}
+
+/** Parts that a page loads only if it shows them, not because another page of its folder does. */
+const heavyParts = {
+  antd: /\/node_modules\/(antd|@refinedev\/antd)\//,
+  chart: /\/src\/ui\/chart\//,
+  history: /\/src\/shell\/(history|difference)\//,
+}
+
+/** Tells which modules import a part, directly or through other sources of the console. */
+function importersOf(part: RegExp) {
+  const known = new Map<string, boolean>()
+  const isImporter = (id: string, context: Context): boolean => {
+    if (part.test(id)) return true
+    if (id.includes('/node_modules/')) return false
+    if (!known.has(id)) {
+      known.set(id, false)
+      known.set(id, context.getModuleInfo(id)?.importedIds.some((one) => isImporter(one, context)) ?? false)
+    }
+    return known.get(id)!
+  }
+  return isImporter
+}
+
+const importers = Object.entries(heavyParts).map(([part, pattern]) => ({ part, isImporter: importersOf(pattern) }))
+
+/** The files of a folder of pages that need the same heavy parts: the faces of a list load no form. */
+function pageChunk(id: string, context: Context): string {
+  const folder = /\/src\/pages\/([\w-]+(?:\/[\w-]+(?=\/))?)/.exec(id)![1]!.replace('/', '-')
+  const needed = importers.filter(({ isImporter }) => isImporter(id, context))
+  return ['page', folder, ...needed.map(({ part }) => part)].join('-')
+}
+
+const usesAntd = importersOf(heavyParts.antd)
+const recordChunk = (id: string, context: Context) => (usesAntd(id, context) ? null : 'record')
+
+/** Pages before the log-in and what opens by a click alone load nothing for a neighbour's sake. */
+const apart = 'auth|landing|error|plans/features|conversations/(visit|talk)|tickets/rating|ai-agents/tool-test'
+
+/** Contracts that other contracts consist of. */
+const parts =
+  'files|routes|activity-logs|settings|jobs|bulk|voice-providers|notifications|notification-kinds|plans/(measures|limits)|' +
+  'usage-records/summary|permissions/keys|grammar/(contract|line|prefilled|slug|currency-code|text-difference)'
+
+/** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */
+const applicationFiles =
+  'app.tsx|protected-routes.tsx|crud/screens/list.tsx|shell/(jobs/jobs|notifications/notifications)-button.tsx|' +
+  'crud/(news/chunk|recent|recent-places|use-resource).ts|crud/ordered/.*|crud/record/record-title.tsx|ui/(use-copied.ts|figures.tsx|meter.tsx)|' +
+  'providers/live/connect.ts'
+
+const formFiles =
+  'ui/(dialog|copy-field).tsx|crud/(form|nested|hours|dates|kinds|fields|related|sections)/.*|' +
+  'crud/screens/(create|edit|singleton).tsx|crud/record/(dialog|action-form|action-steps|result-dialog|properties).tsx|' +
+  'shell/files/.*'
+
+/**
+ * Groups of modules that are always loaded together, each with its imports; the first match applies. Many small chunks
+ * need more requests and compress worse.
+ */
+export const groups = [
+  // Includes code used before and after log-in, so that public pages load nothing of the application.
+  {
+    name: 'index',
+    test: /\/(src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))|contract\/(languages|talk)\.ts)$/,
+  },
+  { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
+  {
+    name: 'requests',
+    test: /\/src\/providers\/(requests\/(http|send)|format\/application-texts|session\/invitation)\.ts$/,
+  },
+  { name: 'first-list', test: new RegExp(`/(src/(first-list|crud/define-resource)|contract/(${parts}))\\.ts$`) },
+  { name: 'application', test: new RegExp(`/src/(${applicationFiles})$`) },
+  { name: 'states', test: /\/src\/crud\/states\/states\.ts$/ },
+  ...['en', 'id'].flatMap((locale) =>
+    Object.entries(texts).map(([name, bundles]) => ({
+      name: `${name}-${locale}`,
+      test: new RegExp(`/src/locales/${locale}/(${bundles})\\.ts$`),
+    })),
+  ),
+  { name: 'users', test: /\/(contract|src\/resources)\/(auth|users|invitations|platform-users)\.ts$/ },
+  { name: nounChunk, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },
+  { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
+  {
+    name: recordChunk,
+    test: /\/src\/(action-drawings\.ts|(crud\/((screens|record|related|sections|nested|fields)\/)?|shell\/(files\/|quotas\/)?|ui\/)[\w-]+\.tsx?)$/,
+  },
+  // antd's base, which pages without a form use as well.
+  { name: 'antd', test: /\/node_modules\/(antd\/es\/button|@ant-design\/icons(-svg)?)\//, minShareCount: 2 },
+  {
+    name: 'forms',
+    test: new RegExp(`/(src/(${formFiles})|node_modules/antd/es/(segmented|checkbox|popconfirm)/index\\.js)$`),
+  },
+  { name: 'history', test: /\/src\/shell\/(history|difference)\/[\w-]+\.tsx$/ },
+  // What several pages share has chunks of its own, so that no page loads another.
+  {
+    name: 'shared',
+    test: /\/(node_modules|contract|src\/(providers|crud|shell|ui))\//,
+    entriesAware: true,
+    minShareCount: 2,
+  },
+  { name: pageChunk, test: new RegExp(`/src/pages/(?!${apart}).*\\.tsx?$`) },
+].map((group, index, all) => ({
+  ...group,
+  debugName: typeof group.name === 'string' ? group.name : group.name.name,
+  priority: all.length - index,
+}))

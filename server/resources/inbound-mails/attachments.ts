@@ -1,0 +1,45 @@
+import type { Attachment } from 'mailparser'
+import { files as fileContract, maxFiles } from '#contract/files.ts'
+import type { Database } from '../../db/client.ts'
+import { Problem } from '../../base/problem.ts'
+import { storeFetched } from '../../record/files/store.ts'
+
+interface Target {
+  tenant_id: string
+  resource: 'ticket-comments' | 'tickets'
+}
+
+const field = 'attachment_ids'
+const filenameOf = (name: string | undefined, at: number): string => {
+  const { success, data } = fileContract.row.shape.filename.safeParse(name?.replace(/[/\\]/g, '_').slice(-200))
+  return success ? data : `attachment-${at + 1}`
+}
+
+/** Stores attachments within the limits of uploads. @returns their ids, and the names of those that were left out */
+export async function keepAttachments(db: Database, target: Target, attachments: Attachment[]) {
+  const [attachment_ids, left_out]: [string[], string[]] = [[], []]
+  for (const [at, { filename, content, size }] of attachments.entries()) {
+    const name = filenameOf(filename, at)
+    const id =
+      attachment_ids.length < maxFiles && size > 0
+        ? await keep(db, { ...target, field, filename: name }, content)
+        : null
+    if (id) attachment_ids.push(id)
+    else left_out.push(name)
+  }
+  return { attachment_ids, left_out: left_out.slice(0, 50) }
+}
+
+/** @returns null if it is too large, or the storage is full */
+async function keep(db: Database, target: Target & { field: string; filename: string }, content: Buffer) {
+  try {
+    return await storeFetched(db, target, { body: once(content), size: content.length })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+async function* once(content: Buffer) {
+  yield content
+}

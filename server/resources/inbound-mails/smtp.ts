@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { maxMailBytes } from '#contract/inbound-mails.ts'
+import { messageOf } from '../../base/log.ts'
+import { Problem } from '../../base/problem.ts'
+import { StartError } from '../../base/start-error.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { checkMail, type Resolve } from './checks.ts'
+import { receiveMail } from './receive.ts'
+import { targetOf } from './target.ts'
+
+type Listening = Pick<Deps, 'db' | 'env' | 'keys' | 'throttle' | 'log'>
+
+const maxClients = 200
+const mostRecipients = 50
+const idleMs = 60_000
+/** Milliseconds until sessions that go on are cut off at the stop. */
+const closeMs = 10_000
+
+/** An answer of SMTP other than success (RFC 5321, RFC 3463). */
+const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+/**
+ * Receives mail by SMTP for the addresses of tickets and tenants, and for no other.
+ *
+ * @returns the port and how to stop; undefined if none is configured
+ * @throws StartError if the port cannot be used
+ */
+export async function listenForMail(deps: Listening, { resolve }: { resolve?: Resolve } = {}) {
+  const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST, HOST, INBOUND_MAIL_DOMAIN: domain } = deps.env
+  if (port === undefined || !domain) return undefined
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'Call Center Console',
+    // Without a certificate of its own, the platform leaves TLS to the mail server in front.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    size: maxMailBytes,
+    maxClients,
+    socketTimeout: idleMs,
+    closeTimeout: closeMs,
+    onRcptTo({ address }, { envelope }, done) {
+      if (envelope.rcptTo.length >= mostRecipients) return done(answer(452, '4.5.3 Too many recipients'))
+      return answerWith(done, async () => {
+        if (!(await targetOf(deps, address))) throw answer(550, '5.1.1 No such address')
+      })
+    },
+    onData(stream, session, done) {
+      return answerWith(done, () => receive(deps, stream, session, resolve))
+    },
+  })
+  // A client that breaks off is no failure of the platform.
+  server.on('error', () => undefined)
+  // The log of the platform alone says why; the other side may try again.
+  const failureOf = (error: unknown): Error => {
+    if (error instanceof Error && 'responseCode' in error) return error
+    if (error instanceof Problem && error.code === 'rate_limited') return answer(451, '4.7.1 Try again later')
+    deps.log(`A mail could not be received: ${messageOf(error)}`)
+    return answer(451, '4.3.0 Try again later')
+  }
+  const answerWith = async (done: (error?: Error | null) => void, work: () => Promise<void>) => {
+    const failure = await work().then(() => null, failureOf)
+    done(failure)
+  }
+  const host = INBOUND_SMTP_HOST ?? HOST
+  await new Promise<void>((listening, failed) => {
+    server.server.once('error', (error) => failed(new StartError(`INBOUND_SMTP_PORT ${port}: ${error.message}`)))
+    server.listen(port, host, () => listening())
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  }
+}
+
+async function receive(
+  deps: Listening,
+  stream: SMTPServerDataStream,
+  { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+  resolve: Resolve | undefined,
+): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of stream) if (!stream.sizeExceeded) parts.push(part as Buffer)
+  if (stream.sizeExceeded) throw answer(552, '5.3.4 The message is too large')
+  const raw = Buffer.concat(parts)
+  const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
+  const peer = { ip: remoteAddress, helo: hostNameAppearsAs, sender: returnPath, mta: deps.env.INBOUND_MAIL_DOMAIN! }
+  const checks = await checkMail(raw, peer, resolve)
+  const targets = await Promise.all(envelope.rcptTo.map(({ address }) => targetOf(deps, address)))
+  const distinct = new Map(
+    targets.flatMap((target) => (target ? [[`${target.tenant_id} ${target.ticket_id}`, target]] : [])),
+  )
+  for (const to of distinct.values()) {
+    await deps.throttle.attempt({ kind: 'ingest', subject: to.tenant_id, ip: null })
+    await receiveMail(deps, { raw, to, returnPath, checks })
+  }
+}

@@ -1,0 +1,6 @@
+/** Mails of tickets, for those that come in. */
+export { sanitizeMail } from './html.ts'
+export { noteMail } from './mailer.ts'
+export { blankMail, mailDomain } from './outbound.ts'
+export { addReceived, lockTicket } from './receive.ts'
+export { isLongResolved } from './reopen.ts'

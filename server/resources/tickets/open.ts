@@ -1,0 +1,31 @@
+import type { Ticket } from '#contract/tickets.ts'
+import type { Transaction } from '../../db/client.ts'
+import { dueDates } from './due.ts'
+import { nextNumber } from './number.ts'
+import { tickets } from './table.ts'
+
+type Opened = Pick<Ticket, 'subject' | 'description' | 'attachment_ids' | 'requester_id' | 'contact_id'> & {
+  tenant_id: string
+  follow_up_of_id?: string | null
+}
+
+/** Opens a ticket that nobody has filled in, such as one from a mail. */
+export async function openTicket(tx: Transaction, values: Opened): Promise<typeof tickets.$inferSelect> {
+  const created = new Date()
+  const [ticket] = await tx
+    .insert(tickets)
+    .values({
+      ...values,
+      category: 'other',
+      priority: 'normal',
+      status: 'new',
+      watcher_ids: [],
+      tags: [],
+      ...dueDates('normal', created),
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
+      number: nextNumber(values.tenant_id) as never,
+    })
+    .returning()
+  return ticket!
+}

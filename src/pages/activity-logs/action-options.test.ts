@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { actionOptions } from './action-options.ts'
+
+vi.mock('#crud/engine.ts', () => ({ resourceNamed: () => undefined }))
+
+const bundles = import.meta.glob<{ messages: object }>('../../locales/id/**/*.ts', { eager: true })
+const texts: Record<string, string> = Object.assign({}, ...Object.values(bundles).map(({ messages }) => messages))
+
+test('every action of the filter has a name in Indonesian, and is no internal endpoint', () => {
+  const values = actionOptions([]).map(({ value }) => value)
+  expect(values.length).toBeGreaterThan(50)
+  expect(values).toEqual(expect.arrayContaining(['roles.update', 'roles.restore', 'mfa.enable']))
+  // An endpoint that is not logged stands in `unlogged`; a new action has a name.
+  const unnamed = values.filter((value) => !texts[`actions.${value}`] && !texts[`actions.${value.split('.')[1]}`])
+  expect(unnamed).toEqual([])
+})
+
+test('the actions of chosen resources are offered alone', () => {
+  expect(new Set(actionOptions(['roles']).map(({ value }) => value.split('.')[0]))).toEqual(new Set(['roles']))
+})

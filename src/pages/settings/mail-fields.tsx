@@ -1,0 +1,90 @@
+import { useCan, useCustom, useCustomMutation } from '@refinedev/core'
+import { useState } from 'react'
+import { inboundMails } from '#contract/inbound-mails.ts'
+import { pathOf } from '#contract/grammar/path.ts'
+import { settings } from '#contract/settings.ts'
+import type { FormField } from '#crud/form/form-fields.ts'
+import { FormItems } from '#crud/form/form-items.tsx'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { failure } from '#crud/record/use-mutations.ts'
+import { formatTimestamp } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { toMutation, toRequest } from '#providers/refine/to-request.ts'
+import { baseOf } from '#providers/requests/api-base.ts'
+import { Button } from '#ui/button.tsx'
+import { useCopied } from '#ui/use-copied.ts'
+import styles from './settings.module.css'
+
+interface InboundMail {
+  address: string | null
+  is_received: boolean
+  key_set_at: string | null
+}
+
+/** The address to which mails open tickets, and the key of a mail service that hands them over. */
+export function MailFields({ fields }: { fields: FormField[] }) {
+  const { query } = useCustom<InboundMail>({ ...toRequest(settings.endpoints.inboundMail), errorNotification: false })
+  const inbound = query.data?.data
+  return (
+    <section className={styles.section} aria-labelledby="mail">
+      <h2 id="mail">{t('iam.settings.mail')}</h2>
+      <FormItems fields={fields} />
+      {inbound && (
+        <div className={styles.coverage}>
+          <p>
+            {inbound.address ? (
+              <>
+                <strong>{t('iam.settings.mail_address')}</strong> {inbound.address}
+              </>
+            ) : (
+              t('iam.settings.mail_none')
+            )}
+          </p>
+          <p>{t(inbound.is_received ? 'iam.settings.mail_received' : 'iam.settings.mail_handed')}</p>
+          <MailKey setAt={inbound.key_set_at} onCreated={() => void query.refetch()} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function MailKey({ setAt, onCreated }: { setAt: string | null; onCreated: () => void }) {
+  const { data: access } = useCan({ resource: settings.name, action: 'mailKey' })
+  const [address, setAddress] = useState<string>()
+  const [isCopied, copy] = useCopied()
+  const { mutate, mutation } = useCustomMutation<{ key: string }>()
+  const create = () =>
+    mutate(
+      {
+        ...toMutation(settings.endpoints.mailKey, { body: {} }),
+        successNotification: false,
+        errorNotification: failure,
+      },
+      {
+        onSuccess: ({ data: { key } }) => {
+          const { ingest } = inboundMails.endpoints
+          setAddress(new URL(`${baseOf(ingest.api)}${pathOf(ingest, { key })}`, location.href).href)
+          onCreated()
+        },
+      },
+    )
+  return (
+    <>
+      <p>
+        {setAt ? t('iam.settings.mail_key_set', { when: formatTimestamp(setAt) }) : t('iam.settings.mail_key_none')}
+      </p>
+      <ActionButton reason={access?.reason} loading={mutation.isPending} onClick={create}>
+        {t(setAt ? 'iam.settings.mail_key_replace' : 'iam.settings.mail_key_create')}
+      </ActionButton>
+      {address && (
+        <div role="status">
+          <p>{t('iam.settings.mail_key_once')}</p>
+          <p className={styles.secret}>
+            <code>{address}</code>
+          </p>
+          <Button onClick={() => void copy(address)}>{t(isCopied ? 'iam.copied' : 'iam.copy')}</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { withTexts } from '#providers/format/i18n.ts'
+import { renderOptional } from '#crud/lazy.ts'
+import sidebar from '../sidebar.module.css'
+
+const loadViews = () => withTexts(import('./menu-views.tsx'), 'saved-views')
+
+/** The views of a new tenant, for which room is kept while they load. */
+const usual = 4
+
+/** The views of the menu. */
+export function Inbox() {
+  const space = <div className={sidebar.space} style={{ '--count': usual } as React.CSSProperties} aria-busy />
+  return <Suspense fallback={space}>{renderOptional(loadViews, {})}</Suspense>
+}

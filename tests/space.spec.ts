@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { contacts } from '#contract/contacts/contract.ts'
+import { tickets } from '#contract/tickets.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { choose } from './support/form.ts'
+import { lockedName, menuItem, unfoldLocked } from './support/menu.ts'
+import { listRows } from './support/rows.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+/** The texts of elements that are cut. */
+const cutTexts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+
+async function openList(page: Page, path: string) {
+  await page.goto(path)
+  await expect(listRows(page).first()).toBeVisible()
+}
+
+const widthOf = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name, exact: true }).evaluate((head: HTMLElement) => head.offsetWidth)
+
+test('no subject is cut at 1440 pixels, and no cell beside it', async ({ page, session }) => {
+  for (const number of [1, 2, 3]) {
+    await openList(page, `/${session.user.tenant_id}/tickets/list?page=${number}`)
+    expect(await cutTexts(page, 'td a')).toEqual([])
+    expect(await cutTexts(page, 'tbody td:not(:has(a)) > *')).toEqual([])
+  }
+})
+
+test('columns of texts share the room by what they need', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/iam/roles/list`)
+  expect(await cutTexts(page, 'tbody td *')).toEqual([])
+  expect(await widthOf(page, 'Members')).toBeLessThan(120)
+})
+
+test('a list says when relative to now, with the moment on hover', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list`)
+  const created = listRows(page).first().getByRole('time').last()
+  await expect(created).toHaveText(/ ago$/)
+  await expect(created).toHaveAttribute('title', /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
+})
+
+test('calls show numbers as people write them, with the name of the contact and of the line', async ({
+  page,
+  session,
+}) => {
+  await openList(page, `/${session.user.tenant_id}/calls/list?direction=inbound&q=%2B6281234567800`)
+  const row = listRows(page).first()
+  await expect(row.getByRole('link')).toHaveText('Budi Santoso+62 812-3456-7800')
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\D+\+62 21 \d+$/)
+})
+
+test('a record beside its list leaves no gap, and the list shows whole columns', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list`)
+  await listRows(page).first().focus()
+  const all = await page.getByRole('columnheader').count()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const peek = page.locator('[data-peek]')
+  await expect(peek).toBeVisible()
+  await expect.poll(() => page.getByRole('columnheader').count()).toBeLessThan(all)
+  const box = (await peek.boundingBox())!
+  const table = page.getByRole('table', { name: 'Tickets' })
+  const edge = await table.evaluate((element) => element.closest('section')!.getBoundingClientRect().right)
+  expect(Math.abs(edge - box.x)).toBeLessThanOrEqual(1)
+  const over = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  expect(over).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader')).toHaveCount(all)
+})
+
+const nav = (page: Page) => page.getByRole('navigation', { name: text('app.sidebar.label') })
+const overOf = (page: Page) => nav(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+
+for (const account of ['admin', 'platformAdmin', 'agent'] as const) {
+  test.describe(`the menu of ${account}`, () => {
+    test.use({ account })
+
+    test('fits at 1440 × 900 without scrolling', async ({ page, session }) => {
+      await page.goto(`/${session.user.tenant_id}/dashboard`)
+      await expect(menuItem(page, 'Dashboard')).toBeVisible()
+      expect(await overOf(page)).toBe(0)
+      const height = await menuItem(page, 'Dashboard').evaluate((link: HTMLElement) => link.offsetHeight)
+      expect(height).toBe(30)
+      expect(await findingsIn(page, 'dark')).toEqual([])
+      expect(await findingsIn(page, 'light')).toEqual([])
+    })
+  })
+}
+
+test.describe('an agent', () => {
+  test.use({ account: 'agent' })
+
+  test('has what the role may not open in one folded group, each with its reason', async ({ page, session }) => {
+    await page.goto(`/${session.user.tenant_id}/dashboard`)
+    await expect(menuItem(page, 'Knowledge base')).toBeVisible()
+    await expect(menuItem(page, 'Tickets')).toBeHidden()
+    await expect(nav(page).getByRole('button', { name: lockedName })).toHaveAttribute('aria-expanded', 'false')
+    await unfoldLocked(page)
+    await expect(menuItem(page, 'Tickets')).toHaveAttribute('aria-description', /permission/)
+    await expect(menuItem(page, 'Settings')).toBeVisible()
+  })
+})
+
+test('groups of the menu fold and stay folded; that of the open page does not', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  const group = (name: string) => nav(page).getByRole('button', { name, exact: true })
+  await group('Telephony').click()
+  await expect(menuItem(page, 'Calls')).toBeHidden()
+  await group('Support').click()
+  await expect(menuItem(page, 'Tickets')).toBeVisible()
+  await page.reload()
+  await expect(menuItem(page, 'Tickets')).toBeVisible()
+  await expect(menuItem(page, 'Calls')).toBeHidden()
+  await group('Support').click()
+  await group('Telephony').click()
+  await expect(menuItem(page, 'Calls')).toBeVisible()
+})
+
+test('a ticket begins with its conversation, beside properties without boxes, which open where they are', async ({
+  page,
+  session,
+  api,
+}) => {
+  const body = { subject: 'No boxes', description: 'Since noon.' }
+  const { id } = (await api(tickets.endpoints.create, { body })).data
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  const first = page.getByRole('region').first()
+  await expect(first).toHaveAccessibleName(text('app.thread.title'))
+  await expect(first).toContainText('Since noon.')
+  const properties = page.getByRole('region', { name: text('tickets.properties') })
+  await expect(properties).toBeVisible()
+  await expect(properties.getByRole('combobox')).toHaveCount(0)
+  await expect(properties).not.toContainText('–')
+  const change = { name: text('app.list.change', { field: 'Category', name: body.subject }), exact: true }
+  await properties.getByRole('button', change).click()
+  await choose(page, page.getByRole('dialog', change).getByRole('combobox'), 'Technical')
+  await expect(properties.getByText('Technical')).toBeVisible()
+  expect(await findingsIn(page, 'dark')).toEqual([])
+  expect(await findingsIn(page, 'light')).toEqual([])
+})
+
+test('a record names what is not set instead of dashes', async ({ page, session, api }) => {
+  const { id } = (await api(contacts.endpoints.create, { body: { name: 'Nothing Known' } })).data
+  await page.goto(`/${session.user.tenant_id}/contacts/detail/${id}`)
+  await expect(page.getByText(/^Not set: .*Company/)).toBeVisible()
+  await expect(page.locator('dl')).not.toContainText('–')
+})
+
+test.describe('of an operator', () => {
+  test.use({ account: 'platformAdmin' })
+
+  test('a section of one field has one heading', async ({ page, session }) => {
+    const { tenant_id } = session.user
+    await page.goto(`/tenants/update/${tenant_id}`)
+    await expect(page.getByRole('heading', { name: 'Limits', exact: true })).toBeVisible()
+    const legend = page.getByRole('group', { name: 'Limits', exact: true }).locator('legend')
+    await expect(legend.locator('> span')).toHaveCSS('width', '1px')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the first ticket is within 120 pixels, filters and the rest behind one button', async ({ page, session }) => {
+    await page.goto(`/${session.user.tenant_id}/tickets/list`)
+    const card = page.locator('li[data-row-key]').first()
+    await expect(card).toBeVisible()
+    expect((await card.boundingBox())!.y).toBeLessThanOrEqual(120)
+    expect(await sidewaysPixels(page)).toBe(0)
+    const more = page.getByRole('button', { name: text('app.filter.label'), exact: true })
+    const inside = [
+      page.getByRole('button', { name: 'Priority' }),
+      page.getByRole('combobox', { name: text('app.list.sort') }),
+      page.getByRole('button', { name: text('app.views') }),
+      page.getByRole('link', { name: 'Board' }),
+    ]
+    for (const part of inside) await expect(part).toBeHidden()
+    await more.click()
+    for (const part of inside) await expect(part).toBeVisible()
+    expect(await sidewaysPixels(page)).toBe(0)
+    expect(await findingsIn(page, 'dark')).toEqual([])
+    expect(await findingsIn(page, 'light')).toEqual([])
+    await page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) }).click()
+    await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).or(page.getByText('Indonesia')).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tiket' })).toBeVisible()
+    expect((await card.boundingBox())!.y).toBeGreaterThan(0)
+  })
+})
+
+test('scrollbars are thin and have the colors of the theme', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list`)
+  for (const element of [nav(page), page.locator('html')]) {
+    await expect(element).toHaveCSS('scrollbar-width', 'thin')
+    await expect(element).not.toHaveCSS('scrollbar-color', 'auto')
+  }
+})
