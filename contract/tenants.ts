@@ -4,7 +4,7 @@ import { Session } from './auth.ts'
 import { line } from './grammar/line.ts'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { currencyCode } from './grammar/currency-code.ts'
-import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
+import { identity, money, ref, timestamp, timezone } from './grammar/fields.ts'
 import { Limits, noLimits, Quotas } from './plans/limits.ts'
 import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
@@ -32,6 +32,26 @@ const row = z.object({
   /** Days for which the data of an archived tenant is kept, so that it can be activated again. */
   retention_days: z.int().min(1).max(3650),
   archived_at: timestamp().nullable(),
+  /** The use of each limit, counted every few minutes, with what is allowed now, and by whom: its own limit or its plan. */
+  usage: z.array(
+    z.object({
+      limit: z.string(),
+      used: z.number(),
+      allowed: z.number().nullable(),
+      from: z.enum(['plan', 'tenant']).nullable(),
+    }),
+  ),
+  /** The percentage that is used of the limit that is closest; null without limits. */
+  closest_limit: z.number().nullable(),
+  /** In the tenant's currency. */
+  cost_this_month: money().nullable(),
+  cost_last_month: money().nullable(),
+  /** The last log-in, change or call. */
+  last_activity_at: timestamp().nullable(),
+  /** PBX servers that are degraded or offline. */
+  failing_pbx_count: z.int().nullable(),
+  /** Jobs that failed in the last week. */
+  failed_job_count: z.int().nullable(),
   /** The tenant of the operators. */
   is_platform: z.boolean(),
 })
@@ -58,7 +78,17 @@ export const tenants = contract({
   change: change.extend({ status: row.shape.status }),
   defaults: { slug: ({ name }) => (name ? slugOf(name) : undefined) },
   search: ['name', 'slug'],
-  sort: ['name', 'slug', 'created_at'],
+  sort: [
+    'name',
+    'slug',
+    'created_at',
+    'trial_ends_at',
+    'closest_limit',
+    'cost_this_month',
+    'last_activity_at',
+    'failing_pbx_count',
+    'failed_job_count',
+  ],
   unique: ['slug'],
   states: {
     transitions: {

@@ -50,6 +50,12 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   await expect(page).toHaveURL(/type=[a-z_]+.*status_ne=void|status_ne=void.*type=/)
   await expect(cost.getByText(text('usage.last_month'), { exact: true })).toBeVisible()
 
+  for (const format of ['PDF', 'CSV']) {
+    const saved = page.waitForEvent('download')
+    await cost.getByRole('button', { name: format, exact: true }).click()
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`\\d{4}-\\d{2}\\.${format.toLowerCase()}$`))
+  }
+
   const chart = cost.getByRole('slider')
   await chart.focus()
   await page.keyboard.press('Home')

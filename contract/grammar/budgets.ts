@@ -57,6 +57,8 @@ export const budgets = {
   search: { subject: 240, tenant: 2400, seconds: 60 },
   /** Each export reads a whole list. How many run at once is limited as well. */
   export: { ip: 300, subject: 30, byHandler: true },
+  /** Statements, each of which reads the records of a month and adds a log entry. */
+  statement: { ip: 300, subject: 60, tenant: 300, atOnce: { subject: 2, tenant: 4 } },
   /** Sums over many records. */
   summary: { subject: 600, tenant: 6000, seconds: 60 },
   /** Files and selections that are looked through before anything is done. */

@@ -4,6 +4,7 @@ import { identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
 import { ExplanationQuery, UsageExplanation } from './explanation.ts'
+import { StatementQuery } from './statement.ts'
 import { SummaryQuery, UsageSummary } from './summary.ts'
 
 const row = z.object({
@@ -56,8 +57,20 @@ export const usageRecords = contract({
       query: ExplanationQuery,
       data: UsageExplanation,
     },
+    /** The lines of a month by type and price, and their total, which equals its records to the minor unit. */
+    statement: {
+      budget: 'statement',
+      route: `GET ${base}/statement`,
+      summary: 'Download the statement of a month',
+      query: StatementQuery,
+      download: true,
+    },
   },
-  permissions: { summary: 'read-list-usage-records', explanation: 'read-list-usage-records' },
+  permissions: {
+    summary: 'read-list-usage-records',
+    explanation: 'read-list-usage-records',
+    statement: 'read-list-usage-records',
+  },
 })
 
 export type UsageRecord = RowOf<typeof usageRecords>

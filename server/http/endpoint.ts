@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { BudgetName } from '#contract/grammar/budgets.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Transaction } from '../db/client.ts'
+import { answerFile } from './file.ts'
 import { receiveForm } from './form.ts'
 import type { Surface } from './surface.ts'
 import type { Actor } from '../base/actor.ts'
@@ -156,6 +157,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
 
 /** The projection removes every column that the contract does not name. */
 function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply) {
+  if (endpoint.download) return answerFile(c, data)
   const about = meta ?? (undo && { undo })
   return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(about && { meta: about }) }, status)
 }

@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgEnum,
@@ -35,12 +36,16 @@ export const tenants = tableOf(contract, {
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
     redact_after_days: integer(),
+    /** The use of each limit by its name, counted with the figures of its record by a worker. */
+    counted_use: jsonb().$type<Record<string, number>>(),
+    counted_at: timestampColumn(),
     mail_opens_tickets: boolean().notNull().default(false),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
   },
-  computed: ['admin_email'],
+  computed: ['admin_email', 'usage'],
   defaults: { is_platform: false },
+  keys: (table) => [index('tenants_counted_across_index').on(table.counted_at)],
 })
 
 /** The notices before the end of a trial that administrators were sent. */

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { query, type Transaction } from '../../db/client.ts'
 import { refused } from '../../base/problem.ts'
 
 /** Megabytes that a tenant without a plan can store. */
-const defaultStorageMb = 1_000
+export const defaultStorageMb = 1_000
 const megabyte = 1_000_000
 /** The minimum size counted for a file, including its row and page. */
 const leastBytes = 4096
@@ -26,6 +26,11 @@ export async function storageOf(tx: Transaction, tenantId: string) {
   const { used, allowed } = await bytesOf(tx, tenantId)
   return { used: Math.round(used / megabyte), allowed }
 }
+
+/** A statement that reads the megabytes that a tenant stores. */
+export const storageUse = (tenantId: string): SQL => sql`
+  select round(coalesce(sum(greatest(size, ${leastBytes}::int)), 0) / ${megabyte}::numeric) from files
+  where tenant_id = ${tenantId}`
 
 async function bytesOf(tx: Transaction, tenantId: string): Promise<{ used: number; allowed: number }> {
   const [found] = await query<{ used: number; allowed: number }>(

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { normaliseEmail } from '../../identity/accounts.ts'
 import { trialDays } from '../../identity/limits.ts'
+import { countFigures, usageField } from './figures.ts'
 import { freshToken, mailInvitation } from '../invitations/ports.ts'
 import { invitations } from '../invitations/table.ts'
 import { addStandardRoles } from '../../identity/roles/standard.ts'
@@ -17,9 +18,12 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
     trial_ends_at: trial_ends_at ?? sql`now() + make_interval(days => ${trialDays})`,
   }),
 
+  computed: { usage: usageField },
+
   async created({ id }, call) {
     const admin = await addStandardRoles(call.tx, id)
     if (call.body.admin_email) await inviteAdmin(deps, call, id, admin.id)
+    await countFigures(call.tx, id)
   },
 
   async updating(changes, before, call) {
@@ -28,6 +32,8 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
     if (status === undefined || status === before.status) return completed
     return { ...completed, status_reason: null, archived_at: status === 'archived' ? new Date().toISOString() : null }
   },
+
+  updated: ({ id }, _, { tx }) => countFigures(tx, id),
 
   /**
    * The activity log stays, see

@@ -3,6 +3,7 @@ import { defineNoun } from '../../compose/noun.ts'
 import { tenants as table } from '../../identity/tenants/table.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { acrossTenants } from '../../record/policy.ts'
+import { countFiguresMs, countOldFigures, figuresDemo } from './figures.ts'
 import { tenantHooks as hooks } from './hooks.ts'
 import { tenantPolicy } from './policy.ts'
 import { mountTenants } from './routes.ts'
@@ -17,5 +18,9 @@ export default defineNoun({
   policy: acrossTenants(tenantPolicy),
   hooks,
   routes: mountTenants,
-  workers: ({ db, post, env, log }) => [repeat(trialCheckMs, () => endTrials({ db, post, env }), log)],
+  workers: ({ db, post, env, log }) => [
+    repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
+    repeat(countFiguresMs, () => countOldFigures(db), log),
+  ],
+  demo: [figuresDemo],
 })

@@ -123,4 +123,11 @@ export const messages: Record<string, string> = {
   'agents.draft.fields': 'Changed since version {number}: {fields}.',
   'agents.draft.same': 'No unpublished changes',
   'fields.fallback': 'Fallback',
+  'fields.usage': 'Usage of limits',
+  'fields.closest_limit': 'Closest limit (%)',
+  'fields.cost_this_month': 'Cost this month',
+  'fields.cost_last_month': 'Cost last month',
+  'fields.last_activity_at': 'Last activity',
+  'fields.failing_pbx_count': 'Failing PBX servers',
+  'fields.failed_job_count': 'Failed jobs (7 days)',
 }

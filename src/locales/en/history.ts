@@ -69,6 +69,7 @@ export const messages = {
   'deeds.knowledge-base.replaceFile': 'replaced the file of {object}',
   'deeds.knowledge-base.archive': 'archived {object}',
   'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',
+  'deeds.statement': 'downloaded the statement of {object}',
   'deeds.export': 'exported {object}',
   'deeds.import': 'imported {object}',
   'deeds.files.create': 'uploaded the file',

@@ -11,6 +11,9 @@ export const messages = {
   'quotas.of': '{used} of {allowed}',
   'quotas.over': '{used} of {allowed}, over the limit',
   'quotas.unlimited': '{used}, no limit',
+  'tenants.limit_used': '{limit}: {used} of {allowed}',
+  'tenants.no_limits': 'No limits',
+  'tenants.before': 'Last month {amount}',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',
   'tenants.preview.rest':

@@ -14,6 +14,8 @@ export const messages = {
   'usage.chosen': 'Chosen days',
   'usage.show_records': 'Show records',
   'usage.open_bar': 'Select a bar to see its records.',
+  'usage.statement': 'Statement of {month}',
+  'usage.statement_file': 'Usage',
   'usage.no_number': 'Without a number',
   'usage.other_currencies': 'Not included: {amounts} in {period}. Amounts in other currencies are not converted.',
   'usage.explained.same': '{amount}, the same as {before}.',

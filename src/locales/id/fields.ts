@@ -217,4 +217,11 @@ export const messages: Record<string, string> = {
   'agents.draft.differs': 'Draf berbeda',
   'agents.draft.fields': 'Berubah sejak versi {number}: {fields}.',
   'agents.draft.same': 'Tidak ada perubahan yang belum terbit',
+  'fields.usage': 'Pemakaian batas',
+  'fields.closest_limit': 'Batas terdekat (%)',
+  'fields.cost_this_month': 'Biaya bulan ini',
+  'fields.cost_last_month': 'Biaya bulan lalu',
+  'fields.last_activity_at': 'Aktivitas terakhir',
+  'fields.failing_pbx_count': 'Server PBX bermasalah',
+  'fields.failed_job_count': 'Tugas gagal (7 hari)',
 }

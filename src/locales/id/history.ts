@@ -71,6 +71,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.knowledge-base.replaceFile': 'mengganti berkas {object}',
   'deeds.knowledge-base.archive': 'mengarsipkan {object}',
   'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',
+  'deeds.statement': 'mengunduh rekap {object}',
   'deeds.export': 'mengekspor {object}',
   'deeds.import': 'mengimpor {object}',
   'deeds.files.create': 'mengunggah berkas',

@@ -11,6 +11,9 @@ export const messages = {
   'quotas.of': '{used} dari {allowed}',
   'quotas.over': '{used} dari {allowed}, melebihi batas',
   'quotas.unlimited': '{used}, tanpa batas',
+  'tenants.limit_used': '{limit}: {used} dari {allowed}',
+  'tenants.no_limits': 'Tanpa batas',
+  'tenants.before': 'Bulan lalu {amount}',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
   'tenants.preview.limit': '{limit}: {used} dari {allowed}',
   'tenants.preview.rest':

@@ -16,6 +16,8 @@ export const messages: WithoutSingular<typeof english> = {
   'usage.chosen': 'Hari pilihan',
   'usage.show_records': 'Tampilkan catatan',
   'usage.open_bar': 'Pilih batang untuk melihat catatannya.',
+  'usage.statement': 'Rekap {month}',
+  'usage.statement_file': 'Pemakaian',
   'usage.no_number': 'Tanpa nomor',
   'usage.other_currencies': 'Tidak termasuk: {amounts} pada {period}. Jumlah dalam mata uang lain tidak dikonversi.',
   'usage.explained.same': '{amount}, sama dengan {before}.',

@@ -15,6 +15,7 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { CostChart } from './cost-chart.tsx'
 import { Explanation } from './explanation.tsx'
 import { daysOf, periods, usePeriod } from './period.ts'
+import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 import styles from './usage.module.css'
 
@@ -64,6 +65,7 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
             <>
               <Totals summary={summary} />
               <CostChart summary={summary} group={group} onPick={open} />
+              <Statement month={range.to.slice(0, 7)} />
             </>
           )
         )}

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DemoStep } from '../../demo/demo.ts'
+import { query, type Database, type Transaction } from '../../db/client.ts'
+import { inPlatform } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
+import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
+import { defaultStorageMb, storageUse } from '../../record/files/quota.ts'
+import { usesOf } from './limits.ts'
+
+/** Milliseconds between checks whether the figures of a tenant are old. */
+export const countFiguresMs = 15_000
+/** Minutes after which figures are counted again. */
+const freshMinutes = 5
+/** Days in which a job that failed is counted. */
+const failedDays = 7
+
+/**
+ * Counts the figures of tenants whose are older than some minutes, those without any first. Each is counted in a slice of its
+ * own, so that lists of operators read a row for each tenant, however much its tenant has.
+ */
+export async function countOldFigures(db: Database): Promise<void> {
+  await inSlices(db, (isOver) =>
+    inPlatform(db, async (tx) => {
+      do {
+        const [next] = await query<{ id: string }>(tx, oldest)
+        if (!next) return false
+        await countFigures(tx, next.id)
+      } while (!isOver())
+      return true
+    }),
+  )
+}
+
+/** Tenants that another process counts are passed over. */
+const oldest = sql`
+  select id from tenants
+  where counted_at is null or counted_at < now() - make_interval(mins => ${sql.raw(String(freshMinutes))})
+  order by counted_at nulls first limit 1 for no key update skip locked`
+
+/** Counts the figures of a tenant, as they are in this transaction. */
+export async function countFigures(tx: Transaction, id: string): Promise<void> {
+  const uses: [string, SQL][] = [...usesOf(id), ['storage_mb', storageUse(id)]]
+  const used = sql.join(
+    uses.map(([limit, use]) => sql`${limit}::text, (${use})::float8`),
+    sql`, `,
+  )
+  const costOf = (months: number) => sql`(
+    select coalesce(sum(d.amount), 0) from usage_days d
+    where d.tenant_id = t.id and d.zone = ${zoneOfDays} and d.currency = t.currency
+      and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months))})
+      and d.day < date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months - 1))}))`
+  await tx.execute(sql`
+    update tenants set counted_at = now(), counted_use = counted.use, closest_limit = counted.closest,
+      cost_this_month = counted.cost, cost_last_month = counted.cost_before, last_activity_at = counted.active_at,
+      failing_pbx_count = counted.failing, failed_job_count = counted.failed
+    from (
+      select uses.use, (
+          select max(case when allowed > 0 then value::float8 * 100 / allowed when value::float8 > 0 then 100 end)
+          from jsonb_each_text(uses.use) as one (name, value),
+            lateral (select ${sql.raw(allowedOf('t.limits', 'name'))} as allowed) of_limit
+          where allowed is not null) as closest,
+        ${costOf(0)} as cost, ${costOf(1)} as cost_before,
+        greatest(
+          (select max(last_login_at) from users where tenant_id = t.id),
+          (select at from activity_logs where tenant_id = t.id order by at desc limit 1),
+          (select started_at from calls where tenant_id = t.id order by started_at desc limit 1)) as active_at,
+        (select count(*) from pbx_servers where tenant_id = t.id and status in ('degraded', 'offline')) as failing,
+        (select count(*) from jobs where tenant_id = t.id and status = 'failed'
+          and ended_at > now() - make_interval(days => ${sql.raw(String(failedDays))})) as failed
+      from tenants t left join plans p on p.id = t.plan_id, (select jsonb_build_object(${used}) as use) uses
+      where t.id = ${id}
+    ) counted
+    where tenants.id = ${id}`)
+}
+
+/** The tenant's own limit, or that of its plan `p`; files have one even without a plan. */
+const allowedOf = (limits: string, name: string) =>
+  `coalesce(${limits}->>${name}, p.included->>${name}, case when ${name} = 'storage_mb' then '${defaultStorageMb}' end)::float8`
+
+/** The use of the limits as it was counted, with the allowances of now. */
+export const usageField: SQL = sql.raw(`coalesce((
+  select jsonb_agg(jsonb_build_object('limit', one.name, 'used', one.value::float8,
+    'allowed', ${allowedOf('"tenants"."limits"', 'one.name')},
+    'from', case when "tenants"."limits"->>one.name is not null then 'tenant'
+      when p.included->>one.name is not null or one.name = 'storage_mb' then 'plan' end) order by one.name)
+  from jsonb_each_text("tenants"."counted_use") as one (name, value)
+  left join plans p on p.id = "tenants"."plan_id"), '[]')`)
+
+/** Counts the demo's tenants at once; whatever is added after is counted within minutes. */
+export const figuresDemo: DemoStep = async (tx, { tenant_id, after }) => {
+  await after('usage-records', 'tickets', 'pbx-servers', 'ai-agents')
+  await countFigures(tx, tenant_id)
+}
