@@ -11,9 +11,9 @@ import { invitations } from '#contract/invitations.ts'
 import { mfa } from '#contract/mfa.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { settings } from '#contract/settings.ts'
 import { tenants } from '#contract/tenants.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
+import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { mailLimits } from '#server/mail/limits.ts'
 import { makeChallenge } from '#server/identity/challenges.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const token = tokenOf(link)
   const pbx = await by(pbxServers.endpoints.create, { ...sample(pbxServers, 1), allowed_ips: [] })
   const { ingest_key } = await by(pbxServers.endpoints.ingestKey, {}, { id: pbx.id })
-  const { key } = await by(settings.endpoints.mailKey, {})
+  const { key } = await by(inboundMails.endpoints.createKey, {})
   const { login, register, verifyRegistration, resendRegistration, sendOtp, verifyOtp, requestReset } = auth.endpoints
   const registration_id = nobody
   calls = new Map<Endpoint, Sending>([
@@ -84,7 +84,7 @@ describe('a call beyond the budget that its handler counts is answered 429', () 
 
 test('handlers that mail declare it', () => {
   const mailing = [ticketComments, users, invitations].map(({ endpoints: { create } }) => create)
-  mailing.push(invitations.endpoints.resend, mfa.endpoints.sendCode)
+  mailing.push(invitations.endpoints.resend, mfa.endpoints.sendCode, tickets.endpoints.reply)
   expect(
     byHandler
       .filter(({ budget }) => ofMails.includes(budget!))
