@@ -69,7 +69,7 @@ const apart = 'auth|landing|error|plans/features|conversations/(visit|talk)|tick
 
 /** Contracts that other contracts consist of. */
 const parts =
-  'files|routes|activity-logs|settings|jobs|bulk|voice-providers|notifications|notification-kinds|plans/(measures|limits)|' +
+  'files|routes|settings|jobs|bulk|voice-providers|notifications|notification-kinds|plans/(measures|limits)|' +
   'usage-records/summary|permissions/keys|grammar/(contract|line|prefilled|slug|currency-code|text-difference)'
 
 /** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */

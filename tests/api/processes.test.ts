@@ -153,7 +153,7 @@ describe.runIf(isOnServer)('two processes', () => {
       [0, 1, 2, 3].map((index) => post(index, 'password/reset-request', { email: `person${index}@nowhere.test` })),
     )
     for (const index of [0, 1, 2, 3]) await mailbox.next(`person${index}@nowhere.test`)
-    expect(mailbox.mails).toHaveLength(4)
+    expect(mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith('@nowhere.test')))).toHaveLength(4)
   }, 60_000)
 })
 

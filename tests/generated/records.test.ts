@@ -126,7 +126,8 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
 
 /**
  * Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second
- * ticket, a fetched page, an uploaded file, a second version, a provider.
+ * ticket, a fetched page, an uploaded file, a second version, a provider, an email that is held. A reply is logged as the
+ * comment that it is.
  */
 const elsewhere = [
   // Changes nothing.
@@ -143,6 +144,9 @@ const elsewhere = [
   'tenants.impersonate',
   'tickets.merge',
   'tickets.unmerge',
+  'tickets.reply',
+  'ticket-comments.accept',
+  'ticket-comments.discard',
   'contacts.merge',
   'contacts.unmerge',
   'conversations.readAgain',
