@@ -1,7 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { cannedReplies as contract } from '#contract/canned-replies/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { cannedReplyDemo } from './demo.ts'
 import { cannedReplyHooks as hooks } from './hooks.ts'
 import { cannedReplies as table } from './table.ts'
 
-export default defineNoun({ contract, table, hooks, demo: [cannedReplyDemo] })
+export default defineNoun({
+  contract,
+  table,
+  hooks,
+  demo: [cannedReplyDemo],
+  names: (tenantId, userId) => sql`
+    select from canned_replies where tenant_id = ${tenantId} and ${userId} in (owner_id, set_assignee_id)`,
+})

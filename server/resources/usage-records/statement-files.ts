@@ -1,9 +1,14 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
+import type { UsageRecord } from '#contract/usage-records/contract.ts'
 import type { User } from '#contract/users.ts'
 import { pdfPage, writePdf, type PdfLine } from '../../base/pdf.ts'
 import { byteOrderMark, defused, lineOf } from '../../record/csv/line.ts'
 import { fieldName, valueName } from '../../record/csv/words.ts'
-import type { StatementLine } from './statement.ts'
+
+/** The records of a type at one price. Amounts are in minor units. */
+export type StatementLine = Pick<UsageRecord, 'type' | 'unit' | 'unit_price' | 'currency' | 'amount' | 'quantity'> & {
+  records: number
+}
 
 interface Statement {
   /** The name of the tenant. */

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { usageRecords as contract, type UsageRecord } from '#contract/usage-records/contract.ts'
+import { usageRecords as contract } from '#contract/usage-records/contract.ts'
 import type { StatementFormat } from '#contract/usage-records/statement.ts'
 import { addDays } from '../../base/calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Call } from '../../http/call.ts'
 import type { MadeFile } from '../../http/file.ts'
 import { record } from '../../record/activity/record.ts'
-import { csvOf, pdfOf } from './statement-files.ts'
-
-/** The records of a type at one price. Amounts are in minor units. */
-export type StatementLine = Pick<UsageRecord, 'type' | 'unit' | 'unit_price' | 'currency' | 'amount' | 'quantity'> & {
-  records: number
-}
+import { csvOf, pdfOf, type StatementLine } from './statement-files.ts'
 
 interface Wanted {
   month: string

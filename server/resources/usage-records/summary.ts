@@ -31,13 +31,12 @@ async function summarizeDays(tx: Transaction, tenant: Tenant, wanted: Wanted, no
   const before = previousOf({ from, to })
   const group = wanted.group_by ?? 'type'
   const step = group !== 'day' && daysBetween(from, to) >= dailyUpTo ? 'month' : 'day'
-  const [series, earlier, sums] = await Promise.all([
+  const [series, sums] = await Promise.all([
     readSeries(tx, tenant, { from, to }, group, step),
-    readEarlier(tx, tenant, before, step),
-    readSums(tx, tenant, before, today),
+    readSums(tx, tenant, { before, step, today }),
   ])
   const current = series.reduce((sum, { amount }) => sum + amount, 0)
-  const { previous, budget, spent, last_week } = sums
+  const { previous, earlier, budget, spent, last_week } = sums
   const projected = projectionOf({ spent, lastWeek: last_week, daysLeft: daysLeftAfter(today) })
   const { timezone, currency } = tenant
   const compared = { previous, previous_from: before.from, previous_to: before.to, earlier }
@@ -54,19 +53,6 @@ export function daysWanted(wanted: { from?: string; to?: string }, timezone: str
 
 type Step = 'day' | 'month'
 const stepOf = (step: Step) => (step === 'month' ? sql`date_trunc('month', day)::date` : sql`day`)
-
-/** The amounts of the days or months before, for an outline. */
-async function readEarlier(tx: Transaction, tenant: Tenant, { from, to }: DayRange, step: Step) {
-  const [found] = await query<{ earlier: UsageSummary['earlier'] }>(
-    tx,
-    sql`
-    select coalesce(json_agg(point order by at), '[]') as earlier from (
-      select ${stepOf(step)} as at, sum(amount) as amount from usage_days
-      where ${isOf(tenant)} and day between ${from}::date and ${to}::date group by 1 having sum(amount) <> 0
-    ) point`,
-  )
-  return found!.earlier
-}
 
 async function readSeries(tx: Transaction, tenant: Tenant, { from, to }: DayRange, group: SummaryGroup, step: Step) {
   const column = { type: sql`type`, agent: sql`agent_id`, day: sql`day` }[group]
@@ -90,21 +76,36 @@ async function readSeries(tx: Transaction, tenant: Tenant, { from, to }: DayRang
   return found!.series.map((point) => ({ ...point, at: new Date(point.at).toISOString() }))
 }
 
+const earlierOf = (tenant: Tenant, { from, to }: DayRange, step: Step) => sql`(
+  select coalesce(json_agg(point order by at), '[]') from (
+    select ${stepOf(step)} as at, sum(amount) as amount from usage_days
+    where ${isOf(tenant)} and day between ${from}::date and ${to}::date group by 1 having sum(amount) <> 0
+  ) point)`
+
 interface Sums {
   previous: number
+  /** The amounts of the days or months before, for an outline. */
+  earlier: UsageSummary['earlier']
   spent: number
   last_week: number
   budget: number | null
 }
 
-async function readSums(tx: Transaction, tenant: Tenant, before: DayRange, today: string): Promise<Sums> {
+interface Compared {
+  before: DayRange
+  step: Step
+  today: string
+}
+
+async function readSums(tx: Transaction, tenant: Tenant, { before, step, today }: Compared): Promise<Sums> {
   const sumOf = (first: string, last: string, and = sql``) => sql`(
     select coalesce(sum(amount), 0)::float8 from usage_days
     where ${isOf(tenant)} and day between ${first}::date and ${last}::date ${and})`
   const [sums] = await query<Sums>(
     tx,
     sql`
-    select ${sumOf(before.from, before.to)} as previous, ${sumOf(firstOfMonth(today), today)} as spent,
+    select ${sumOf(before.from, before.to)} as previous, ${earlierOf(tenant, before, step)} as earlier,
+      ${sumOf(firstOfMonth(today), today)} as spent,
       ${sumOf(addDays(today, -7), addDays(today, -1), sql`and type not in ('number_rental', 'recording_storage')`)}
         as last_week,
       (select monthly_budget::float8 from tenants where id = ${tenant.id}) as budget`,

@@ -102,5 +102,5 @@ export const messages = {
   'tickets.mail.accept': 'Terima',
   'tickets.mail.discard': 'Buang',
   'tickets.mail.discard_title': 'Buang email ini?',
-  'tickets.mail.discard_text': 'Email dihapus bersama lampirannya. Tidak ada pemberitahuan yang dikirim.',
+  'tickets.mail.discard_text': 'Email dihapus bersama lampirannya. Tidak ada notifikasi yang dikirim.',
 } as const

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ExplanationGroup, UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import type { AboveProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { formatSum } from '#providers/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { colorOfType } from './colors.ts'
@@ -89,9 +89,9 @@ function Cause({ item: { key, label }, by, found, showRows }: CauseProps) {
     occurred_at_lte: found.until,
   })
   return (
-    <Link to={{ search: String(query) }} preventScrollReset onClick={showRows}>
+    <HoverLink to={{ search: String(query) }} preventScrollReset onClick={showRows}>
       {by === 'type' && <i aria-hidden style={{ background: colorOfType(key) }} />}
       {by === 'type' ? valueName('type', key) : label}
-    </Link>
+    </HoverLink>
   )
 }
