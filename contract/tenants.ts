@@ -22,6 +22,7 @@ const row = z.object({
   status: z.enum(['trial', 'active', 'past_due', 'suspended', 'archived']),
   /** Why it is suspended. */
   status_reason: z.string().nullable(),
+  suspended_at: timestamp().nullable(),
   plan_id: ref('plans').nullable(),
   trial_ends_at: timestamp().nullable(),
   timezone: timezone(),
@@ -154,6 +155,17 @@ export const tenants = contract({
 export type Tenant = RowOf<typeof tenants>
 
 const reasons = declareReasons('tenants', {
+  /** Administrators are told after their first factor, others that the account is suspended. */
+  tenant_is_suspended: {
+    error: 'account_suspended',
+    en: '{tenant} has been suspended since {since}. Reason: {why}. To have it activated, write to {contact}.',
+    id: '{tenant} ditangguhkan sejak {since}. Alasan: {why}. Untuk mengaktifkannya, tulis ke {contact}.',
+  },
+  tenant_trial_over: {
+    error: 'account_suspended',
+    en: 'The trial of {tenant} ended on {since}. To go on, write to {contact}.',
+    id: 'Masa uji coba {tenant} berakhir pada {since}. Untuk melanjutkan, tulis ke {contact}.',
+  },
   platform_tenant: {
     error: 'permission_denied',
     en: "This is the operators' own tenant",

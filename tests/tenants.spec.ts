@@ -82,7 +82,9 @@ test('a suspended tenant is logged out of its open pages with the reason, and it
   await said
   await expect(console).toHaveURL(/\/auth\/login/)
   await fillLogIn(console, founder.user.email, newPassword)
-  await expect(console.getByText(text('errors.account_suspended'))).toBeVisible()
+  const told = console.getByText(`${names.company_name} has been suspended since`)
+  await expect(told).toContainText('Reason: Invoice unpaid.')
+  await expect(told).toContainText('write to no-reply@localhost')
   await console.context().close()
 })
 

@@ -49,6 +49,7 @@ export const unpictured: Record<string, string> = {
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-hidesEmpty': 'No visible effect while it has a value.',
   'ListHints-keys': 'The key ? lists them.',
+  'FieldHints-isAhead': 'It changes the popup of a filter.',
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',
   'FieldHints-width': 'See the columns in the picture of `face`.',
   'ListHints-above': 'See the costs above the usage records.',

@@ -110,6 +110,8 @@ export interface FieldHints {
    * }
    */
   metBy?: string
+  /** Its times can lie ahead: its filter offers "Within the next". Dates and due times have it. @example expires_at: { isAhead: true } */
+  isAhead?: boolean
   /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
   face?: LazyFace
   /**

@@ -87,6 +87,8 @@ export interface FieldSpec extends Field {
   among?: Record<string, string>
   /** The field with the time at which the due time was met. */
   metBy?: string
+  /** Its times can lie ahead. */
+  isAhead?: boolean
   /** A custom view instead of its kind's. */
   face?: LazyFace
   /** Omits it from a record's page while it has no value; `false` shows it all the same. */

@@ -23,8 +23,9 @@ export default defineResource(tenants, {
     timezone: { width: 130 },
     currency: { width: 100 },
     retention_days: { help: 'help.retention_days' },
+    suspended_at: { hidesEmpty: true },
     archived_at: { hidesEmpty: true },
-    trial_ends_at: { hidesEmpty: true, help: 'help.trial_ends_at' },
+    trial_ends_at: { hidesEmpty: true, isAhead: true, help: 'help.trial_ends_at' },
     admin_email: { help: 'help.admin_email' },
   },
   screens: {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { dateText } from '#server/base/date-text.ts'
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { auth } from '#contract/auth.ts'
@@ -164,6 +165,12 @@ describe('suspending', () => {
     expect((await me()).body).toMatchObject({ code: 'account_suspended', message: 'Account suspended' })
     const refused = await platform.call(auth.endpoints.login, { body: credentials })
     expect([refused.status, refused.body.code]).toEqual([401, 'account_suspended'])
+    expect(refused.body).toMatchObject({
+      reason: 'tenant_is_suspended',
+      params: { tenant: tenant.name, why: body.reason, contact: 'no-reply@localhost' },
+    })
+    // Only administrators are told why.
+    expect(refused.body.params.since).toBe(dateText(suspended.body.data.suspended_at, tenant.timezone, 'en'))
 
     const again = await platform.call(tenants.endpoints.suspend, { ...operator, params, body })
     expect(again.body.code).toBe('invalid_transition')

@@ -39,7 +39,7 @@ const rememberedMinutes = validMinutes + 2 * toleratedMinutes
  *   sees it can read its nonce as well.
  */
 export function createGoogleLogIn(deps: Deps) {
-  const { env, keys } = deps
+  const { env } = deps
   const verify = createVerify(env)
   return async ({ db, body, client }: PublicCall) => {
     const identity = await verify(body.credential)
@@ -54,7 +54,7 @@ export function createGoogleLogIn(deps: Deps) {
         const resource = { type: 'users', id: account.user_id, label: account.name }
         await record(tx, { tenant: { id: account.tenant_id } }, client, { action: 'auth.linkGoogle', resource })
       }
-      return { data: await signIn(tx, keys, account, client) }
+      return { data: await signIn(tx, deps, account, client) }
     })
   }
 }

@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 import { logins } from '../../identity/table.ts'
 import { isTrustedAt } from './trusted.ts'
 
-export async function logIn({ db, body, client }: PublicCall, { keys, throttle }: Deps) {
+export async function logIn({ db, body, client }: PublicCall, { keys, env, throttle }: Deps) {
   const { account, isTrusted } = await inPlatform(db, async (tx) => {
     const account = await findAccount(tx, body.email)
     return { account, isTrusted: await isTrustedAt(tx, account, client.ip) }
@@ -26,7 +26,7 @@ export async function logIn({ db, body, client }: PublicCall, { keys, throttle }
   }
   await throttle.succeeded(attempt)
   await renewHash(db, account, body.password)
-  return inTenant(db, account.tenant_id, (tx) => signIn(tx, keys, account, client))
+  return inTenant(db, account.tenant_id, (tx) => signIn(tx, { keys, env }, account, client))
 }
 
 /** Rehashes the password if its hash uses older parameters. */

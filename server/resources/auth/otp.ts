@@ -29,7 +29,7 @@ export async function sendOtp({ db, body, client, locale }: PublicCall, deps: De
   return { data: {} }
 }
 
-export async function verifyOtp({ db, body, client }: PublicCall, { throttle, keys }: Deps) {
+export async function verifyOtp({ db, body, client }: PublicCall, { throttle, keys, env }: Deps) {
   const email = normaliseEmail(body.email)
   const isTrusted = await inPlatform(db, async (tx) => isTrustedAt(tx, await findAccount(tx, email), client.ip))
   const attempt = { kind: 'code' as const, subject: email, ip: client.ip, isTrusted }
@@ -41,8 +41,8 @@ export async function verifyOtp({ db, body, client }: PublicCall, { throttle, ke
   if (!account) throw new Problem('invalid_code')
   await throttle.succeeded(attempt)
   return inTenant(db, account.tenant_id, async (tx) => {
-    if (body.purpose === 'login') return { data: await signIn(tx, keys, account, client) }
-    await requireOpenAccount(tx, account)
+    if (body.purpose === 'login') return { data: await signIn(tx, { keys, env }, account, client) }
+    await requireOpenAccount(tx, env, account)
     return { data: { reset_token: await allowReset(tx, account) } }
   })
 }

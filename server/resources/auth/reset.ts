@@ -61,7 +61,7 @@ export async function resetPassword({ db, body, client }: PublicCall, deps: Deps
       )
       .returning()
     if (!used) throw new Problem('invalid_link')
-    await requireOpenAccount(tx, used)
+    await requireOpenAccount(tx, deps.env, used)
     await setPassword(tx, deps, used, body.password)
     const resource = { type: 'users', id: used.user_id, label: null }
     await record(tx, { tenant: { id: used.tenant_id } }, client, { action: 'auth.resetPassword', resource })

@@ -30,7 +30,8 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
     const { status } = changes
     const completed = (await settingsHooks.updating!(changes, before, call)) as typeof changes
     if (status === undefined || status === before.status) return completed
-    return { ...completed, status_reason: null, archived_at: status === 'archived' ? new Date().toISOString() : null }
+    const archived_at = status === 'archived' ? new Date().toISOString() : null
+    return { ...completed, status_reason: null, suspended_at: null, archived_at }
   },
 
   updated: ({ id }, _, { tx }) => countFigures(tx, id),

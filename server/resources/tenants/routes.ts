@@ -65,7 +65,12 @@ async function changeStatus(
   requirePolicy(resource, call, action, before)
   const { reason } = call.body
   const isSuspended = status === 'suspended'
-  const values = { status, status_reason: isSuspended ? reason : null, archived_at: null }
+  const values = {
+    status,
+    status_reason: isSuspended ? reason : null,
+    suspended_at: isSuspended ? new Date().toISOString() : null,
+    archived_at: null,
+  }
   const row = await write(resource, call, before, values)
   for (const tenant of [call.actor.tenant, { ...call.actor.tenant, id: row['id'] }]) {
     await record(call.tx, { ...call.actor, tenant }, call.client, {

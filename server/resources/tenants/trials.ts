@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { tenants as contract } from '#contract/tenants.ts'
-import type { User } from '#contract/users.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { record } from '../../record/activity/record.ts'
 import { adminsOf } from '../../identity/tenants/admins.ts'
+import { trialEnded } from '../../identity/tenants/trial-ended.ts'
+import { dateText } from '../../base/date-text.ts'
 
 /** Days before the end of a trial on which its administrators are told. */
 const noticeDays = [7, 1]
-
-/** The code in `status_reason` and in the activity log. */
-export const trialEnded = 'trial_ended'
 
 interface Trial {
   id: string
@@ -53,7 +51,8 @@ const endingSoon = sql`
 
 /** A process that waits for another finds the tenant suspended, and does nothing. */
 const ended = sql`
-  update tenants set status = 'suspended', status_reason = ${trialEnded}, updated_at = clock_timestamp()
+  update tenants set status = 'suspended', status_reason = ${trialEnded},
+    suspended_at = clock_timestamp(), updated_at = clock_timestamp()
   where status = 'trial' and not is_platform and trial_ends_at <= now()
   returning id, name, timezone, ${isoOf('trial_ends_at')}`
 
@@ -81,10 +80,3 @@ async function logSuspension(tx: Transaction, { id, name: label }: Trial) {
     })
   }
 }
-
-const dateText = (time: string, timeZone: string, locale: User['locale']) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(time))

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { readRelative } from '#contract/grammar/relative.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { FieldSpec } from '../../resource.ts'
@@ -29,8 +30,6 @@ interface DaysProps {
 }
 
 const shortcuts = [1, 7, 30, 90]
-/** Names of times that can lie ahead. */
-const ahead = /due|expire|end|start|until|next|schedule/
 
 /** The choices of the day filter. */
 export default function Days({ field, start, end, momentsOf, scale, onChange, onOverdue }: DaysProps) {
@@ -56,7 +55,7 @@ export default function Days({ field, start, end, momentsOf, scale, onChange, on
         hasHours={hasHours}
         onChange={(time) => onChange(undefined, time)}
       />
-      {ahead.test(field.name) && (
+      {canBeAhead(field) && (
         <RelativeInput
           label={t('kinds.day.within_next')}
           value={last?.isAhead ? end!.slice(1) : undefined}
@@ -78,3 +77,5 @@ export default function Days({ field, start, end, momentsOf, scale, onChange, on
     </div>
   )
 }
+
+const canBeAhead = (field: FieldSpec) => field.isAhead || field.metBy !== undefined || kindOf(field).stored === 'date'

@@ -4,6 +4,7 @@ export const messages: Record<string, string> = {
   'fields.admin_email': 'First administrator',
   'fields.retention_days': 'Retention (days)',
   'fields.archived_at': 'Archived',
+  'fields.suspended_at': 'Suspended',
   'fields.status_reason': 'Reason for suspension',
   'fields.is_platform': 'Operators',
   'transitions.tenants.active': 'Activate',

@@ -4,6 +4,7 @@ export const messages: Record<string, string> = {
   'fields.admin_email': 'Administrator pertama',
   'fields.retention_days': 'Masa simpan (hari)',
   'fields.archived_at': 'Diarsipkan',
+  'fields.suspended_at': 'Ditangguhkan',
   'fields.status_reason': 'Alasan penangguhan',
   'fields.is_platform': 'Operator',
   'transitions.tenants.active': 'Aktifkan',

@@ -1,0 +1,2 @@
+/** The `status_reason` of a tenant that its trial's end suspended. */
+export const trialEnded = 'trial_ended'
