@@ -156,7 +156,7 @@ test('files of a ticket can be removed and added, and the history names them', a
   await page.getByRole('tab', { name: text('app.record.history') }).click()
   const change = page
     .getByRole('listitem')
-    .filter({ hasText: /first\.txt, second\.txt.+second\.txt, catatan rapat\.txt/ })
+    .filter({ hasText: /catatan rapat\.txt.*first\.txt|first\.txt.*catatan rapat\.txt/s })
   await expect(change.last()).toContainText(fieldName('attachment_ids'))
 })
 
