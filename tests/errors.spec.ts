@@ -77,15 +77,17 @@ test.describe('logged out', () => {
 })
 
 test.describe('a page whose code fails', () => {
+  const pageModules = /\/assets\/page-settings-[^/]*\.js$/
   test.use({ expectedProblems: /.*/ })
 
   test('shows "Unexpected Application Error!" without a stack', async ({ page, session }) => {
-    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export default () => { throw new Error("broken on purpose") }',
-      }),
-    )
+    await page.route(pageModules, async (route) => {
+      const [, exports = ''] = /export\{([^}]*)\}/.exec(await (await route.fetch()).text()) ?? []
+      const names = exports.split(',').map((one) => one.split(' as ').at(-1))
+      const broken = 'const broken = { default: () => { throw new Error("broken on purpose") } }'
+      const body = `${broken}; export { ${names.map((name) => `broken as ${name}`).join()} }`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
     await page.goto(`/${session.user.tenant_id}/settings`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     await expect(page.locator('body')).not.toContainText(/\.js:\d+/)
@@ -93,14 +95,14 @@ test.describe('a page whose code fails', () => {
 
   test('is reloaded once if its module cannot be fetched', async ({ page, session }) => {
     const loads = countLoads(page)
-    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
+    await page.route(pageModules, (route) => (loads() > 1 ? route.continue() : route.abort()))
     await page.goto(`/${session.user.tenant_id}/settings`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('iam.settings.title'))
     expect(loads()).toBe(2)
   })
 
   test('shows the error if its module cannot be fetched twice', async ({ page, session }) => {
-    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => route.abort())
+    await page.route(pageModules, (route) => route.abort())
     const loads = countLoads(page)
     await page.goto(`/${session.user.tenant_id}/settings`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
