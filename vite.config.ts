@@ -28,8 +28,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The groups put parts that load on demand together with others that need them at once.
-      checks: { ineffectiveDynamicImport: false },
+      // The groups put parts that load on demand together with others that need them at once. Slow machines are no warning.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
       output: { codeSplitting: { groups } },
     },

@@ -73,7 +73,9 @@ export function Reply({ resource, ticket }: ReplyProps) {
       {draft.macro && <MacroNotice macro={draft.macro} onDrop={() => set({ macro: null })} />}
       <ReplyAttachments key={sent} draft={draft} set={set} />
       <div className={styles.send}>
-        <small role="status">{t(isPending ? 'app.thread.sending' : 'app.thread.shortcut')}</small>
+        <small role="status" data-sending={isPending || undefined}>
+          {t(isPending ? 'app.thread.sending' : 'app.thread.shortcut')}
+        </small>
         <div className={styles.buttons}>
           {resolves && (
             <>
