@@ -4,6 +4,7 @@ import { requestInParallel } from './support/client.ts'
 import { control } from './support/form.ts'
 import { quiet } from './support/quiet.ts'
 import { rowMenus } from './support/rows.ts'
+import { fitMenu, menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -134,10 +135,11 @@ test('any other failed query is retried twice', async ({ page, session }) => {
 })
 
 test('a list reports that the network is down, and loads when it is back', async ({ page, session, context }) => {
+  await fitMenu(page)
   await openList(page, session.user.tenant_id)
   await expect(rowMenus(page).first()).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+  await menuItem(page, 'Users').click()
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
   await context.setOffline(false)
   await expect(rowMenus(page).first()).toBeVisible()

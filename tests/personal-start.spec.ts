@@ -12,6 +12,7 @@ import { inDatabase } from './support/database.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import { addColleague, addTenant } from './support/people.ts'
 import { listRows } from './support/rows.ts'
+import { menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -393,7 +394,7 @@ test.describe('an operator who acts as another user', () => {
     await expect(page).toHaveURL(new RegExp(`/${founder.user.tenant_id}/dashboard`))
     await expect(panel(page, 'first_steps')).toBeVisible()
     await expect(page.getByRole('button', { name: text('dashboard.customize') })).toHaveCount(0)
-    await page.getByRole('navigation').getByRole('link', { name: 'Tickets' }).click()
+    await menuItem(page, 'Tickets').click()
     await openViews(page)
     await expect(page.getByRole('button', { name: text('saved_views.usual', { name: view.name }) })).toBeVisible()
     await expect(pinOf(page, view.name)).toHaveCount(0)

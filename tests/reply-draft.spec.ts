@@ -1,4 +1,5 @@
 import { tickets } from '#contract/tickets.ts'
+import { fitMenu, menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -7,9 +8,10 @@ test('a reply draft survives navigation and a reload, and is deleted after sendi
   const pathOf = (id: string) => `/${session.user.tenant_id}/tickets/detail/${id}`
   const reply = page.getByLabel(text('app.thread.label_public'), { exact: true })
 
+  await fitMenu(page)
   await page.goto(pathOf(data[0].id))
   await reply.fill('We are looking into it')
-  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+  await menuItem(page, 'Users').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   await page.goBack()
   await expect(reply).toHaveValue('We are looking into it')

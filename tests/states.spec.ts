@@ -4,6 +4,7 @@ import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
 import type { Api } from './support/api.ts'
 import { control } from './support/form.ts'
+import { fitMenu, menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -252,11 +253,12 @@ test('a screen that is opened offline waits inside the layout, and appears when 
   session,
   context,
 }) => {
+  await fitMenu(page)
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(row(page)).toBeVisible()
   await expect(page.locator('[data-connection]')).toBeAttached()
   await context.setOffline(true)
-  const roles = page.getByRole('navigation').getByRole('link', { name: 'Roles', exact: true })
+  const roles = menuItem(page, 'Roles')
   await roles.click()
   await expect(page.getByRole('alert').filter({ hasText: text('public.error.module_text') })).toBeVisible()
   await expect(roles).toBeVisible()

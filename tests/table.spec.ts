@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listRows } from './support/rows.ts'
+import { fitMenu, menuItem } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
 /** The left and right edges of the text in each visible cell of a row. */
@@ -56,12 +57,13 @@ test('a shadow marks the columns cut off on a tablet, until they are scrolled to
 })
 
 test('another screen begins at its top', async ({ page, session }) => {
+  await fitMenu(page)
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(listRows(page).first()).toBeVisible()
   await page.mouse.wheel(0, 500)
   const place = () => page.evaluate(() => Math.round(window.scrollY))
   await expect.poll(place).toBeGreaterThan(300)
-  await page.getByRole('navigation').getByRole('link', { name: 'Usage records', exact: true }).click()
+  await menuItem(page, 'Usage records').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Usage records' })).toBeVisible()
   await expect(listRows(page).first()).toBeVisible()
   expect(await place()).toBe(0)

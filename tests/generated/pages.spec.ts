@@ -3,7 +3,7 @@ import type { ScreenName } from '#crud/resource.ts'
 import { declaredResources } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, say } from '../support/words.ts'
+import { heading, say, shownTitle } from '../support/words.ts'
 
 /** Screens written by hand keep what the generated ones have: their address, heading, record and history. */
 for (const resource of declaredResources) {
@@ -18,7 +18,7 @@ for (const resource of declaredResources) {
         const address = addressOf(resource, screen, session.user.tenant_id, row?.id)
         await page.goto(address)
         const title = page.getByRole('main').getByRole('heading', { level: 1 })
-        if (row) await expect(title).toContainText(String(row[contract.title]))
+        if (row) await expect(title).toContainText(shownTitle(resource, row))
         else
           await expect(title).toHaveText(
             screen === 'create' ? say('app.record.new', resource) : heading(resource, 'many'),

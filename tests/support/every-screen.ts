@@ -12,7 +12,7 @@ import { declaredResources, hasExamples } from './declared.ts'
 import { addRole } from './people.ts'
 import { parentIds } from './parent-ids.ts'
 import { addressOf } from './screens.ts'
-import { fieldName, valueName } from './words.ts'
+import { fieldName, shownTitle } from './words.ts'
 
 export interface Screen {
   name: string
@@ -98,14 +98,14 @@ async function textsOf(resource: Resource, screen: ScreenName, api: Api): Promis
   const { contract, fields, screens } = resource
   const { page, fields: names } = screens[screen]!
   if (page || contract.singleton || !['list', 'show'].includes(screen)) return []
-  const titled = fields[contract.title]
-  const title = (row: any) =>
-    titled?.values ? valueName(contract.title, row[contract.title]) : String(row[contract.title])
   const at = await parentIds(api, resource)
   const query = screen === 'list' ? sortOf(screens.list!.sort) : ''
   const { data } = await api(contract.endpoints['list']!, { params: at, query })
   if (data.length === 0) return []
-  return [title(data[0]), ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name])) : [])]
+  return [
+    shownTitle(resource, data[0]),
+    ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name])) : []),
+  ]
 }
 
 /** `_sort=name&_order=desc` for `-name`. */

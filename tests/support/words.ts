@@ -38,6 +38,7 @@ import { messages as visit } from '#locales/en/visit.ts'
 import { messages as voices } from '#locales/en/voices.ts'
 import { messages as notifications } from '#locales/en/notifications.ts'
 import { names } from '#locales/names.ts'
+import { formatPhone } from '#providers/format/phone.ts'
 import { exampleTexts } from '#examples/texts.ts'
 import type { Resource } from '#crud/resource.ts'
 
@@ -127,3 +128,10 @@ export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(
 
 const humanise = (name: string) => capitalise(name.replace(/[_-]/g, ' '))
 const capitalise = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())
+
+/** The title of a record as screens write it: a choice by its name, a number as people write it. */
+export function shownTitle({ contract, fields }: Resource, row: any): string {
+  const title = fields[contract.title]
+  const value = row[contract.title]
+  return title?.values ? valueName(contract.title, value) : formatPhone(String(value))
+}
