@@ -76,8 +76,8 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.mail_handed': 'Layanan email dapat meneruskan email masuk Anda ke alamat tersendiri.',
   'iam.settings.mail_key_none': 'Belum ada alamat untuk layanan email.',
   'iam.settings.mail_key_set': 'Alamat untuk layanan email dibuat {when}.',
-  'iam.settings.mail_key_create': 'Buat alamat untuk layanan email',
-  'iam.settings.mail_key_replace': 'Ganti alamat untuk layanan email',
+  'iam.settings.mail_key_create': 'Buat alamat',
+  'iam.settings.mail_key_replace': 'Ganti alamat',
   'iam.settings.mail_key_once':
     'Salin alamat ini sekarang: tidak akan ditampilkan lagi. Alamat sebelumnya tidak berlaku.',
   'iam.settings.security': 'Keamanan',
