@@ -97,7 +97,7 @@ test('files are added together: refused, removed, uploaded and tried again', asy
     await button(page, text('files.remove', { name })).press('Enter')
   }
 
-  await page.getByRole('link', { name: 'Tickets' }).press('Enter')
+  await page.getByRole('link', { name: 'Tickets', exact: true }).press('Enter')
   const leaving = page.getByRole('dialog', { name: text('app.unsaved.title') })
   await button(leaving, text('app.unsaved.stay')).press('Enter')
   await expect(leaving).toBeHidden()

@@ -8,7 +8,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Command } from '#crud/commands.ts'
 import { Menu } from '#ui/menu.tsx'
-import { Unseen } from '#ui/unseen.tsx'
 import styles from './header.module.css'
 
 interface UserMenuProps {
@@ -45,12 +44,9 @@ export function UserMenu({ session: { role }, commands }: UserMenuProps) {
       head={head}
       items={items}
       button={(props) => (
-        <Button {...props} type="text" className={styles.user}>
+        <Button {...props} type="text" className={styles.user} aria-label={label}>
           <Avatar name={user.name} picture={user.avatar} />
-          <span className={styles.name} aria-hidden>
-            {user.name}
-          </span>
-          <Unseen>{label}</Unseen>
+          <span className={styles.name}>{user.name}</span>
         </Button>
       )}
     />
