@@ -12,6 +12,7 @@ export const messages = {
   'saved_views.reset': 'Reset',
   'saved_views.changed': 'Changed since it was saved',
   'saved_views.shared_by': 'Shared by {name}',
+  'saved_views.of_everyone': 'Shared',
   'saved_views.usual': 'Open the list with {name}',
   'saved_views.copy': 'Copy the link of {name}',
   'saved_views.edit': 'Edit {name}',

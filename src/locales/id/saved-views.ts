@@ -12,6 +12,7 @@ export const messages = {
   'saved_views.reset': 'Kembalikan',
   'saved_views.changed': 'Berubah sejak disimpan',
   'saved_views.shared_by': 'Dibagikan oleh {name}',
+  'saved_views.of_everyone': 'Dibagikan',
   'saved_views.usual': 'Buka daftar dengan {name}',
   'saved_views.copy': 'Salin tautan {name}',
   'saved_views.edit': 'Ubah {name}',

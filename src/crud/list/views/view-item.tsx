@@ -49,7 +49,9 @@ export function ViewItem(props: ViewItemProps) {
     <li>
       <button type="button" className={styles.name} aria-current={isApplied} onClick={onApply}>
         {name}
-        {visibility === 'shared' && <small>{t('saved_views.shared_by', { name: owner?.label ?? '–' })}</small>}
+        {visibility === 'shared' && (
+          <small>{owner ? t('saved_views.shared_by', { name: owner.label }) : t('saved_views.of_everyone')}</small>
+        )}
       </button>
       {onPin && <PinButton name={name} isPinned={isPinned} refusal={pinRefusal} onClick={onPin} />}
       {button('usual', isUsual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />, onUsual, isUsual)}
