@@ -16,7 +16,7 @@ export default defineResource(voices, {
     provider: { help: 'help.voice_provider' },
     provider_voice_id: { help: 'help.provider_voice_id' },
     language_tag: { help: 'help.language_tag' },
-    preview_url: { face: () => import('#pages/voices/preview.tsx'), width: 90 },
+    preview_url: { hidesEmpty: false, face: () => import('#pages/voices/preview.tsx'), width: 90 },
     is_favourite: { face: () => import('#pages/voices/star.tsx'), width: 90 },
   },
   screens: {
