@@ -6,7 +6,12 @@ export default defineResource(permissions, {
   path: 'iam/permissions',
   fields: {
     action: { width: 220, face: () => import('#pages/permissions/name.tsx') },
-    description: { help: 'help.note', width: 420, face: () => import('#pages/permissions/description.tsx') },
+    description: {
+      help: 'help.note',
+      hidesEmpty: false,
+      width: 420,
+      face: () => import('#pages/permissions/description.tsx'),
+    },
   },
   screens: {
     list: { fields: ['action', 'key', 'description'], sort: 'key' },
