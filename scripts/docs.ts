@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { architecture, renderArchitecture } from './docs/diagram.ts'
-import { takeLandingPictures } from './docs/landing.ts'
 import { page, renderPage } from './docs/page.ts'
 import { includeExamples } from './steps/examples.ts'
 
 /**
  * Writes the options into docs/declaring.md and the diagram into docs/architecture.md, and with `--pictures` takes the
- * pictures of the options again, with `--landing` those of the landing page.
+ * pictures of the options again.
  */
 if (process.argv.includes('--pictures')) {
   const env: NodeJS.ProcessEnv = { ...process.env, WRITE_PICTURES: 'docs/pictures' }
@@ -15,7 +14,6 @@ if (process.argv.includes('--pictures')) {
   includeExamples(env)
   take(env, 'tests/examples/pictures', '--config=playwright.examples.config.ts')
 }
-if (process.argv.includes('--landing')) await takeLandingPictures()
 write(page, renderPage)
 write(architecture, renderArchitecture)
 

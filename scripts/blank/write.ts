@@ -52,23 +52,29 @@ const titleOf = (name: string) =>
   )
 
 /** The packages that the product alone uses. */
-const productPackages = /^(@elevenlabs\/|mammoth|unpdf|html-to-text|@types\/html-to-text|tinyld|knip)/
+const productPackages =
+  /^(@elevenlabs\/|mammoth|unpdf|html-to-text|@types\/html-to-text|mailauth|mailparser|sanitize-html|@types\/sanitize-html|tinyld|knip)/
+
+/** The commands of the product's own scripts. */
+const productScripts = [
+  'blank',
+  'blank:check',
+  'bench',
+  'size',
+  'mutate',
+  'demo:calls',
+  'image',
+  'landing',
+  'api:pooled',
+]
 
 function writeManifest(target: string) {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
   const without = (packages: Record<string, string>) =>
     Object.fromEntries(Object.entries(packages).filter(([name]) => !productPackages.test(name)))
-  const {
-    blank: _,
-    'blank:check': ________,
-    bench: __,
-    size: ___,
-    mutate: ____,
-    'demo:calls': _____,
-    image: _______,
-    'api:pooled': ______,
-    ...scripts
-  } = manifest.scripts as Record<string, string>
+  const scripts = Object.fromEntries(
+    Object.entries<string>(manifest.scripts).filter(([name]) => !productScripts.includes(name)),
+  )
   const own = {
     ...manifest,
     name: basename(target).toLowerCase(),

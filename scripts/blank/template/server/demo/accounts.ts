@@ -21,6 +21,8 @@ export interface DemoTenant {
   locale: User['locale']
   currency: string
   isPlatform?: boolean
+  /** Its share of the calls that the demo is started with. */
+  callShare?: number
   /** The code of its plan. */
   plan?: string
   /** Its own limits, beyond those of its plan. */

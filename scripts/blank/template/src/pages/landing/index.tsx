@@ -5,6 +5,7 @@ import { buttonLook } from '#ui/public/button.tsx'
 import { Demo } from './demo.tsx'
 import styles from './landing.module.css'
 import { Prices } from './prices.tsx'
+import { Security } from './security.tsx'
 
 export default function Landing() {
   useLocale()
@@ -26,12 +27,7 @@ export default function Landing() {
         </div>
       </section>
       <Prices lines={[2, 3, 4]} />
-      <section className={styles.isolation}>
-        <div>
-          <h2>{t('public.landing.isolation.title')}</h2>
-          <p>{t('public.landing.isolation.text')}</p>
-        </div>
-      </section>
+      <Security />
       <Demo />
     </>
   )

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { removeFolder, startPlatform } from '../../tests/support/platform.ts'
-import { followRequests, quiet } from '../../tests/support/quiet.ts'
-import { logIn, stored } from '../../tests/support/session.ts'
-import { launch } from '../size/browser.ts'
-import { buildConsole } from '../steps/build.ts'
+import { removeFolder, startPlatform } from '../tests/support/platform.ts'
+import { followRequests, quiet } from '../tests/support/quiet.ts'
+import { logIn, stored } from '../tests/support/session.ts'
+import { launch } from './size/browser.ts'
+import { buildConsole } from './steps/build.ts'
 
 const folder = 'src/pages/landing/pictures'
 const viewport = { width: 1440, height: 900 }
@@ -14,20 +14,18 @@ const widths = [800, 1600]
 const locales = ['en', 'id'] as const
 const themes = ['light', 'dark'] as const
 
-/** Takes the pictures of the landing page: the dashboard of the demo, in both languages and themes. */
-export async function takeLandingPictures(): Promise<void> {
-  await buildConsole()
-  const platform = await startPlatform({ DEMO_CALLS: '2000' })
-  const browser = await launch()
-  try {
-    mkdirSync(folder, { recursive: true })
-    const session = await logIn(platform.url, 'admin')
-    for (const locale of locales) for (const theme of themes) await take(browser, platform.url, session, locale, theme)
-  } finally {
-    await browser.close()
-    await platform.stop()
-    removeFolder(platform.dataDir)
-  }
+// Takes the pictures of the landing page: the dashboard of the demo, in both languages and themes.
+await buildConsole()
+const platform = await startPlatform({ DEMO_CALLS: '2000' })
+const browser = await launch()
+try {
+  mkdirSync(folder, { recursive: true })
+  const session = await logIn(platform.url, 'admin')
+  for (const locale of locales) for (const theme of themes) await take(browser, platform.url, session, locale, theme)
+} finally {
+  await browser.close()
+  await platform.stop()
+  removeFolder(platform.dataDir)
 }
 
 async function take(browser: Browser, url: string, session: Session, locale: string, theme: string) {
