@@ -92,6 +92,7 @@ export const seams = [
   'server/http/own-services.ts',
   'server/identity/roles/own-roles.ts',
   'server/resources/dashboard/own-actions.ts',
+  'server/resources/tenants/own-figures.ts',
   'server/resources/dashboard/own-widgets.ts',
   'server/demo/accounts.ts',
   'server/demo/plans.ts',

@@ -3,9 +3,9 @@ import type { DemoStep } from '../../demo/demo.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
-import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
 import { defaultStorageMb, storageUse } from '../../record/files/quota.ts'
 import { usesOf } from './limits.ts'
+import { costOf, failing, lastActivity } from './own-figures.ts'
 
 /** Milliseconds between checks whether the figures of a tenant are old. */
 export const countFiguresMs = 15_000
@@ -44,11 +44,6 @@ export async function countFigures(tx: Transaction, id: string): Promise<void> {
     uses.map(([limit, use]) => sql`${limit}::text, (${use})::float8`),
     sql`, `,
   )
-  const costOf = (months: number) => sql`(
-    select coalesce(sum(d.amount), 0) from usage_days d
-    where d.tenant_id = t.id and d.zone = ${zoneOfDays} and d.currency = t.currency
-      and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months))})
-      and d.day < date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months - 1))}))`
   await tx.execute(sql`
     update tenants set counted_at = now(), counted_use = counted.use, closest_limit = counted.closest,
       cost_this_month = counted.cost, cost_last_month = counted.cost_before, last_activity_at = counted.active_at,
@@ -59,12 +54,11 @@ export async function countFigures(tx: Transaction, id: string): Promise<void> {
           from jsonb_each_text(uses.use) as one (name, value),
             lateral (select ${sql.raw(allowedOf('t.limits', 'name'))} as allowed) of_limit
           where allowed is not null) as closest,
-        ${costOf(0)} as cost, ${costOf(1)} as cost_before,
+        ${costOf(0)} as cost, ${costOf(1)} as cost_before, ${failing} as failing,
         greatest(
           (select max(last_login_at) from users where tenant_id = t.id),
           (select at from activity_logs where tenant_id = t.id order by at desc limit 1),
-          (select started_at from calls where tenant_id = t.id order by started_at desc limit 1)) as active_at,
-        (select count(*) from pbx_servers where tenant_id = t.id and status in ('degraded', 'offline')) as failing,
+          ${lastActivity}) as active_at,
         (select count(*) from jobs where tenant_id = t.id and status = 'failed'
           and ended_at > now() - make_interval(days => ${sql.raw(String(failedDays))})) as failed
       from tenants t left join plans p on p.id = t.plan_id, (select jsonb_build_object(${used}) as use) uses
