@@ -39,7 +39,7 @@ test('a list', async ({ page, session }) => {
       .nth(row)
       .check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Actions' }).click()
-  await picture(page, 'ListHints-many', [page.getByRole('region', { name: 'Selection' }), menu(page)])
+  await picture(page, 'ListHints-many', [page.getByRole('region', { name: 'Selection' }), menu(page)], { height: 290 })
   await page.goto(`${base}?q=webhook`)
   await expect(listRows(page).first()).toBeVisible()
   await picture(page, 'Spec-search', main(page).getByRole('search'))
