@@ -153,7 +153,7 @@ describe('a monthly budget', () => {
   })
 
   test('tells administrators once at 50, 80 and 100 %, also with two processes', async () => {
-    // That of the other tenant of the demo can be nearly spent.
+    // Ends the budgets of other tenants, which can be nearly spent in the demo and would be mailed about as well.
     await run(sql`update tenants set monthly_budget = null where id <> ${tenant_id}`)
     await check()
     expect(await mails()).toBe(0)

@@ -1,21 +1,16 @@
 import { TableOutlined } from '@ant-design/icons-svg'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { resourceNamed } from '#crud/engine.ts'
-import { addressOf } from '#crud/list/views/view-address.ts'
-import { pathTo } from '#crud/paths.ts'
-import { useOwnPreference } from '#crud/use-preference.ts'
 import { heading } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { subscribeLive } from '#providers/live/live.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { menuViews, type MenuView } from '#providers/requests/saved-views.ts'
-import { useSession } from '#providers/session/session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import sidebar from '../sidebar.module.css'
+import { useViewLink } from '../use-view-link.ts'
 import styles from './inbox.module.css'
 
 /** Milliseconds in which several changes are counted together. */
@@ -53,23 +48,13 @@ export default function MenuViews() {
 }
 
 function Entry({ view }: { view: MenuView }) {
-  const { pathname, search } = useLocation()
-  const tenantId = useSession()?.user.tenant_id
-  const [, setColumns] = useOwnPreference(`columns.${view.resource}`)
-  const entry = resourceNamed(view.resource)
-  const list = entry && pathTo(entry, 'list', { tenantId })
-  if (!list) return null
-  const isHere = pathname === list && new URLSearchParams(search).get('view') === view.id
+  const found = useViewLink(view)
+  if (!found) return null
+  const { entry, link } = found
   const total = formatInteger(view.total) + (view.total_is_capped ? '+' : '')
   return (
     <li className={sidebar.entry}>
-      <HoverLink
-        to={`${list}?${addressOf(view)}`}
-        className={sidebar.link}
-        title={`${heading(entry, 'many')}: ${view.name}`}
-        aria-current={isHere ? 'page' : undefined}
-        onClick={() => view.columns && setColumns(view.columns)}
-      >
+      <HoverLink {...link}>
         <Icon drawing={entry.drawing ?? TableOutlined} />
         <span className={sidebar.text}>{view.name}</span>
         <span className={styles.count}>

@@ -1,18 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { TableOutlined } from '@ant-design/icons-svg'
-import { useLocation } from 'react-router'
-import { resourceNamed } from '#crud/engine.ts'
-import { addressOf } from '#crud/list/views/view-address.ts'
-import { pathTo } from '#crud/paths.ts'
-import { heading } from '#crud/vocabulary.ts'
-import { useOwnPreference } from '#crud/use-preference.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import type { View } from '#providers/requests/saved-views.ts'
-import { useSession } from '#providers/session/session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import sidebar from '../sidebar.module.css'
+import { useViewLink } from '../use-view-link.ts'
 import styles from './pinned.module.css'
 
 interface PinnedItemProps {
@@ -26,22 +20,12 @@ interface PinnedItemProps {
 
 /** A pinned view in the sidebar: a link to its list, and a menu to move and unpin it. */
 export function PinnedItem({ view, compact, canMove, onMove, onUnpin }: PinnedItemProps) {
-  const { pathname, search } = useLocation()
-  const tenantId = useSession()?.user.tenant_id
-  const [, setColumns] = useOwnPreference(`columns.${view.resource}`)
-  const entry = resourceNamed(view.resource)
-  const list = entry && pathTo(entry, 'list', { tenantId })
-  if (!list) return null
-  const isHere = pathname === list && new URLSearchParams(search).get('view') === view.id
+  const found = useViewLink(view)
+  if (!found) return null
+  const { entry, link } = found
   return (
     <li className={`${sidebar.entry} ${styles.item}`}>
-      <HoverLink
-        to={`${list}?${addressOf(view)}`}
-        className={sidebar.link}
-        title={`${heading(entry, 'many')}: ${view.name}`}
-        aria-current={isHere ? 'page' : undefined}
-        onClick={() => view.columns && setColumns(view.columns)}
-      >
+      <HoverLink {...link}>
         {compact ? (
           <span className={styles.initial} aria-hidden>
             {initialOf(view.name)}
