@@ -110,3 +110,11 @@ async function within<T>(ms: number, arriving: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
+
+/** The whole content of a stored file, whose size is limited where it is uploaded or fetched. */
+export async function readContent(db: Database, { tenant_id, id, size }: FileKey & { size: number }): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const stream = streamChunks(db, { tenant_id, id }, { start: 0, end: size - 1 })
+  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) parts.push(part)
+  return Buffer.concat(parts)
+}

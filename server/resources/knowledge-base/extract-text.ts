@@ -4,7 +4,7 @@ import { inTenant } from '../../db/scope.ts'
 import type { Bounds } from '../../extract/bounds.ts'
 import { extract } from '../../extract/extract.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
-import { streamChunks } from '../../record/files/chunks.ts'
+import { readContent } from '../../record/files/chunks.ts'
 import { files } from '../../record/files/table.ts'
 import { titleOfUrl } from './create.ts'
 import { indexingFrom } from './index-version.ts'
@@ -30,13 +30,10 @@ export async function extractText(host: Host, entry: Entry): Promise<Entry> {
   })
 }
 
-/** The stored file; its size is limited where it is uploaded or fetched. */
+/** The stored file. */
 async function bytesOf(db: Database, { tenant_id, file_id }: Entry): Promise<Uint8Array> {
   const isIt = and(eq(files.tenant_id, tenant_id), eq(files.id, file_id!))
   const [file] = await inTenant(db, tenant_id, (tx) => tx.select().from(files).where(isIt))
   if (!file) throw new Unreadable('broken')
-  const parts: Uint8Array[] = []
-  const stream = streamChunks(db, { tenant_id, id: file.id }, { start: 0, end: file.size - 1 })
-  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) parts.push(part)
-  return Buffer.concat(parts)
+  return readContent(db, file)
 }

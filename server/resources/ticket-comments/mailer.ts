@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CommentMail } from '#contract/ticket-comments.ts'
 import { megabyte } from '#contract/grammar/fields.ts'
@@ -15,7 +14,7 @@ import type { Addressing, Mail } from '../../mail/mail.ts'
 import { createSender } from '../../mail/post.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Handler } from '../../queue/worker.ts'
-import { streamChunks } from '../../record/files/chunks.ts'
+import { readContent } from '../../record/files/chunks.ts'
 import { files } from '../../record/files/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { earlierMails, mailDomain, messageIdOf, requesterOf } from './outbound.ts'
@@ -42,7 +41,9 @@ export function createReplyMailer({ db, keys, env, post }: WorkerDeps): Handler 
       return note(db, payload, 'kept')
     }
     try {
-      const attachments = await Promise.all(attached.map((file) => contentOf(db, file)))
+      const attachments = await Promise.all(
+        attached.map(async (file) => ({ filename: file.filename, content: await readContent(db, file) })),
+      )
       await send(mail, { ...addressing, attachments })
     } catch (error) {
       const isRefused = Number((error as { responseCode?: number }).responseCode) >= 500
@@ -122,13 +123,6 @@ async function attachmentsOf(tx: Transaction, { tenant_id, attachment_ids }: typ
     .filter(({ size }) => size <= room && (room -= size) >= 0)
   const left_out = found.filter((file) => !attached.includes(file)).map(({ filename }) => filename)
   return { attached, left_out: left_out.join(', ') }
-}
-
-async function contentOf(db: Database, { tenant_id, id, filename, size }: File) {
-  const parts: Buffer[] = []
-  for await (const part of Readable.fromWeb(streamChunks(db, { tenant_id, id }, { start: 0, end: size - 1 }) as never))
-    parts.push(part as Buffer)
-  return { filename, content: Buffer.concat(parts) }
 }
 
 /** Notes on a comment what became of its mail, and announces that to those who look at the ticket. */
