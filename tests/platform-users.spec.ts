@@ -58,7 +58,7 @@ test('the page of a user of another tenant shows the role and the history', asyn
   await expect(facts.getByRole('link', { name: role.name })).toHaveCount(0)
 
   await page.getByRole('tab', { name: text('app.record.history') }).click()
-  await expect(facts.getByText('+4687000000')).toBeVisible()
+  await expect(facts.getByText('+46 8-700 00 00')).toBeVisible()
   await expect(facts.getByText(text('deeds.auth.login')).first()).toBeVisible()
   // Operators cannot open the log entries of another tenant.
   await expect(facts.getByRole('link')).toHaveCount(0)

@@ -27,6 +27,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // Waits for a name server, where there is one.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
