@@ -77,20 +77,23 @@ describe('tells the account holder by mail', () => {
       /no account with this address/,
     ],
   ]
-  test.each(mails)('$0.name', async (endpoint, body, toKnown, toOther) => {
+  test.each(mails)('$0.path', async (endpoint, body, toKnown, toOther) => {
     for (const [email, subject] of [
       [accounts.admin, toKnown],
       [unknown, toOther],
     ] as const) {
+      const { length } = await platform.subjectsTo(email)
       await platform.call(endpoint, { body: body(email) })
-      expect((await platform.mailTo(email)).subject).toMatch(subject)
+      // Notifications of the demo come with it at times.
+      const subjects = (await platform.subjectsTo(email)).slice(length)
+      expect(subjects).toContainEqual(expect.stringMatching(subject))
     }
   })
 })
 
 test('a second registration of an address that has an account has no effect', async () => {
   await platform.call(register, { body: { ...founder, email: accounts.foreigner } })
-  const { text } = await platform.mailTo(accounts.foreigner)
+  const { text } = await platform.mailTo(accounts.foreigner, /already have an account/)
   expect(text).not.toMatch(/\b\d{6}\b/)
 })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(secrets, { access: founder.token.access_token, refresh: founder.token.refresh_token })
 
   await platform.call(auth.endpoints.sendOtp, { body: { email: accounts.foreigner, purpose: 'login' } })
-  secrets['code'] = codeIn(await platform.mailTo(accounts.foreigner))
+  secrets['code'] = codeIn(await platform.mailTo(accounts.foreigner, /code/))
   const email = accounts.foreigner
   collect(
     await platform.call(auth.endpoints.verifyOtp, {

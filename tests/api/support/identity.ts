@@ -51,7 +51,7 @@ export const tokenOf = (link: string) => new URL(link).searchParams.get('token')
 export async function newTenant(platform: TestPlatform, email: string): Promise<Session> {
   const body = { company_name: email.split('@')[1], name: 'Founder', email, password }
   const { registration_id } = (await platform.call(auth.endpoints.register, { body })).body.data
-  const code = codeIn(await platform.mailTo(email))
+  const code = codeIn(await platform.mailTo(email, /code/))
   return (await platform.call(auth.endpoints.verifyRegistration, { body: { registration_id, email, code } })).body.data
 }
 

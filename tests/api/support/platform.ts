@@ -73,6 +73,8 @@ export interface TestPlatform {
   logIn(account: Account): Promise<Session>
   /** The newest mail to an address, as received by a mail server. Needs `mail: true`. */
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>
+  /** The subjects of the mails to an address, in the order they were received. Needs `mail: true`. */
+  subjectsTo(address: string): Promise<string[]>
   /** Runs queued mails and jobs. */
   runDue(): Promise<void>
   /** Another process on the same database, with empty memory. */
@@ -128,12 +130,16 @@ export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kind
       await workers.runDue()
       return mailbox!.next(address, subject)
     }
+    const subjectsTo: TestPlatform['subjectsTo'] = async (address) => {
+      await workers.runDue()
+      return mailbox!.mails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject)
+    }
     const peer = clientOf(createApp({ ...deps, throttle: createThrottle(db, limits) }))
     const rehearsal = clientOf(createApp({ ...deps, db: rollingBack(db) }))
     const app = createApp(deps, surface)
     Object.assign(
       platform,
-      { connection, db, deps, app, log, mailTo, peer, rehearsal, runDue: workers.runDue },
+      { connection, db, deps, app, log, mailTo, subjectsTo, peer, rehearsal, runDue: workers.runDue },
       clientOf(app),
     )
   }, 120_000)
