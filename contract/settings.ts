@@ -32,6 +32,11 @@ const row = z.object({
    * at once, but not later. Null: only the agents decide.
    */
   redact_after_days: z.int().min(1).max(3_650).nullable(),
+  /**
+   * Words that mean the same to the tenant's customers, a group on each line: `router, modem, kotak internet`. The embedded
+   * engine finds knowledge by them.
+   */
+  synonyms: z.string().trim().max(10_000).nullable(),
   /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
   mail_opens_tickets: z.boolean(),
 })
@@ -49,6 +54,7 @@ export const settings = contract({
     business_hours: true,
     monthly_budget: true,
     redact_after_days: true,
+    synonyms: true,
     mail_opens_tickets: true,
   }),
   endpoints: {

@@ -47,6 +47,8 @@ const row = z.object({
   chunk_count: z.int(),
   sha256: z.string().nullable(),
   duplicate_of_id: ref('knowledge-base').nullable(),
+  /** A paragraph of it gives orders to the agent that reads it. Such paragraphs are never read out. */
+  suspicious: z.boolean(),
   auto_refresh: z.enum(['hourly', 'daily', 'weekly', 'monthly']).nullable(),
   next_refresh_at: timestamp().nullable(),
   consecutive_failures: z.int(),

@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { docxOf, pdfOf, zipOf } from '#tests/support/documents.ts'
 import { bounds } from './bounds.ts'
 import { extract } from './extract.ts'
+import { linesOf, textOfLines, usualHeight } from './pdf-lines.ts'
 
 const pdf = 'application/pdf'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -126,4 +127,43 @@ test('a document is given up when the process stops', async () => {
   const reading = extract(text('One'), 'text/plain', { signal: stopping.signal })
   stopping.abort(new Error('stopping'))
   await expect(reading).rejects.toThrow('stopping')
+})
+
+test('tables of pages and Word documents are read in Markdown, those of one column as lines', async () => {
+  const html = `<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Basic</td><td>IDR
+    90,000</td></tr><tr><td>Team</td><td>a | b</td></tr></tbody></table><table><tr><td>Alone</td></tr></table>`
+  expect((await extract(text(html), 'text/html')).text).toBe(
+    '| Plan | Price |\n| --- | --- |\n| Basic | IDR 90,000 |\n| Team | a \\| b |\n\nAlone',
+  )
+})
+
+describe('the lines of a PDF', () => {
+  const item = (str: string, x: number, y: number, height = 10) => ({
+    str,
+    transform: [height, 0, 0, height, x, y],
+    width: str.length * height * 0.5,
+    height,
+  })
+  const read = (...items: ReturnType<typeof item>[]) => {
+    const lines = linesOf(items)
+    return textOfLines(lines, usualHeight([lines]))
+  }
+
+  test('have headings where the letters are larger', () => {
+    expect(read(item('Fares', 50, 700, 18), item('Tickets are sold at', 50, 670), item('the counter.', 50, 658))).toBe(
+      '# Fares\n\nTickets are sold at\nthe counter.',
+    )
+  })
+
+  test('are rows of a table where cells stand below each other', () => {
+    const rows = [
+      ['Plan', 'Price', 'Users'],
+      ['Basic', 'Rp 90.000', '2'],
+      ['Business', 'Rp 350.000', '10'],
+    ]
+    const items = rows.flatMap((cells, row) => cells.map((cell, at) => item(cell, 50 + at * 120, 700 - row * 14)))
+    expect(read(...items)).toBe(
+      '| Plan | Price | Users |\n| --- | --- | --- |\n| Basic | Rp 90.000 | 2 |\n| Business | Rp 350.000 | 10 |\n',
+    )
+  })
 })

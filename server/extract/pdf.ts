@@ -1,25 +1,41 @@
 import { getDocumentProxy } from 'unpdf'
+import { linesOf, textOfLines, usualHeight, type Line } from './pdf-lines.ts'
 import { requireText, tidy, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
-type Page = Awaited<ReturnType<Document['getPage']>>
-type Content = Awaited<ReturnType<Page['getTextContent']>>
 
 export const readPdf: Reader = async (bytes, bounds) => {
   const document = await open(bytes)
   // The header of the pages can state any number.
   if (document.numPages > bounds.pages) throw new Unreadable('too_many_pages')
+  const read: Line[][] = []
+  let characters = 0
+  for (let number = 1; number <= document.numPages; number++) {
+    const lines = await linesOn(document, number)
+    read.push(lines)
+    characters += lines.reduce((sum, { cells }) => sum + cells.reduce((all, { text }) => all + text.length, 0), 0)
+    if (characters > bounds.characters) throw new Unreadable('too_much_text')
+  }
+  const usual = usualHeight(read)
   let text = ''
   const pages: number[] = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await textOf(document, number)
+  for (const lines of read) {
+    const page = tidy(textOfLines(lines, usual))
     if (text && page) text += '\n\n'
     pages.push(text.length)
     text += page
-    if (text.length > bounds.characters) throw new Unreadable('too_much_text')
   }
-  return { text: requireText(text, bounds), pages }
+  const title = await titleOf(document)
+  return { text: requireText(text, bounds), pages, ...(title && { title }) }
+}
+
+/** The title that the document states, without the name of the program that wrote it. */
+async function titleOf(document: Document): Promise<string> {
+  const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: { Title?: unknown } }
+  const stated = typeof info.Title === 'string' ? tidy(info.Title).replaceAll('\n', ' ') : ''
+  const title = stated.replace(/^Microsoft \w+ - /i, '').slice(0, 200)
+  return /^(?:untitled|document\d*)$|\.\w{2,4}$/i.test(title) ? '' : title
 }
 
 async function open(bytes: Uint8Array): Promise<Document> {
@@ -30,30 +46,13 @@ async function open(bytes: Uint8Array): Promise<Document> {
   }
 }
 
-async function textOf(document: Document, number: number): Promise<string> {
+async function linesOn(document: Document, number: number): Promise<Line[]> {
   try {
     const page = await document.getPage(number)
-    const found = tidy(linesOf(await page.getTextContent()))
+    const { items } = await page.getTextContent()
     page.cleanup()
-    return found
+    return linesOf(items.filter((item) => 'str' in item))
   } catch {
     throw new Unreadable('broken')
   }
-}
-
-/** Joins the pieces of a page. A gap of more than a line begins a paragraph. */
-function linesOf({ items }: Content): string {
-  let text = ''
-  let last: { y: number; height: number } | undefined
-  for (const item of items) {
-    if (!('str' in item)) continue
-    if (item.str.trim()) {
-      const place = { y: item.transform[5] as number, height: item.height || 10 }
-      if (last && last.y - place.y > 1.7 * Math.max(last.height, place.height)) text += '\n\n'
-      last = place
-    }
-    text += item.str
-    if (item.hasEOL) text += '\n'
-  }
-  return text
 }

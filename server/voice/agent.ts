@@ -29,7 +29,12 @@ export interface Agent {
     temperature: number
     maxTokens: number
   }
-  knowledge: { entryIds: string[]; passages: number }
+  knowledge: {
+    entryIds: string[]
+    passages: number
+    /** The tenant's own synonyms, a group on each line. */
+    synonyms?: string
+  }
   tools: Tool[]
   /** In seconds. */
   limits: { duration: number; silence: number }

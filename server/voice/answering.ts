@@ -1,34 +1,100 @@
-import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 import type { Citation, Hit } from './agent.ts'
+import type { Spelling, Spoken } from './reply.ts'
+import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
+import { parseIn, partsOf } from './reading/parts.ts'
+import { eachOf, type Parsed } from './reading/question.ts'
+import { read, type Found } from './reading/read.ts'
+import { corrected, missingWords } from './reading/spelling.ts'
+import { textsOf } from './texts.ts'
+import { tokensOf } from './reading/words.ts'
 
-/**
- * The score from which a passage is taken for an answer; below, the agent says that it does not know. Chosen on the
- * questions of server/voice/test-set: `npm run bench` prints precision and recall around it.
- */
-export const threshold = 0.5
-
-/** Passages this much worse than the best one are not cited. */
-const closeTo = 0.85
-const mostCitations = 3
-/** Letters of an answer, which is spoken: about 25 seconds. */
-const longest = 350
+/** Letters of a message that are read; a caller says less. */
+const longest = 600
 
 export interface Answer {
   text: string
   citations: Citation[]
 }
 
-/**
- * Answers a message with the sentences of the passage that fits best; `undefined` if the knowledge does not hold it.
- *
- * @param hits the best first
- */
-export function answerFrom(hits: readonly Hit[], from = threshold): Answer | undefined {
-  const [best] = hits
-  if (!best || best.score < from) return undefined
-  const cited = hits.filter(({ score }) => score >= from && score >= best.score * closeTo).slice(0, mostCitations)
-  return { text: excerptOf(best), citations: cited.map(citationOf) }
+interface Asking {
+  message: string
+  language: string
+  /** The conversation so far. */
+  history: readonly Spoken[]
+  /** Names of the company and the agent: questions have them, and answers need not. */
+  names: string[]
+  /** Synonyms of the tenant, a group on each line. */
+  synonyms?: string
+  search(question: string): Promise<Hit[]>
+  spell?(words: readonly string[]): Promise<Spelling[]>
 }
+
+/**
+ * Answers a message from the passages that its questions find: each of its parts with the sentences that answer it.
+ *
+ * @returns undefined if the knowledge holds none of the answers
+ */
+export async function answer({ language, ...asking }: Asking): Promise<Answer | undefined> {
+  const lexicon = lexiconWith(asking.synonyms ?? '')
+  const found: (Found | undefined)[] = []
+  for (const question of questionsOf(asking, lexicon)) {
+    found.push(await answerOne(question, asking, lexicon))
+  }
+  const known = found.filter((one) => one !== undefined)
+  if (known.length === 0) return undefined
+  const said = [...new Set(known.map(({ text }) => text))]
+  if (known.length < found.length) said.push(textsOf(language).unknownPart)
+  const hits = new Map(known.flatMap(({ hits }) => hits.map((hit) => [hit.passage_id, hit])))
+  return { text: said.join(' '), citations: [...hits.values()].map(citationOf) }
+}
+
+/** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
+async function answerOne(question: Parsed, { search, spell }: Finding, lexicon: Lexicon): Promise<Found | undefined> {
+  const hits = await search(searchedBy(question))
+  const each = eachOf(question).flatMap((one) => read(one, hits, lexicon) ?? [])
+  if (each.length > 1) return joined(each)
+  const missing = missingWords(question, hits)
+  if (missing.length === 0) return read(question, hits, lexicon)
+  const meant = corrected(question, missing, (await spell?.(missing)) ?? [], lexicon)
+  if (meant === question) return read(question, hits, lexicon)
+  return read(meant, await search(searchedBy(meant)), lexicon) ?? read(question, hits, lexicon)
+}
+
+/** The answers to a question about several things as one. */
+const joined = (found: readonly Found[]): Found => ({
+  text: [...new Set(found.map(({ text }) => text))].join(' '),
+  hits: [...new Set(found.flatMap(({ hits }) => hits))],
+  score: Math.min(...found.map(({ score }) => score)),
+})
+
+type Finding = Pick<Asking, 'search' | 'spell'>
+
+/** Answers one question from passages that are there, such as those that a language model was given. */
+export function answerFrom(message: string, hits: readonly Hit[]): Answer | undefined {
+  const lexicon = lexiconWith('')
+  const [question] = questionsOf({ message, history: [], names: [] }, lexicon)
+  const found = question && read(question, hits, lexicon)
+  return found && { text: found.text, citations: found.hits.map(citationOf) }
+}
+
+/** The questions of a message, completed from the conversation. */
+export function questionsOf(
+  { message, history, names }: Pick<Asking, 'message' | 'history' | 'names'>,
+  lexicon: Lexicon,
+): Parsed[] {
+  const before = history
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text.slice(0, longest))
+    .toReversed()
+  const known = new Set(names.flatMap((name) => tokensOf(name.toLowerCase())))
+  return partsOf(message.slice(0, longest), lexicon).map((part, at, parts) =>
+    parseIn([...parts.slice(0, at).toReversed(), ...before], part, lexicon, known),
+  )
+}
+
+/** The words that find the passages of a question: its own, and those of earlier ones that it goes on with. */
+export const searchedBy = ({ text, terms }: Parsed): string =>
+  [text, ...terms.filter(({ isEarlier }) => isEarlier).map((term) => term.text)].join(' ').slice(0, 1_000)
 
 export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end }: Hit): Citation => ({
   entry_id,
@@ -40,31 +106,3 @@ export const citationOf = ({ entry_id, title, passage_id, version, text, score, 
   start,
   end,
 })
-
-/** The sentence with the most words of the question, and those after it as far as they fit, as they are spoken. */
-function excerptOf({ text, highlights }: Hit): string {
-  const sentences = sentencesOf(text)
-  const scores = sentences.map(
-    ({ start, end }) =>
-      new Set(
-        highlights
-          .filter((one) => one.start >= start && one.end <= end)
-          .map((one) => text.slice(one.start, one.end).toLowerCase()),
-      ).size,
-  )
-  const first = scores.indexOf(Math.max(...scores))
-  let last = first
-  while (sentences[last + 1] && sentences[last + 1]!.end - sentences[first]!.start <= longest) last++
-  const excerpt = withoutMarkdown(text.slice(sentences[first]!.start, sentences[last]!.end)).replace(/\s+/g, ' ')
-  return excerpt.length > longest * 2 ? `${excerpt.slice(0, longest * 2).replace(/\s+\S*$/, '')}…` : excerpt
-}
-
-/** The places of the sentences of a text; a line without a full stop, such as a heading, is one as well. */
-function sentencesOf(text: string): { start: number; end: number }[] {
-  const found = [...text.matchAll(/[^\n]+?(?:[.!?。](?=\s|$)|(?=\n|$))/g)].map(({ 0: sentence, index }) => ({
-    start: index,
-    end: index + sentence.length,
-  }))
-  const filled = found.filter(({ start, end }) => text.slice(start, end).trim())
-  return filled.length > 0 ? filled : [{ start: 0, end: text.length }]
-}

@@ -12,6 +12,7 @@ const agent: Agent = {
 }
 const hit = {
   entry_id: 'e',
+  title: 'Refunds',
   passage_id: 'p',
   text: 'Refunds take 14 days.',
   score: 0.9,

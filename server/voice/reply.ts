@@ -1,18 +1,27 @@
 import type { Agent, Citation, EndReason, Hit, ToolCall, Variables } from './agent.ts'
-import { answerFrom, citationOf } from './answering.ts'
+import { answer, citationOf } from './answering.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
+import { isHostile } from './reading/injected.ts'
+import { smallTalkAnswer } from './small-talk.ts'
 import { textsOf } from './texts.ts'
 
 /** The parts that the engine needs to answer. */
 export interface Sources {
   /** Finds passages that may answer, the best first. */
   search(question: string, language: string): Promise<Hit[]>
+  /** Finds words of the knowledge that are spelt about like others. */
+  spell?(words: readonly string[]): Promise<Spelling[]>
   /** Calls an HTTP tool or one of the client. */
   callTool(chosen: Chosen): Promise<ToolCall>
   /** Answers with a language model; without one, the engine answers from the passages alone. */
   model?: Model
+}
+
+export interface Spelling {
+  word: string
+  candidate: string
 }
 
 export interface Spoken {
@@ -106,10 +115,24 @@ async function decide(
   if (sources.model) return askModel(sources.model, request, sources, say, signal, clock)
   const chosen = chooseTool(message, agent.tools, variables)
   if (chosen) return speak(await runTool(chosen, sources, texts))
-  const answer = answerFrom(await sources.search(message, language))
+  const social = smallTalkAnswer(request)
+  if (social !== undefined) return speak({ text: social, known: null })
+  if (isHostile(message)) return speak({ text: texts.refused, known: false })
+  const names = [agent.name, String(variables['tenant_name'] ?? '')]
+  const search = (question: string) => sources.search(question, language)
+  const { synonyms } = agent.knowledge
+  const found = await answer({
+    message,
+    language,
+    history: request.history,
+    names,
+    synonyms,
+    search,
+    spell: sources.spell,
+  })
   signal.throwIfAborted()
-  if (!answer) return speak({ text: texts.unknown, known: false })
-  return speak({ ...answer, known: true })
+  if (!found) return speak({ text: texts.unknown, known: false })
+  return speak({ ...found, known: true })
 }
 
 async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<typeof textsOf>): Promise<Said> {
@@ -177,7 +200,8 @@ function createClock() {
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-const timed = ({ search, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'callTool'> => ({
+const timed = ({ search, spell, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'spell' | 'callTool'> => ({
   search: (question, language) => clock.time('retrieval', () => search(question, language)),
+  spell: spell && ((words) => clock.time('retrieval', () => spell(words))),
   callTool: (chosen) => clock.time('tool', () => callTool(chosen)),
 })

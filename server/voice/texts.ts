@@ -1,5 +1,5 @@
 /** The sentences of the engine itself. */
-interface Texts {
+export interface Texts {
   unknown: string
   refused: string
   stillThere: string
@@ -9,6 +9,13 @@ interface Texts {
   failed: string
   greeting: string
   recorded: string
+  /** Said after the answer to a part of a message, for the part that has none. */
+  unknownPart: string
+  /** Answers to messages that ask nothing of the knowledge; `{name}` is the agent's, `{company}` the tenant's. */
+  smallTalk: Record<
+    'greeting' | 'thanks' | 'presence' | 'identity' | 'robot' | 'wellBeing' | 'waiting' | 'assent',
+    string
+  >
 }
 
 const english: Texts = {
@@ -21,6 +28,17 @@ const english: Texts = {
   transferring: "One moment please, I'm transferring you to a colleague.",
   closed: 'We are closed at the moment. Please contact us again during business hours.',
   failed: "I'm sorry, that didn't work. Please try again in a moment.",
+  unknownPart: "I don't have information about the other part of your question.",
+  smallTalk: {
+    greeting: 'Hello, how can I help you?',
+    thanks: "You're welcome. Is there anything else I can help you with?",
+    presence: "Yes, I'm here. How can I help you?",
+    identity: "I'm {name}, the voice assistant of {company}. How can I help you?",
+    robot: "I'm {name}, a voice assistant and not a person. How can I help you?",
+    wellBeing: "I'm doing well, thank you. How can I help you?",
+    waiting: 'Of course, take your time.',
+    assent: 'Is there anything else I can help you with?',
+  },
 }
 
 const indonesian: Texts = {
@@ -33,6 +51,17 @@ const indonesian: Texts = {
   transferring: 'Mohon tunggu sebentar, saya akan menghubungkan Anda dengan rekan saya.',
   closed: 'Saat ini kami sedang tutup. Silakan hubungi kami lagi pada jam kerja.',
   failed: 'Maaf, permintaan itu tidak berhasil. Silakan coba lagi sebentar lagi.',
+  unknownPart: 'Untuk bagian lain dari pertanyaan Anda, saya tidak memiliki informasinya.',
+  smallTalk: {
+    greeting: 'Halo, ada yang bisa saya bantu?',
+    thanks: 'Sama-sama. Ada hal lain yang bisa saya bantu?',
+    presence: 'Ya, saya di sini. Ada yang bisa saya bantu?',
+    identity: 'Saya {name}, asisten suara dari {company}. Ada yang bisa saya bantu?',
+    robot: 'Saya {name}, asisten suara dan bukan manusia. Ada yang bisa saya bantu?',
+    wellBeing: 'Saya baik, terima kasih. Ada yang bisa saya bantu?',
+    waiting: 'Tentu, silakan.',
+    assent: 'Ada hal lain yang bisa saya bantu?',
+  },
 }
 
 /** The texts of a language; Malay speakers understand Indonesian, others get English. */

@@ -46,7 +46,7 @@ describe('a case', () => {
     const made = await newCase(agentId, { question, cited_ids: [entryId], contains: ['14 WORKING days'] })
     expect(made).toMatchObject({ result: 'never', ran_at: null, answer: null, citeds: [{ id: entryId }] })
     const { data } = await call(run, { agentId, id: made.id })
-    const answer = 'A refund takes 14 working days. Bring the receipt.'
+    const answer = 'A refund takes 14 working days.'
     expect(data).toMatchObject({ result: 'passed', problem: null, answer, ran_version: 1, ran_at: expect.any(String) })
     const asked = await call(conversations.endpoints.test, { agentId }, { message: question })
     expect(asked.data.answer).toBe(data.answer)
@@ -68,8 +68,8 @@ describe('a case', () => {
     ],
     [
       'words are said that should not be',
-      { question, excludes: ['receipt'] },
-      { reason: 'case_words_forbidden', params: { words: '“receipt”' } },
+      { question, excludes: ['14'] },
+      { reason: 'case_words_forbidden', params: { words: '“14”' } },
     ],
   ])('%s', async (_, body, problem) => {
     const { id: agentId } = await newAgent(platform)

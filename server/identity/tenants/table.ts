@@ -36,6 +36,7 @@ export const tenants = tableOf(contract, {
     /** In minor units. */
     monthly_budget: bigint({ mode: 'number' }),
     redact_after_days: integer(),
+    synonyms: text(),
     /** The use of each limit by its name, counted with the figures of its record by a worker. */
     counted_use: jsonb().$type<Record<string, number>>(),
     counted_at: timestampColumn(),

@@ -84,9 +84,12 @@ async function ask(
   const { question: message, variables, language } = testCase
   const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]))
   const question = { message, variables: values, language, history: [] }
-  const search = (asked: string) => inOwn(({ tx }) => ports.search(tx, agent, asked))
+  const knowledge = {
+    search: (asked: string) => inOwn(({ tx }) => ports.search(tx, agent, asked)),
+    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
+  }
   try {
-    const reply = await askAgent(deps, { agent, question, actor, search, signal })
+    const reply = await askAgent(deps, { agent, question, actor, knowledge, signal })
     return { problem: judge(testCase, reply, titles), answer: reply.text }
   } catch (error) {
     if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }

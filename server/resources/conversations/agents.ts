@@ -4,15 +4,14 @@ import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hours, Tool } from '../../voice/agent.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { findPassages } from '../knowledge-base/ports.ts'
+import { findPassages, findSpellings } from '../knowledge-base/ports.ts'
 import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import { subjectOf } from '../../voice/asking.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
 import type { ConversationPorts, FoundAgent } from './needs.ts'
 import type { conversations } from './table.ts'
 
-type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours'>
+type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'synonyms'>
 
 /** Agents and knowledge as conversations read them: the only place that knows their tables. */
 export const agentsAndKnowledge: ConversationPorts = {
@@ -48,7 +47,14 @@ export const agentsAndKnowledge: ConversationPorts = {
   },
 
   search: (tx, agent, question) =>
-    findPassages(tx, { question: subjectOf(question), entry_ids: agent.knowledge.entryIds }, agent.knowledge.passages),
+    findPassages(
+      tx,
+      { question, entry_ids: agent.knowledge.entryIds },
+      agent.knowledge.passages,
+      agent.knowledge.synonyms,
+    ),
+
+  spell: (tx, agent, words) => findSpellings(tx, words, agent.knowledge.entryIds),
 }
 
 /** The settings of an agent for the time after a conversation. */
@@ -137,7 +143,11 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
       temperature: config.temperature,
       maxTokens: config.max_tokens,
     },
-    knowledge: { entryIds: config.knowledge_ids, passages: config.max_passages },
+    knowledge: {
+      entryIds: config.knowledge_ids,
+      passages: config.max_passages,
+      ...(tenant.synonyms && { synonyms: tenant.synonyms }),
+    },
     tools: toolsOf(config),
     limits: { duration: config.max_duration, silence: config.silence_timeout },
     hours: hoursOf(config, tenant),

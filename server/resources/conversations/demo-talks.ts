@@ -1,8 +1,7 @@
-/** The questions of the demo's users, each with the entry and words of the passage that answers. */
+/** The questions of the demo's users, each with the entry that answers. */
 interface DemoQuestion {
   ask: string
   entry?: string
-  words?: string
 }
 
 export interface DemoTalk {
@@ -36,8 +35,8 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ends: 'end_call',
       rating: 5,
       questions: [
-        { ask: 'Kapan tagihan dikirim dan kapan jatuh tempo?', entry: tagihan, words: 'diterbitkan jatuh tempo' },
-        { ask: 'Bisa bayar pakai QRIS?', entry: tagihan, words: 'QRIS transfer' },
+        { ask: 'Kapan tagihan dikirim dan kapan jatuh tempo?', entry: tagihan },
+        { ask: 'Bisa bayar pakai QRIS?', entry: tagihan },
       ],
     },
     {
@@ -46,24 +45,21 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       isCall: true,
       ends: 'end_call',
       rating: 4,
-      questions: [{ ask: 'Hari Sabtu buka sampai jam berapa?', entry: jam, words: 'Sabtu pukul' }],
+      questions: [{ ask: 'Hari Sabtu buka sampai jam berapa?', entry: jam }],
     },
     {
       language: 'en',
       ago: 16,
       ends: 'user',
       rating: 4,
-      questions: [{ ask: 'How long does porting a number take?', entry: porting, words: 'Porting takes' }],
+      questions: [{ ask: 'How long does porting a number take?', entry: porting }],
     },
     {
       language: 'en',
       ago: 14,
       isTest: true,
       ends: 'user',
-      questions: [
-        { ask: 'Which numbers can I port?', entry: porting, words: 'Geographic numbers' },
-        { ask: 'Do you deliver phones abroad?' },
-      ],
+      questions: [{ ask: 'Which numbers can I port?', entry: porting }, { ask: 'Do you deliver phones abroad?' }],
     },
     {
       language: 'id',
@@ -74,7 +70,6 @@ export const demoTalks: Record<string, DemoTalk[]> = {
         {
           ask: 'Tagihan saya bulan ini salah, bagaimana cara menyampaikan keberatan?',
           entry: tagihan,
-          words: 'keberatan',
         },
       ],
     },
@@ -84,8 +79,8 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ends: 'user',
       rating: 5,
       questions: [
-        { ask: 'Suara hanya satu arah, bagaimana memperbaikinya?', entry: gangguan, words: 'satu arah NAT' },
-        { ask: 'Port UDP mana yang harus dibuka?', entry: gangguan, words: 'UDP 10000' },
+        { ask: 'Suara hanya satu arah, bagaimana memperbaikinya?', entry: gangguan },
+        { ask: 'Port UDP mana yang harus dibuka?', entry: gangguan },
       ],
     },
     {
@@ -94,10 +89,7 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       isCall: true,
       ends: 'user',
       rating: 2,
-      questions: [
-        { ask: 'Can I send faxes with your numbers?' },
-        { ask: 'What does porting cost?', entry: porting, words: 'costs IDR' },
-      ],
+      questions: [{ ask: 'Can I send faxes with your numbers?' }, { ask: 'What does porting cost?', entry: porting }],
     },
     {
       language: 'en',
@@ -105,7 +97,7 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ends: 'end_call',
       rating: 3,
       questions: [
-        { ask: 'Our calls drop after 30 seconds. Why?', entry: sip, words: 'ACK drop' },
+        { ask: 'Our calls drop after 30 seconds. Why?', entry: sip },
         { ask: 'Can an engineer visit our office?' },
       ],
     },
@@ -115,7 +107,7 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ago: 4,
       isTest: true,
       ends: 'user',
-      questions: [{ ask: 'When is your team on the phone?', entry: hours, words: 'Monday Friday' }],
+      questions: [{ ask: 'When is your team on the phone?', entry: hours }],
     },
     {
       language: 'en',
@@ -131,15 +123,15 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ends: 'end_call',
       rating: 5,
       questions: [
-        { ask: 'My invoice is overdue. When are calls blocked?', entry: billing, words: 'outgoing calls blocked' },
-        { ask: 'And how do I pay?', entry: billing, words: 'accept bank transfer' },
+        { ask: 'My invoice is overdue. When are calls blocked?', entry: billing },
+        { ask: 'And how do I pay?', entry: billing },
       ],
     },
     {
       language: 'id',
       ago: 1,
       ends: 'user',
-      questions: [{ ask: 'Apakah bisa membayar dengan kartu kredit?', entry: tagihan, words: 'Visa Mastercard' }],
+      questions: [{ ask: 'Apakah bisa membayar dengan kartu kredit?', entry: tagihan }],
     },
   ],
   borealis: [
@@ -148,7 +140,7 @@ export const demoTalks: Record<string, DemoTalk[]> = {
       ago: 8,
       ends: 'end_call',
       rating: 5,
-      questions: [{ ask: 'How long is the warranty?', entry: 'Warranty and returns', words: 'warranty years' }],
+      questions: [{ ask: 'How long is the warranty?', entry: 'Warranty and returns' }],
     },
     {
       language: 'en',
@@ -159,7 +151,6 @@ export const demoTalks: Record<string, DemoTalk[]> = {
         {
           ask: 'My heating is off. When does somebody come?',
           entry: 'Emergency service in winter',
-          words: 'engineer hours',
         },
       ],
     },

@@ -80,8 +80,11 @@ function turnsOf({ language, questions }: DemoTalk, greeting: string, hits: Hit[
     return { id: uuidv7(), role, text, language, start_ms, end_ms: at, ...more }
   }
   const opening = take(greeting, 'agent')
-  const asked = questions.flatMap(({ ask, entry, words = '' }) => {
-    const answer = answerFrom(bestHits(hits, entry, words))
+  const asked = questions.flatMap(({ ask, entry }) => {
+    const answer = answerFrom(
+      ask,
+      hits.filter(({ title }) => title === entry),
+    )
     const retrieval = Math.round(40 + 180 * random()) / 10
     const first_token = Math.round((retrieval + 1 + random()) * 10) / 10
     const latency = { first_token, total: first_token, retrieval, model: 0, tool: 0 }
@@ -90,21 +93,6 @@ function turnsOf({ language, questions }: DemoTalk, greeting: string, hits: Hit[
   })
   return [opening, ...asked]
 }
-
-/** The passage of an entry that has most of some words. */
-function bestHits(hits: Hit[], entry: string | undefined, words: string): Hit[] {
-  const found = hits
-    .filter(({ title }) => title === entry)
-    .map((hit) => ({ ...hit, highlights: words.split(' ').flatMap((word) => placesOf(hit.text, word)) }))
-    .toSorted((one, other) => other.highlights.length - one.highlights.length)
-  return found.slice(0, 1)
-}
-
-const placesOf = (text: string, word: string) =>
-  [...text.toLowerCase().matchAll(new RegExp(`\\b${word.toLowerCase()}`, 'g'))].map(({ index }) => ({
-    start: index,
-    end: index + word.length,
-  }))
 
 const readHits = (tx: Transaction, tenant_id: string): Promise<Hit[]> =>
   tx

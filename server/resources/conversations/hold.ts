@@ -44,7 +44,10 @@ export async function hold(
   const conversation = createConversation(
     { id, agent, language, variables: variablesOf(agent, row, tenant) },
     {
-      ...sourcesOf(deps, agent, (question) => inOwn((tx) => ports.search(tx, agent, question))),
+      ...sourcesOf(deps, agent, {
+        search: (question) => inOwn((tx) => ports.search(tx, agent, question)),
+        spell: (words) => inOwn((tx) => ports.spell(tx, agent, words)),
+      }),
       send(event) {
         // The passages of an answer are not for visitors.
         if (!row.is_public_demo || event.type !== 'agent_tool_response_full_payload') socket.send(event)
@@ -77,10 +80,11 @@ async function receive({ messages }: Socket, conversation: Conversation) {
 export const sourcesOf = (
   { env, log }: Pick<Deps, 'env' | 'log'>,
   agent: Agent,
-  search: Sources['search'],
+  { search, spell }: Pick<Sources, 'search' | 'spell'>,
 ): Sources => ({
   model: modelOf(env, agent, ({ message }) => log(JSON.stringify({ model: agent.model.name, error: message }))),
   search: async (question, language) => (agent.knowledge.entryIds.length > 0 ? search(question, language) : []),
+  spell,
   async callTool({ tool, args }) {
     if (tool.kind === 'http') return callHttpTool(destinationsOf(env), tool, args)
     return { name: tool.name, args, result: 'not_available', ok: false, ms: 0 }

@@ -28,8 +28,11 @@ export async function testDraft(
     if (!found) throw new Problem('not_found')
     return { agent: found.agent, history: await historyOf(tx, id, body.conversation_id) }
   })
-  const search = (question: string) => inOwn((tx) => ports.search(tx, agent, question))
-  const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, search })
+  const knowledge = {
+    search: (question: string) => inOwn((tx) => ports.search(tx, agent, question)),
+    spell: (words: readonly string[]) => inOwn((tx) => ports.spell(tx, agent, words)),
+  }
+  const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, knowledge })
   const { text, language, citations, known, toolCalls, latency } = asked
   return {
     data: {
@@ -54,7 +57,7 @@ interface Asked {
     history: Spoken[]
   }
   actor: Actor
-  search: Sources['search']
+  knowledge: Pick<Sources, 'search' | 'spell'>
   signal?: AbortSignal
 }
 
@@ -63,13 +66,13 @@ export async function askAgent(
   deps: Pick<Deps, 'env' | 'log'>,
   { agent, question: { message, variables: given, language: wanted, conversation_id, history }, ...asked }: Asked,
 ) {
-  const { actor, search, signal } = asked
+  const { actor, knowledge, signal } = asked
   const language =
     languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, agent.language.primary)
   const occasion = { id: conversation_id ?? '', language, channel: 'test', caller: actor.name }
   const variables = variablesOf(agent, { ...occasion, variables: given }, actor.tenant)
   const request = { agent, message, language, variables, history }
-  return { language, ...(await reply(request, sourcesOf(deps, agent, search), undefined, signal)) }
+  return { language, ...(await reply(request, sourcesOf(deps, agent, knowledge), undefined, signal)) }
 }
 
 /** The messages of a conversation that a question continues. */

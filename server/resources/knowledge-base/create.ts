@@ -87,7 +87,8 @@ function decodePath(path: string): string {
   }
 }
 
-const titleOfFile = (filename: string) =>
+/** The title of a file until it says its own. */
+export const titleOfFile = (filename: string) =>
   filename
     .replace(/\.\w{1,5}$/, '')
     .replaceAll(/[_\s]+/g, ' ')

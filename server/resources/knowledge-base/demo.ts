@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Demo } from '../../demo/demo.ts'
 import { demoTexts, type DemoText } from './demo-texts.ts'
-import { knowledgeBase, knowledgePassages, knowledgeVersions } from './table.ts'
+import { knowledgeBase, knowledgePassages, knowledgeVersions, knowledgeWords } from './table.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { splitText } from './split.ts'
 import { hashOf } from './versions.ts'
 
@@ -68,6 +69,19 @@ export const knowledgePassageDemo: Demo<typeof knowledgePassages> = {
       const entry_id = await tenant.refer('knowledge-base', at)
       const own = { tenant_id, entry_id, version: 1, title, language }
       return splitText(content).map((passage, place) => ({ ...passage, ...own, position: place + 1 }))
+    })
+    return (await Promise.all(found)).flat()
+  },
+}
+
+/** Their words, which misspelt ones are compared with. */
+export const knowledgeWordDemo: Demo<typeof knowledgeWords> = {
+  table: knowledgeWords,
+  rows: async (tenant) => {
+    const { tenant_id } = tenant
+    const found = textsOf(tenant).map(async ({ title, content }, at) => {
+      const entry_id = await tenant.refer('knowledge-base', at)
+      return vocabularyOf(`${title}\n${content}`).map((word) => ({ tenant_id, entry_id, word }))
     })
     return (await Promise.all(found)).flat()
   },

@@ -6,7 +6,7 @@ import { extract } from '../../extract/extract.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
 import { readContent } from '../../record/files/chunks.ts'
 import { files } from '../../record/files/table.ts'
-import { titleOfUrl } from './create.ts'
+import { titleOfFile, titleOfUrl } from './create.ts'
 import { indexingFrom } from './index-version.ts'
 import { report, reportIn, type Entry } from './leases.ts'
 import { addVersion } from './versions.ts'
@@ -22,7 +22,8 @@ export async function extractText(host: Host, entry: Entry): Promise<Entry> {
   const next = { status: 'indexing', progress: indexingFrom } as const
   if (entry.source_type === 'text') return report(host.db, entry, next)
   const { text, pages, title } = await extract(await bytesOf(host.db, entry), entry.mime!, host)
-  const isUntitled = entry.source_type === 'url' && entry.title === titleOfUrl(entry.url!)
+  const given = entry.source_type === 'url' ? titleOfUrl(entry.url!) : titleOfFile(entry.filename!)
+  const isUntitled = entry.title === given
   return inTenant(host.db, entry.tenant_id, async (tx) => {
     const row = await reportIn(tx, entry, { ...next, ...(isUntitled && title && { title }) })
     await addVersion(tx, entry, { text, pages })

@@ -3,7 +3,7 @@ import { knowledgeBase as contract } from '#contract/knowledge-base/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { createWorker } from '../../queue/worker.ts'
-import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo } from './demo.ts'
+import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo, knowledgeWordDemo } from './demo.ts'
 import { knowledgeHooks as hooks } from './hooks.ts'
 import { createNaming, namingTask } from './names.ts'
 import { knowledgePolicy as policy } from './policy.ts'
@@ -25,7 +25,7 @@ export default defineNoun({
     createWorker(db, keys, { [namingTask]: createNaming(db) }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
   ],
-  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo],
+  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo, knowledgeWordDemo],
   uses: {
     /** In megabytes of the sources, to a hundredth. */
     knowledge_mb: (tenantId) => sql`

@@ -16,6 +16,8 @@ import { fetchPage } from './fetch-page.ts'
 import { findDuplicate, removePassages, writePassages } from './index-version.ts'
 import { type Entry, Lost, maxAttempts, report, reportIn } from './leases.ts'
 import { nameAlike } from './names.ts'
+import { holdsOrders } from '../../voice/reading/injected.ts'
+import { writeVocabulary } from './vocabulary.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
@@ -63,9 +65,17 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
 
   const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
   const chunk_count = await writePassages(db, written, newest)
+  await writeVocabulary(db, entry, text)
   const row = await inTenant(db, entry.tenant_id, async (tx) => {
     const duplicate_of_id = await findDuplicate(tx, entry, sha256)
-    const indexed = { version, sha256, duplicate_of_id, char_count: text.length, chunk_count }
+    const indexed = {
+      version,
+      sha256,
+      duplicate_of_id,
+      char_count: text.length,
+      chunk_count,
+      suspicious: holdsOrders(text),
+    }
     // Somebody may have chosen one meanwhile.
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
     const row = await reportIn(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })

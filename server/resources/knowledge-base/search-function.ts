@@ -6,17 +6,21 @@ import { platformFunction, searchProperties } from '../../db/owned-by-platform.t
  * Creates the function that finds passages, after every migration. Its owner is exempt from row-level security, and it
  * filters by tenant itself: full-text operators are not leakproof, so that the planner could not use their index.
  *
- * Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
+ * A word can have other wordings, `price|cost`, any of which counts. Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
  * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
  *
  * The planner is told that few passages are found, and joins them one by one (`limit 1`): it would read all passages of the
  * tenant otherwise. It also expects few matches, and would sort them to add up their weights, where hashing is faster.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
-  for (const statement of platformFunction(name, definition)) await db.execute(sql.raw(statement))
+  const statements = [...platformFunction(name, definition), ...platformFunction(spellingName, spelling)]
+  for (const statement of statements) await db.execute(sql.raw(statement))
 }
 
 const name = 'search_knowledge_passages'
+
+/** The share of its weight that a word has by another wording. */
+const otherwise = 0.8
 
 const definition = `
   create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
@@ -27,25 +31,36 @@ const definition = `
     _total constant double precision := (
       select coalesce(sum(e.chunk_count), 0) from public.knowledge_base e where e.tenant_id = _own);
     _terms tsquery[];
+    -- The same terms without their other wordings.
+    _literal tsquery[];
     _all tsquery;
+    _own_words tsquery;
   begin
-    select array_agg(t.term) into _terms from (
+    select array_agg(t.term), array_agg(t.literal) into _terms, _literal from (
       select (
         select string_agg('(' || form::text || ')', ' | ')::tsquery from (
-          select plainto_tsquery(language::regconfig, word) as form from unnest(languages) language
+          select distinct plainto_tsquery(language::regconfig, wording) as form
+          from unnest(languages) language, string_to_table(word, '|') wording
         ) forms where numnode(form) > 0
-      ) as term from unnest(words) word
+      ) as term, (
+        select string_agg('(' || form::text || ')', ' | ')::tsquery from (
+          select distinct plainto_tsquery(language::regconfig, split_part(word, '|', 1)) as form
+          from unnest(languages) language
+        ) forms where numnode(form) > 0
+      ) as literal from unnest(words) word
     ) t where t.term is not null;
     if _terms is null then
       return;
     end if;
     _all := array_to_string(array(select '(' || t::text || ')' from unnest(_terms) t), ' | ')::tsquery;
+    _own_words := array_to_string(array(select '(' || coalesce(l, t)::text || ')' from unnest(_terms, _literal) o(t, l)), ' | ')::tsquery;
     return query
     with matches as materialized (
-      select t.place, p.id, p.entry_id
-      from unnest(_terms) with ordinality t(term, place)
+      select t.place, p.id, p.entry_id, p.is_literal
+      from unnest(_terms, _literal) with ordinality t(term, literal, place)
       cross join lateral (
-        select one.id, one.entry_id from public.knowledge_passages one
+        select one.id, one.entry_id, coalesce(one.words @@ t.literal, false) as is_literal
+        from public.knowledge_passages one
         where one.tenant_id = _own and one.words @@ t.term
       ) p
     ), counts as (
@@ -54,13 +69,13 @@ const definition = `
       select t.place, ln(1 + (greatest(_total - coalesce(c.found, 0), 0) + 0.5) / (coalesce(c.found, 0) + 0.5)) as weight
       from unnest(_terms) with ordinality t(term, place) left join counts c on c.place = t.place
     ), covered as (
-      select m.id, sum(w.weight) / (select sum(weight) from weights) as share
+      select m.id, sum(w.weight * case when m.is_literal then 1 else ${otherwise} end) / (select sum(weight) from weights) as share
       from matches m join weights w on w.place = m.place
       where entries is null or m.entry_id = any(entries)
       group by m.id
       order by share desc limit 50
     )
-    select c.id, c.share * (6 + ts_rank_cd(p.words, _all, 32)) / 7, _all
+    select c.id, c.share * (6 + ts_rank_cd(p.words, _own_words, 32)) / 7, _all
     from covered c cross join lateral (
       select one.words, one.entry_id, one.version from public.knowledge_passages one
       where one.tenant_id = _own and one.id = c.id limit 1
@@ -70,5 +85,25 @@ const definition = `
       where e.tenant_id = _own and e.id = p.entry_id and e.version = p.version and e.status <> 'archived' limit 1
     ) entry
     order by 2 desc, c.id limit most;
+  end
+  $body$`
+
+const spellingName = 'spell_knowledge_words'
+
+/** Finds words of the tenant's knowledge that are spelt about like others, and begin alike. `like` is not leakproof either. */
+const spelling = `
+  create or replace function ${spellingName}(given text[], entries uuid[])
+  returns table (word text, candidate text)
+  rows 10 ${searchProperties} as $body$
+  declare
+    _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  begin
+    return query
+    select one, near.word from unnest(given) one cross join lateral (
+      select k.word from public.knowledge_words k
+      where k.tenant_id = _own and k.word like left(one, 2) || '%'
+        and length(k.word) between length(one) - 2 and length(one) + 2 and k.entry_id = any(entries)
+      group by k.word order by public.similarity(k.word, one) desc, k.word limit 20
+    ) near;
   end
   $body$`

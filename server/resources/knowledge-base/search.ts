@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
+import { lexiconWith } from '../../voice/reading/lexicon.ts'
+import { wordingsOf } from '../../voice/reading/wordings.ts'
 
 /** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
 const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }
@@ -31,8 +33,9 @@ export async function findPassages(
   tx: Transaction,
   { question, language, entry_ids }: Question,
   most = 5,
+  synonyms = '',
 ): Promise<KnowledgeHit[]> {
-  const words = wordsOf(question)
+  const words = wordingsOf(question, maxWords, lexiconWith(synonyms))
   if (words.length === 0) return []
   const languages = language ? [configurations[language] ?? 'simple', 'simple'] : usual
   const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
@@ -57,6 +60,18 @@ export async function findPassages(
 
 type Found = Omit<KnowledgeHit, 'highlights'> & { marked: string }
 
+/** Finds words of the tenant's knowledge that are spelt about like others: `[{ word: 'refudn', candidate: 'refund' }]`. */
+export const findSpellings = (
+  tx: Transaction,
+  words: readonly string[],
+  entry_ids: readonly string[],
+): Promise<{ word: string; candidate: string }[]> =>
+  query(
+    tx,
+    sql`select * from spell_knowledge_words(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],
+      ${`{${entry_ids.join(',')}}`}::uuid[])`,
+  )
+
 /** Counts that entries answered a question. */
 export async function countHits(
   tx: Transaction,
@@ -71,17 +86,6 @@ export async function countHits(
     on conflict (tenant_id, entry_id) do update set hit_count = known.hit_count + 1, last_hit_at = now()`)
 }
 
-/** The words that say what a question is about; all of them if there are no others. */
-export function wordsOf(question: string): string[] {
-  const words = question
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '').replaceAll('\0', ''))
-    .filter(Boolean)
-  const telling = words.filter((word) => !stopWords.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords)
-}
-
 /** The places of marked words in the text without the marks. */
 function placesIn(marked: string): KnowledgeHit['highlights'] {
   const places: KnowledgeHit['highlights'] = []
@@ -93,16 +97,3 @@ function placesIn(marked: string): KnowledgeHit['highlights'] {
   }
   return places
 }
-
-/** Words that say nothing about the subject of a question, in English and Indonesian. */
-const stopWords = new Set(
-  `a about all also am an and any are as at be been but by can could did do does for from get had has have how i if in into
-  is it its just like may me my no not of on one or our out please shall should so some tell than that the their them then
-  there these they this those to up us was we were what when where which who whom why will with would you your
-  ada adalah agar akan aku anda apa apakah atau bagaimana bagi bahwa bila bisa boleh dalam dan dapat dari dengan di gimana
-  hal harus ia ini itu jadi jika juga kah kalau kalian kami kamu kapan karena ke kenapa kepada kita lah lagi lalu mana
-  masih mau mengapa mereka mohon nya oleh pada para pun punya saat saja sampai sana saya sebagai sebuah secara sedang
-  sehingga seperti serta siapa sini sudah supaya tak tapi telah tentang tersebut tetapi tidak tolong untuk yaitu yang`
-    .split(/\s+/)
-    .filter(Boolean),
-)

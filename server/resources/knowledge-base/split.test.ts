@@ -48,6 +48,26 @@ describe('a text is divided', () => {
     expect(headingsOf('One\n\nTwo', [0, 5])).toEqual([[null, 1]])
   })
 
+  test('keeping the first heading of short sections that are one passage', () => {
+    expect(headingsOf('# One\n\nShort.\n\n# Two\n\nShort as well.')).toEqual([['One', null]])
+  })
+
+  test('in a long table between rows, each passage with the head of the table', () => {
+    const head = '| Plan | Price |\n| --- | --- |\n'
+    const rows = Array.from({ length: 80 }, (_, at) => `| Plan ${at} | IDR ${at},000 per month |`)
+    const passages = splitText(`# Plans\n\n${head}${rows.join('\n')}`)
+    expect(passages.length).toBeGreaterThan(2)
+    for (const { text, heading } of passages) {
+      expect([heading, text.includes(head)]).toEqual(['Plans', true])
+      expect(text.endsWith('per month |')).toBe(true)
+    }
+  })
+
+  test('leaving a list with the line that introduces it', () => {
+    const items = Array.from({ length: 12 }, (_, at) => `- ${at} ${sentence.trim()}`)
+    expect(splitText(`${sentence.repeat(5)}\n\nBring these:\n\n${items.join('\n\n')}`)).toHaveLength(1)
+  })
+
   test('into nothing if it is empty', () => {
     expect(splitText(' \n\n ')).toEqual([])
   })

@@ -19,6 +19,10 @@ interface Piece {
   page: number | null
   /** Nothing but a heading. */
   isHeading: boolean
+  /** A list, or the line that introduces one. */
+  isList: boolean
+  /** The head of the table that it goes on with. */
+  head?: string
 }
 
 /**
@@ -28,26 +32,36 @@ interface Piece {
  * @param pages where the pages of a PDF begin in the text
  */
 export function splitText(text: string, pages: number[] = []): TextPassage[] {
-  const passages: Piece[] = []
+  const passages: Passage[] = []
   for (const piece of piecesOf(text, pages)) {
     const last = passages.at(-1)
     if (last && isContinued(last, piece)) join(last, piece)
-    else passages.push({ ...piece })
+    else passages.push({ ...piece, hasText: !piece.isHeading })
   }
-  return passages.map(({ start, end, heading, page }) => ({ heading, text: text.slice(start, end), start, end, page }))
+  return passages.map(({ start, end, heading, page, head = '' }) => ({
+    heading,
+    text: head + text.slice(start, end),
+    start,
+    end,
+    page,
+  }))
 }
 
-function join(last: Piece, { end, isHeading, heading }: Piece) {
-  if (last.isHeading) last.heading = heading
-  Object.assign(last, { end, isHeading })
+type Passage = Piece & { hasText: boolean }
+
+/** A passage keeps its first heading: of some without text between them, the one that the text is below. */
+function join(last: Passage, { end, isHeading, isList, heading }: Piece) {
+  if (!last.hasText) last.heading = heading
+  Object.assign(last, { end, isHeading, isList, hasText: last.hasText || !isHeading })
 }
 
 /** Headings stay with the first paragraph below them. */
 function isContinued(last: Piece, piece: Piece): boolean {
+  if (piece.head) return false
   const [length, joined] = [last.end - last.start, piece.end - last.start]
   if (joined > most) return false
   if (piece.isHeading || piece.page !== last.page) return last.isHeading || length < least
-  return last.isHeading || joined <= usual || length < least
+  return last.isHeading || joined <= usual || length < least || (last.isList && piece.isList)
 }
 
 /** Paragraphs, long ones divided at the ends of sentences. */
@@ -61,9 +75,11 @@ function* piecesOf(text: string, pages: number[]): Generator<Piece> {
     const [line, title] = /^#{1,6}\s+([^\n]+)/.exec(text.slice(start, end)) ?? []
     if (title) heading = title.trim().slice(0, 200)
     const isHeading = line !== undefined && line.length === end - start
+    const head = headOf(text.slice(start, end))
     for (let at = start; at < end;) {
-      const next = end - at <= most ? end : at + breakAfter(text.slice(at, at + most))
-      yield { start: at, end: trimEnd(text, at, next), heading, isHeading, page: pageAt(pages, at) }
+      const next = end - at <= most ? end : at + (head ? rowsWithin : breakAfter)(text.slice(at, at + most))
+      const own = { start: at, end: trimEnd(text, at, next), heading, isHeading, page: pageAt(pages, at) }
+      yield { ...own, isList: isList(text.slice(start, end)), ...(head && at > start && { head }) }
       at = next + (/^\s*/.exec(text.slice(next, end))?.[0].length ?? 0)
     }
   }
@@ -78,6 +94,17 @@ function* paragraphsOf(text: string): Generator<[from: number, to: number]> {
   }
   yield [from, text.length]
 }
+
+/** The head of a table in Markdown, with the line below it, which each passage of the table begins with. */
+const headOf = (text: string): string | undefined => /^\|[^\n]{1,400}\|\s*\n\s*\|[\s:|-]+\|\s*\n/.exec(text)?.[0]
+
+/** The length of the whole rows of a text. */
+function rowsWithin(text: string): number {
+  const last = text.lastIndexOf('\n')
+  return last > 0 ? last : text.length
+}
+
+const isList = (text: string): boolean => /^(?:[-*•]|\d{1,2}[.)])\s/.test(text) || text.endsWith(':')
 
 /** The length up to the last end of a sentence, or else the last space, in the second half of a text. */
 function breakAfter(text: string): number {

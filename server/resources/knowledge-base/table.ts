@@ -44,7 +44,7 @@ export const knowledgeBase = tableOf(contract, {
     attempts: integer().notNull().default(0),
   },
   computed: ['content', 'hit_count', 'last_hit_at', 'agents'],
-  defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0 },
+  defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false },
   loose: ['duplicate_of_id'],
   keys: (table) => [
     index('knowledge_base_sha256_index').on(table.tenant_id, table.sha256),
@@ -123,6 +123,16 @@ export const knowledgePassages = pgTable(
     index('knowledge_passages_words_index').using('gin', table.tenant_id, table.words),
   ],
 )
+
+/** The words of the entries as they are written, which misspelt words of questions are compared with. */
+export const knowledgeWords = pgTable('knowledge_words', { ...ofEntry, word: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.tenant_id, table.entry_id, table.word] }),
+  foreignKey({
+    columns: [table.tenant_id, table.entry_id],
+    foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+  }).onDelete('cascade'),
+  index('knowledge_words_spelling_index').on(table.tenant_id, table.word.op('text_pattern_ops')),
+])
 
 /** Counts how often a passage of an entry answered a question. Apart from the entry, so that no search announces a change. */
 export const knowledgeHits = pgTable(

@@ -220,7 +220,7 @@ describe('tools', () => {
 })
 
 describe('a model that fails', () => {
-  const fromPassages = { text: 'Refunds take 14 days.', cited: [{ passage_id: 'p1' }, { passage_id: 'p2' }] }
+  const fromPassages = { text: 'Refunds take 14 days.', cited: [{ passage_id: 'p1' }] }
   const silent: Answer = () => {}
   const garbage: Answer = (answer) => answer.end('<html>'.repeat(10))
 

@@ -135,9 +135,9 @@ function answerOf({ hits, language, say }: Request, { said, toolCalls, tokens, e
 }
 
 /** Answers without the model: from the passages if nothing was said yet, and with an apology otherwise. */
-function recover({ hits, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
+function recover({ hits, message, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
   const { failed } = textsOf(language)
-  const found = !said.text() && toolCalls.length === 0 ? answerFrom(hits) : undefined
+  const found = !said.text() && toolCalls.length === 0 ? answerFrom(message, hits) : undefined
   const spoken = said.text()
   const more = found?.text ?? (spoken ? ` … ${failed}` : failed)
   say(more)

@@ -1,0 +1,30 @@
+/**
+ * Phrases by which a document gives orders to whoever reads it with a machine, in English and Indonesian. A guide for people
+ * has none of them.
+ */
+const orders = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|previous|prior|above|earlier|your|preceding|other|system)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|guardrails?|directives?)\b/iu,
+  /\b(?:ignore|forget|disregard) (?:everything|all|anything) (?:above|before|you)\b/iu,
+  /\b(?:abaikan|lupakan|kesampingkan|hiraukan)\b.{0,20}\b(?:semua|seluruh|segala)\b.{0,25}\b(?:instruksi|perintah|aturan|arahan|prompt|petunjuk)/iu,
+  /\b(?:abaikan|lupakan|kesampingkan|hiraukan)\b.{0,10}\b(?:instruksi|perintah|aturan|arahan|prompt|petunjuk)\w* (?:yang )?(?:sebelumnya|di ?atas|sistem|kamu|anda|lain)/iu,
+  /\b(?:system|hidden|initial) (?:prompts?|instructions?)\b|\bprompt sistem\b|\binstruksi (?:sistem|rahasia)\b/iu,
+  /\byou are (?:now|no longer)\b.{0,40}\b(?:mode|assistant|ai|bot|unrestricted|jailbroken|agent)\b/iu,
+  /\b(?:kamu|anda) sekarang (?:adalah|dalam|berada|menjadi|bukan)\b.{0,40}\b(?:mode|asisten|ai|bot|agen)\b/iu,
+  /\b(?:ai|virtual|language model|chat ?bots?|llms?)[ -]?(?:assistants?|agents?|models?)?\b.{0,25}\b(?:must|should|shall|are instructed to|has to|have to)\b.{0,40}\b(?:say|tell|answer|reply|reveal|claim|recommend|ignore|respond|offer|mention|promise)\b/iu,
+  /\b(?:note|attention|instructions?|message|important|catatan|perhatian|instruksi|perintah) (?:to|for|untuk|bagi|kepada) (?:the |all |any |semua )?(?:ai|a\.i\.|assistants?|chat ?bots?|bots?|llms?|language models?|(?:voice|virtual) (?:agents?|assistants?)|asisten|agen (?:suara|ai))\b/iu,
+  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi|rules)\b/iu,
+  /\b(?:enter|enable|activate|switch to|in|aktifkan|masuk ke)\b.{0,15}\b(?:developer|maintenance|debug|god|jailbreak) mode\b/iu,
+  /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^\s*#{0,6}\s*(?:system|assistant)\s*:/imu,
+]
+
+/** Tells whether a piece of text gives orders to the agent that reads it. */
+export const isOrder = (text: string): boolean => orders.some((order) => order.test(text.slice(0, 4_000)))
+
+/** Tells whether one of the paragraphs of a text gives orders to the agent that reads it. */
+export const holdsOrders = (text: string): boolean => text.split(/\n\s*\n/).some(isOrder)
+
+const demands =
+  /\b(?:act|behave|pretend|respond|berpura-pura|bertindak|pura-pura)\b (?:as|to be|like|sebagai|menjadi|jadi)\b|\b(?:say|repeat|write|output|print|ucapkan|katakan|ulangi|tulis)\b.{0,20}["“'].{1,80}["”']|\b(?:insult|hack|jailbreak|hacked)\b|\b(?:word for word|verbatim|kata demi kata)\b|\b(?:your|kamu|anda) (?:system |own )?(?:prompt|instructions|rules|instruksi|aturan sistem)\b|\b(?:admin|root|database|db) (?:password|credentials|kata sandi)\b|\bpassword (?:admin|root|database)\b|\b(?:credit card|card|kartu kredit)s? (?:numbers?|data) of\b|\b(?:personal data|phone numbers?|addresses|emails?|data pribadi|nomor telepon|alamat) (?:of|about|from|milik|dari) (?:an?other|your|all|other|the|pelanggan|semua) ?(?:customers?|users?|clients?|callers?|lain|pelanggan)?/iu
+
+/** Tells whether a message asks the agent to break its rules rather than to answer. */
+export const isHostile = (message: string): boolean => isOrder(message) || demands.test(message.slice(0, 1_000))

@@ -1,0 +1,88 @@
+import { conceptsOf, type Fact, factsAsked } from './facts.ts'
+import type { Lexicon } from './lexicon.ts'
+import { denials } from './word-lists.ts'
+import { isNumber, isStopWord, isTime, isVague, spelled, wordOf, wordsOf, type Word } from './words.ts'
+
+/** A word of a question that an answer is about. */
+export interface Term extends Word {
+  weight: number
+  /** Said earlier in the conversation: an answer may have it. */
+  isEarlier?: boolean
+  /** It takes the place of a word that may be misspelt. */
+  isMeant?: boolean
+}
+
+export interface Parsed {
+  text: string
+  terms: Term[]
+  facts: Fact[]
+  denies: boolean
+}
+
+const weights = { vague: 0.25, number: 0.4, light: 0.5, known: 1, other: 1.3, name: 1.6 }
+/** The share of its weight that a word of an earlier message has. */
+const earlier = 0.5
+
+/** Reads one question. @param names words that say no more than whom one talks to: the company, the agent */
+export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<string> = new Set()): Parsed {
+  const text = spelled(question).replaceAll(/\s+/g, ' ').trim()
+  const isShouted = text === text.toUpperCase()
+  const terms = new Map<string, Term>()
+  for (const word of wordsOf(text, lexicon)) {
+    if ((word.length === 1 && isStopWord(word)) || names.has(word.text)) continue
+    for (const one of partsOf(word, lexicon)) {
+      const key = one.stems[0]!
+      if (!terms.has(key)) terms.set(key, { ...one, weight: weightOf(one, lexicon, isShouted) })
+    }
+  }
+  const denies = (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => denials.has(word.replaceAll('’', "'")))
+  // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
+  const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
+  return { text, terms: [...terms.values()], facts: factsAsked(text.toLowerCase()), denies: denies && !isTag }
+}
+
+/** A word with hyphens that no text need have as a whole is its parts: `half-price`. */
+function partsOf(word: Word, lexicon: Lexicon): Word[] {
+  if (word.concepts.size > 0 || !word.text.includes('-')) return [word]
+  return word.text
+    .split('-')
+    .map((part) => wordOf(part, lexicon))
+    .filter((part) => part.text && !isStopWord(part))
+}
+
+function weightOf(word: Word, { light }: Lexicon, isShouted: boolean): number {
+  if (isVague(word)) return weights.vague
+  if (isNumber(word) || isTime(word)) return weights.number
+  if (word.concepts.size > 0 && [...word.concepts].every((concept) => light.has(concept))) return weights.light
+  if (word.isName && !isShouted) return weights.name
+  return word.concepts.size > 0 ? weights.known : weights.other
+}
+
+/** Completes a question by what was said before: by the words of the earlier question, and by the fact that it asked for. */
+export function continued(now: Parsed, before: Parsed, lexicon: Lexicon): Parsed {
+  const has = new Set(now.terms.flatMap(({ stems }) => stems))
+  // Another fact is asked: "What does it cost?" is followed by "And how long does it take?".
+  const isOther = now.facts.length > 0 && !before.facts.some(({ name }) => now.facts.some((fact) => fact.name === name))
+  const gone = new Set(isOther ? before.facts.flatMap((fact) => [...conceptsOf(fact, lexicon)]) : [])
+  const added = before.terms
+    .filter(({ concepts }) => ![...concepts].some((concept) => gone.has(concept)))
+    .filter(({ stems }) => !stems.some((stem) => has.has(stem)))
+    .map((term) => ({ ...term, weight: term.isEarlier ? term.weight * earlier : term.weight, isEarlier: true }))
+  return { ...now, terms: [...now.terms, ...added], facts: now.facts.length > 0 ? now.facts : before.facts }
+}
+
+/** A question about two things, "the Team and the Enterprise plan", as one about each. */
+export function eachOf(question: Parsed): Parsed[] {
+  const { text, terms } = question
+  const pairs = [
+    ...text.matchAll(
+      /([\p{L}\p{N}-]+) (?:and|or|dan|atau|sama) (?:(?:the|a|an|for|on|in|untuk|di|ke|yang) )?([\p{L}\p{N}-]+)/giu,
+    ),
+  ]
+  for (const [, one, other] of pairs) {
+    const [first, second] = [one, other].map((word) => terms.find((term) => term.text === word!.toLowerCase()))
+    if (!first || !second || first.weight < 1 || second.weight < 1) continue
+    return [first, second].map((left) => ({ ...question, terms: terms.filter((term) => term !== left) })).toReversed()
+  }
+  return []
+}

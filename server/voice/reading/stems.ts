@@ -1,0 +1,72 @@
+/**
+ * The forms that a word is compared by, in English and Indonesian. A prefix such as `me-` hides the first letter of the word
+ * that it stands before, so that there can be several: `memesan` is `pesan`.
+ */
+export function stemsOf(word: string): string[] {
+  const known = cache.get(word)
+  if (known) return known
+  const stems = /^\d|\d$/.test(word) || word.length < 4 ? [word] : [...new Set([english(word), ...indonesian(word)])]
+  if (cache.size > 20_000) cache.clear()
+  cache.set(word, stems)
+  return stems
+}
+
+const cache = new Map<string, string[]>()
+
+const endings: [RegExp, string, fewest: number][] = [
+  [/(?:'s|’s)$/, '', 2],
+  [/ies$/, 'y', 2],
+  [/sses$/, 'ss', 2],
+  [/(?<![suoi])s$/, '', 3],
+  [/(?:ability|ibility)$/, '', 4],
+  [/(?:able|ible)$/, '', 4],
+  [/(?:ations?|itions?)$/, '', 4],
+  [/ions?$/, '', 4],
+  [/ment$/, '', 3],
+  [/ness$/, '', 4],
+  [/ally$|ly$/, '', 4],
+  [/ing$/, '', 3],
+  [/ed$/, '', 3],
+  [/ure$/, '', 4],
+  [/al$/, '', 4],
+  [/ery$/, 'er', 4],
+  [/e$/, '', 3],
+]
+
+function english(word: string): string {
+  let stem = word
+  for (const [ending, kept, fewest] of endings) {
+    const without = stem.replace(ending, kept)
+    if (without !== stem && without.length >= fewest && /[aeiouy]/.test(without)) stem = without
+  }
+  return stem.length > 3 ? stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : stem
+}
+
+/** The letters that a nasal prefix can hide. */
+const hidden: Record<string, string[]> = { mem: ['p', ''], pem: ['p', ''], men: ['t', ''], pen: ['t', ''] }
+const prefixes = /^(?:di|ber|ter|per|be|ke|se)(?=\p{L}{4})/u
+
+function indonesian(word: string): string[] {
+  const bare = word.replace(/(?<=\p{L}{4})(?:lah|kah|nya|pun|ku|mu)$/u, '')
+  const found = new Set<string>([bare])
+  for (const suffix of [/(?<=\p{L}{4})kan$/u, /(?<=\p{L}{4})an$/u, /(?<=\p{L}{4})i$/u])
+    found.add(bare.replace(suffix, ''))
+  const bases = [...found]
+  for (const one of bases) for (const root of rootsOf(one)) found.add(root)
+  return [...found].map(english)
+}
+
+function rootsOf(word: string): string[] {
+  const plain = prefixes.test(word) ? [word.replace(prefixes, '')] : []
+  const nasal = /^(?:meny|peny)(?=[aeiou]\p{L}{2})/u.exec(word)?.[0]
+  if (nasal) return [...plain, `s${word.slice(nasal.length)}`]
+  const velar = /^(?:meng|peng)(?=\p{L}{3})/u.exec(word)?.[0]
+  if (velar) return [...plain, word.slice(velar.length), `k${word.slice(velar.length)}`]
+  const other = /^(?:mem|pem|men|pen)(?=\p{L}{3})/u.exec(word)?.[0]
+  if (other) {
+    const rest = word.slice(other.length)
+    return [...plain, ...(/^[aeiou]/.test(rest) ? hidden[other]! : ['']).map((letter) => letter + rest)]
+  }
+  const light = /^(?:me|pe)(?=[lrwymn]\p{L}{3})/u.exec(word)?.[0]
+  return light ? [...plain, word.slice(light.length)] : plain
+}

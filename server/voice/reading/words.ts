@@ -1,0 +1,119 @@
+import { phraseKey, type Lexicon } from './lexicon.ts'
+import { stemsOf } from './stems.ts'
+import { englishWords, indonesianWords, spellings, stopWords, timeWords, vagueWords } from './word-lists.ts'
+
+/** A word of a text, or a phrase of the lexicon. */
+export interface Word {
+  /** As it is written, in small letters. */
+  text: string
+  stems: readonly string[]
+  concepts: ReadonlySet<number>
+  /** Words that it consists of. */
+  length: number
+  /** Written with a capital letter within a sentence. */
+  isName: boolean
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The written words of a text; numbers keep their marks: `350,000`. */
+export const tokensOf = (text: string): string[] =>
+  text.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*/gu) ?? []
+
+/** The words of a message with short and misspelt ones as they are meant. */
+export const spelled = (text: string): string =>
+  text.replaceAll(/[\p{L}'’]+/gu, (word) => spellings.get(word.toLowerCase().replaceAll('’', "'")) ?? word)
+
+/** The words of a text and the phrases in it, which take the place of their words. */
+export function wordsOf(text: string, lexicon: Lexicon): Word[] {
+  const tokens = tokensOf(text)
+  const words: Word[] = []
+  const taken = new Set<number>()
+  for (let at = 0; at < tokens.length;) {
+    const phrase = phraseAt(tokens, at, lexicon) ?? parted(tokens, at, lexicon, taken)
+    if (phrase) words.push(phrase)
+    else if (!taken.has(at)) words.push(wordOf(tokens[at]!, lexicon, at > 0))
+    at += phrase?.length ?? 1
+  }
+  return words
+}
+
+function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon): Word | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {
+    const words = tokens.slice(at, at + length).map((token) => token.toLowerCase())
+    const key = phraseKey(words)
+    const known = concepts.get(key)
+    if (known) return { text: words.join(' '), stems: [key], concepts: known, length, isName: false }
+  }
+  return undefined
+}
+
+/** A verb with its particle some words later: "call my trip off". */
+function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
+  for (let later = at + 2; later <= at + 4 && later < tokens.length; later++) {
+    const particle = tokens[later]!.toLowerCase()
+    if (!particles.has(particle)) continue
+    const words = [tokens[at]!.toLowerCase(), particle]
+    const key = phraseKey(words)
+    const known = concepts.get(key)
+    if (!known) continue
+    taken.add(later)
+    return { text: words.join(' '), stems: [key], concepts: known, length: 1, isName: false }
+  }
+  return undefined
+}
+
+const particles = new Set(['off', 'back', 'up', 'down', 'out', 'on', 'in'])
+
+export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): Word {
+  const text = token.toLowerCase().replaceAll('’', "'")
+  const stems = stemsOf(text)
+  const own = concepts.get(text) ?? concepts.get(stems[0]!) ?? firstOf(stems, concepts)
+  return { text, stems, concepts: own ?? none, length: 1, isName: isWithin && /^\p{Lu}/u.test(token) }
+}
+
+function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
+  for (const stem of stems) if (concepts.has(stem)) return concepts.get(stem)
+  return undefined
+}
+
+export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => stopWords.has(text)
+export const isVague = ({ text, length }: Word): boolean => length === 1 && vagueWords.has(text)
+export const isTime = ({ text }: Pick<Word, 'text'>): boolean => timeWords.has(text)
+export const isNumber = ({ text }: Pick<Word, 'text'>): boolean => /^\p{N}/u.test(text)
+
+/** Tells English from Indonesian by the words that sentences are built with; `undefined` if none is ahead. */
+export function builtIn(text: string): 'en' | 'id' | undefined {
+  const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const count = (known: ReadonlySet<string>) => tokens.filter((token) => known.has(token)).length
+  const [en, id] = [count(englishWords), count(indonesianWords)]
+  return en === id ? undefined : en > id ? 'en' : 'id'
+}
+
+/** Counts the letters by which two words differ, a swap of two neighbours as one; more than `most` is `most + 1`. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      let cost = Math.min(current[at - 1]! + 1, last[at]! + 1, last[at - 1]! + (isSame ? 0 : 1))
+      const isSwap = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      if (isSwap) cost = Math.min(cost, before[at - 2]! + 1)
+      current.push(cost)
+    }
+    ;[before, last] = [last, current]
+  }
+  return last[other.length]!
+}
+
+/** The letters by which a word of this length may be misspelt. */
+export const tolerance = (word: string): number =>
+  word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
+
+/** Tells whether a word may be another one, misspelt. */
+export const isMisspelt = (word: string, as: string): boolean => {
+  const most = tolerance(word)
+  return most > 0 && word[0] === as[0] && as.length > 3 && distance(word, as, most) <= most
+}

@@ -1,0 +1,112 @@
+import type { Agent, Variables } from './agent.ts'
+import type { Spoken } from './reply.ts'
+import { saysGoodbye } from './intents.ts'
+import { withoutGreeting } from './reading/parts.ts'
+import { textsOf, type Texts } from './texts.ts'
+
+interface Message {
+  agent: Pick<Agent, 'name'>
+  message: string
+  language: string
+  variables: Variables
+  history: readonly Spoken[]
+}
+
+/** Words that messages have beside what they say. */
+const address = String.raw`(?:please|kak|kakak|mas|mbak|pak|bu|bapak|ibu|ya|dong|sir|madam|there|again|lagi|sorry|maaf|tolong|oh|hey|hi|hello|halo|ok(?:ay|e)?|so|well|just|then|now|sekarang|um+|eh+)`
+/** A plain message that is nothing but one of these, with words of address around it. */
+const only = (...phrases: string[]) =>
+  new RegExp(`^(?:${address} )*(?:(?:${phrases.join('|')})(?: ${address})*(?: |$))+$`, 'u')
+
+/** A message in small letters, without signs. */
+const plainly = (text: string): string =>
+  text
+    .slice(0, 200)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim()
+
+const repeats = only(
+  String.raw`(?:(?:can|could|would|will) you )?(?:please )?(?:repeat|say)(?: (?:that|it|this|what you said))?(?: again| once more| one more time| please)?`,
+  String.raw`(?:what|come again|pardon(?: me)?|once more|one more time|again please|what did you say|i (?:didn'?t|did not|couldn'?t) (?:hear|catch|understand|get)(?: (?:you|that|it))?)`,
+  String.raw`(?:bisa|boleh|dapat|mohon|coba)?(?:kah)? ?(?:kamu |anda |tolong )?(?:di)?ulang(?:i)?(?: lagi| sekali lagi| jawabannya| yang tadi)*`,
+  String.raw`(?:apa tadi|apa|gimana tadi|bagaimana tadi|sekali lagi|(?:saya )?(?:tidak|kurang|gak|nggak|ga) (?:dengar|jelas|paham|mengerti)|tadi apa(?: katanya)?)`,
+)
+const presence = only(
+  String.raw`(?:are|r) (?:you|u) (?:still )?(?:there|here|with me|listening)`,
+  String.raw`(?:is )?(?:anyone|anybody|someone|somebody) (?:there|here)`,
+  String.raw`(?:can|do) you hear me`,
+  String.raw`(?:apakah )?(?:masih|kamu masih|anda masih) (?:di ?(?:sana|situ)|ada|dengar)(?: orang)?`,
+  String.raw`(?:apakah )?ada orang(?:nya)?(?: di (?:sana|situ))?|bisa dengar (?:saya|suara saya)`,
+)
+const identity = only(
+  String.raw`(?:who (?:are|r) (?:you|u)|what(?:'s| is) your name|who (?:am i|is this|'s this)(?: (?:talking|speaking|chatting) (?:to|with))?|your name|do you have a name)`,
+  String.raw`(?:siapa (?:kamu|anda|ini|namamu|nama (?:kamu|anda))|nama(?: ?(?:kamu|anda|mu))? siapa|kamu siapa|anda siapa|ini siapa|(?:saya )?(?:bicara|berbicara) dengan siapa(?: ini)?|dengan siapa (?:ini|saya (?:bicara|berbicara)))`,
+)
+const robot = only(
+  String.raw`(?:are (?:you|u)|am i (?:talking|speaking|chatting) (?:to|with)|is this) (?:a |an |really |just )*(?:robot|bot|chatbot|human|person|real person|machine|computer|ai|real|recording)(?: or (?:a |an )*(?:robot|bot|human|person|machine|ai))?`,
+  String.raw`(?:apakah )?(?:kamu|anda|ini) (?:adalah |seorang |sebuah )*(?:robot|bot|manusia|mesin|komputer|ai|orang(?: asli| beneran)?)(?: atau (?:robot|bot|manusia|mesin|orang))?`,
+)
+const wellBeing = only(
+  String.raw`how(?:'s| is| are)? (?:you|it going|things|are you)(?: doing)?(?: today)?|how do you do|what'?s up|nice to (?:meet|talk to) you`,
+  String.raw`apa kabar(?:nya|mu)?|gimana kabar(?:nya|mu)?|bagaimana kabar(?:nya|mu| anda)?|senang (?:bertemu|berkenalan)(?: dengan (?:kamu|anda))?`,
+)
+const waiting = only(
+  String.raw`(?:(?:just )?(?:a|one) (?:moment|second|minute|sec)|(?:please )?(?:wait|hold on|hang on)(?: (?:a|one) (?:moment|second|minute|sec|bit))?|let me (?:think|check|see|look))`,
+  String.raw`(?:tunggu|sebentar|bentar|sebentar ya|tunggu sebentar|sebentar dulu|saya (?:cek|pikir) dulu)`,
+)
+const thanks = only(
+  String.raw`(?:thanks?(?: (?:you|a lot|so much|very much|again|for (?:your|the) (?:help|time|info(?:rmation)?|answer)))*|thank you(?: (?:so|very) much)?(?: for (?:your|the) (?:help|time|info(?:rmation)?|answer))?|thx|cheers|much appreciated|that(?:'s| is| was) (?:very |really )?(?:helpful|great|perfect|kind)(?: of you)?|you(?:'ve| have) been (?:very )?helpful)`,
+  String.raw`(?:terima ?kasih|makasih|trims|nuhun|thanks)(?: (?:banyak|ya|atas (?:bantuan|informasi|infonya|bantuannya|jawabannya)(?:nya)?))*|sangat membantu`,
+)
+const greetings = only(
+  String.raw`(?:hi|hello|hey|hiya|greetings|good (?:morning|afternoon|evening|day)|(?:is|are) (?:this|you) (?:the )?(?:support|customer service)|i have (?:a|some) questions?|can (?:you help me|i ask (?:you )?(?:something|a question))|i need (?:some )?help)`,
+  String.raw`(?:halo|hai|helo|permisi|assalamu'?alaikum|selamat (?:pagi|siang|sore|malam)|p|(?:saya )?(?:mau|ingin|boleh) (?:tanya|bertanya)(?: sesuatu)?|numpang tanya|bisa bantu(?: saya)?|butuh bantuan)`,
+)
+const assent = only(
+  String.raw`(?:ok(?:ay|e)?|alright|great|perfect|fine|yes|yeah|yep|no|nope|sure|good|got it|i see|understood|right|cool|nice|never ?mind|that(?:'s| is) (?:all|it|fine|ok(?:ay)?)|nothing(?: else)?|all good|of course)`,
+  String.raw`(?:baik(?:lah)?|oke|sip|i?ya|tidak(?: ada)?|nggak|gak|sudah|cukup|itu saja|mengerti|paham|begitu(?: ya)?|siap|bagus|betul|benar)`,
+)
+const apology = only(String.raw`(?:i'?m |i am )?(?:so |very )?(?:sorry|apologies)|my bad|maaf(?: ya)?|mohon maaf`)
+
+type Kind = keyof Texts['smallTalk']
+
+const kinds: [Kind, RegExp][] = [
+  ['thanks', thanks],
+  ['presence', presence],
+  ['identity', identity],
+  ['robot', robot],
+  ['wellBeing', wellBeing],
+  ['waiting', waiting],
+  ['greeting', greetings],
+  ['assent', assent],
+  ['assent', apology],
+]
+
+/** Answers a message that asks nothing of the knowledge, in English and Indonesian; `undefined` if it does ask. */
+export function smallTalkAnswer({ agent, message, language, variables, history }: Message): string | undefined {
+  const texts = textsOf(language)
+  const text = message.trim().slice(0, 200)
+  if (repeats.test(plainly(text)))
+    return history.findLast(({ role }) => role === 'agent')?.text ?? texts.smallTalk.greeting
+  if (saysGoodbye(text)) return texts.farewell
+  const kind = kindOf(text)
+  if (!kind) return undefined
+  const company = String(variables['tenant_name'] ?? '')
+  const own = texts.smallTalk[kind].replace('{name}', agent.name)
+  return company ? own.replace('{company}', company) : own.replace(/ (?:of|dari) \{company\}/, '')
+}
+
+/** The first kind that the whole message is, or that its parts are: "Hi, how are you?" asks how one is. */
+function kindOf(text: string): Kind | undefined {
+  const isAll = (one: string) => kinds.find(([, pattern]) => pattern.test(plainly(one)))?.[0]
+  const whole = isAll(text)
+  if (whole) return whole
+  const rest = withoutGreeting(text)
+  if (!rest) return 'greeting'
+  const parts = text.split(/[.!?,;]+/).filter((part) => /\p{L}/u.test(part))
+  const found = parts.map(isAll)
+  if (parts.length < 2 || found.some((one) => one === undefined)) return isAll(rest)
+  return found.find((one) => one !== 'greeting' && one !== 'assent') ?? found[0]
+}
