@@ -64,6 +64,9 @@ export const messages = {
   'iam.settings.privacy': 'Privacy',
   'iam.settings.privacy_help':
     'Counted from the end of each conversation. Replaces email addresses, phone, card and identity numbers, and the values of variables, which cannot be brought back. AI agents can do so at once. Empty: only AI agents decide.',
+  'iam.settings.knowledge': 'Knowledge',
+  'iam.settings.synonyms_help':
+    'One group of words on each line, separated by commas: router, modem, internet box. The embedded engine finds knowledge by all of them; common words of English and Indonesian are built in.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'The sender becomes a contact. If this is off, such emails are ignored.',
   'iam.settings.mail_address': 'Your address',

@@ -16,6 +16,7 @@ export const messages: Record<string, string> = {
   'fields.minutes': 'Minutes a month',
   'fields.grace_days': 'Grace period (days)',
   'fields.session_minutes': 'Log out after idle minutes',
+  'fields.synonyms': 'Synonyms',
   'fields.mail_opens_tickets': 'Open tickets for emails of unknown senders',
   'fields.mail': 'Email',
   'fields.is_held': 'On hold',

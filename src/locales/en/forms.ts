@@ -35,6 +35,8 @@ export const own = {
   'sections.call_events': 'Call events',
   'sections.operation': 'Operation',
   'help.knowledge.language': 'If empty, recognized when the text is read',
+  'help.knowledge.suspicious':
+    'A paragraph gives orders to AI agents, such as to ignore their instructions. It is never obeyed nor read out.',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
   'help.pbx.vendor': 'For your information: every server is tested and synced in the same way.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',

@@ -68,6 +68,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.privacy': 'Privasi',
   'iam.settings.privacy_help':
     'Dihitung sejak akhir setiap percakapan. Mengganti alamat email, nomor telepon, kartu dan identitas, serta nilai variabel, dan tidak dapat dikembalikan. Agen AI dapat melakukannya seketika. Kosong: hanya agen AI yang menentukan.',
+  'iam.settings.knowledge': 'Pengetahuan',
+  'iam.settings.synonyms_help':
+    'Satu kelompok kata per baris, dipisahkan koma: router, modem, kotak internet. Mesin bawaan mencari pengetahuan dengan semua kata itu; kata umum bahasa Inggris dan Indonesia sudah tersedia.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'Pengirim menjadi kontak. Jika nonaktif, email seperti itu diabaikan.',
   'iam.settings.mail_address': 'Alamat Anda',

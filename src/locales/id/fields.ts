@@ -164,6 +164,7 @@ export const messages: Record<string, string> = {
   'fields.unit_price': 'Harga satuan',
   'fields.amount': 'Nilai',
   'fields.call_id': 'Panggilan',
+  'fields.synonyms': 'Sinonim',
   'fields.mail_opens_tickets': 'Buka tiket untuk email dari pengirim tidak dikenal',
   'fields.mail': 'Email',
   'fields.is_held': 'Ditahan',

@@ -35,6 +35,8 @@ const own: WithoutSingular<typeof english> = {
   'sections.call_events': 'Peristiwa panggilan',
   'sections.operation': 'Operasi',
   'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
+  'help.knowledge.suspicious':
+    'Ada paragraf yang memberi perintah kepada agen AI, misalnya untuk mengabaikan instruksinya. Paragraf itu tidak dituruti dan tidak dibacakan.',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
   'help.pbx.vendor': 'Sebagai informasi: semua server diuji dan disinkronkan dengan cara yang sama.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',

@@ -12,6 +12,7 @@ export const messages: Record<string, string> = {
   'fields.next_refresh_at': 'Pengambilan berikutnya',
   'fields.consecutive_failures': 'Gagal berturut-turut',
   'fields.provider_doc_id': 'ID di penyedia',
+  'fields.suspicious': 'Mencurigakan',
   'fields.duplicate_of_id': 'Teks sama dengan',
   'fields.content': 'Isi',
   'values.source_type.text': 'Teks',

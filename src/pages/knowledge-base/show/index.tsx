@@ -21,6 +21,7 @@ const ofAll = [
   'char_count',
   'size',
   'duplicate_of_id',
+  'suspicious',
   'indexed_at',
   'hit_count',
   'last_hit_at',
