@@ -111,7 +111,7 @@ const sabotagedRows: Row[] = [
   [
     'greetings that count as unanswered questions',
     'server/voice/reply.ts',
-    'ends || isSmallTalk(message) ? null : false',
+    'ends || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false',
     'false',
     unit('server/voice/reply.test.ts'),
   ],

@@ -96,6 +96,10 @@ export function questionsOf(
 export const searchedBy = ({ text, terms }: Parsed): string =>
   [text, ...terms.filter(({ isEarlier }) => isEarlier).map((term) => term.text)].join(' ').slice(0, 1_000)
 
+/** A message as the passages are searched for it: with the words of earlier ones that it goes on with. */
+export const completed = ({ message, history }: Pick<Asking, 'message' | 'history'>): string =>
+  questionsOf({ message, history, names: [] }, lexiconWith('')).map(searchedBy).join(' ').slice(0, 1_000) || message
+
 export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end }: Hit): Citation => ({
   entry_id,
   title,

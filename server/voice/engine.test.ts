@@ -6,7 +6,7 @@ import { chooseTool } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isOpen } from './hours.ts'
 import { asksForPerson, isSmallTalk, saysGoodbye } from './intents.ts'
-import { clearLanguageOf } from './language.ts'
+import { clearLanguageOf, detectLanguage } from './language.ts'
 import { holdsOrders } from './reading/injected.ts'
 import { lexiconWith } from './reading/lexicon.ts'
 import { partsOf } from './reading/parts.ts'
@@ -120,6 +120,15 @@ test.each([
   ['Halo', undefined],
 ])('the language of "%s" is %s', (message, language) => {
   expect(clearLanguageOf(message, ['en', 'id'])).toBe(language)
+})
+
+test.each([
+  ['Wifi reset password router', 'en'],
+  ['berapa harga paket', 'id'],
+  ['営業時間は何時ですか', 'ja'],
+  ['Wie lange dauert es, bis eine Nummer zu Ihnen portiert ist?', 'de'],
+])('"%s" is in %s, the languages of the agent before others if it is short', (message, language) => {
+  expect(detectLanguage(message, ['nl', 'de', 'ja', 'en', 'id'], ['en', 'id'])?.language).toBe(language)
 })
 
 test.each([

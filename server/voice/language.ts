@@ -1,4 +1,5 @@
 import { detectAll } from 'tinyld'
+import { builtIn } from './reading/words.ts'
 
 export interface Detected<Code extends string = string> {
   language: Code
@@ -21,10 +22,28 @@ export function clearLanguageOf(text: string, among: readonly string[]): string 
   return share < clearEnough ? undefined : best.language
 }
 
-/** The language that a text is most likely in; `undefined` if it is in none of them. */
-export function detectLanguage<Code extends string>(text: string, among: readonly Code[]): Detected<Code> | undefined {
-  const [best] = rank(text, among)
-  return best && { ...best, confidence: Math.round(best.confidence * 100) / 100 }
+/** Letters below which a text is short: it has too few to tell all languages apart by. */
+const shortest = 40
+/** The certainty about a language of a short text by the words that sentences are built with. */
+const built = 0.6
+
+/**
+ * The language that a text is most likely in; `undefined` if it is in none of them.
+ *
+ * @param preferred the languages among them that a short text is expected in
+ */
+export function detectLanguage<Code extends string>(
+  text: string,
+  among: readonly Code[],
+  preferred: readonly Code[] = [],
+): Detected<Code> | undefined {
+  const isShort = text.length < shortest && !/[^\P{L}\p{Script=Latin}]/u.test(text)
+  const by = isShort ? builtIn(text) : undefined
+  const own = preferred.find((code) => code.split('-')[0] === by)
+  if (own) return { language: own, confidence: built }
+  const [best] = (isShort && preferred.length > 0 && rank(text, preferred)) || []
+  const [any] = best ? [best] : rank(text, among)
+  return any && { ...any, confidence: Math.round(any.confidence * 100) / 100 }
 }
 
 /** The most likely language first. tinyld does not know Malay, and takes it for Indonesian. */

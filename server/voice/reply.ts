@@ -1,5 +1,6 @@
 import type { Agent, Citation, EndReason, Hit, ToolCall, Variables } from './agent.ts'
-import { answer, citationOf } from './answering.ts'
+import { answer, citationOf, completed } from './answering.ts'
+import { restsOn } from './reading/rests-on.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
@@ -156,18 +157,21 @@ async function askModel(
   signal: AbortSignal,
   clock: Clock,
 ): Promise<Said> {
-  const hits = await search(request.message, request.language)
+  const hits = await search(completed(request), request.language)
   signal.throwIfAborted()
   const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
-  const { cited, ...said } = answer
-  return { ...said, citations: cited.map(citationOf), known: isKnown(request, answer) }
+  const { cited: marked, ...said } = answer
+  // A model that forgets its marks rests on the passages all the same.
+  const cited = marked.length > 0 || isSmallTalk(request.message) ? marked : restsOn(said.text, hits)
+  return { ...said, citations: cited.map(citationOf), known: isKnown(request, { ...answer, cited }) }
 }
 
 /** A model answers from passages that it cites, or with what a tool says. */
-function isKnown({ agent, message }: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
+function isKnown(request: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
+  const { agent, message } = request
   const asked = new Set(agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name))
   if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && asked.has(name))) return true
-  return ends || isSmallTalk(message) ? null : false
+  return ends || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false
 }
 
 type Clock = ReturnType<typeof createClock>

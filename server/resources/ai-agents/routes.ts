@@ -69,8 +69,9 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   })
 
   serve(surface, deps, endpoints.detectLanguage, async (call) => {
-    const { primary_language } = (await findRow(agents, call)) as AiAgent
-    const found = detectLanguage(call.body.text, languages)
+    const { primary_language, additional_languages } = (await findRow(agents, call)) as AiAgent
+    const own = [primary_language, ...additional_languages]
+    const found = detectLanguage(call.body.text, languages, own)
     return { data: found ?? { language: primary_language, confidence: 0 } }
   })
 

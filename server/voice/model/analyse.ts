@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Spoken } from '../reply.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { ModelProblem } from './problem.ts'
-import { streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
+import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
 
 /** The section *analysis* of an agent. */
 export interface Wanted {
@@ -45,8 +45,7 @@ export async function analyse(
   const request = {
     model,
     messages: messagesOf(subject),
-    temperature: 0,
-    max_tokens: maxTokens,
+    ...parametersFor(model, { temperature: 0, maxTokens }),
     stream: true,
     stream_options: { include_usage: true },
   } as const

@@ -21,8 +21,10 @@ export interface ModelTool {
 export interface ChatRequest {
   model: string
   messages: Message[]
-  temperature: number
-  max_tokens: number
+  temperature?: number
+  max_tokens?: number
+  /** Takes the place of `max_tokens` for models that reason. */
+  max_completion_tokens?: number
   stream: true
   stream_options: { include_usage: true }
   tools?: ModelTool[]

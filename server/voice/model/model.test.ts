@@ -154,6 +154,17 @@ describe('an answer', () => {
     expect(body.messages[0].content).toContain('may misspell these words: Nusantara, SIP.')
   })
 
+  test.each([
+    ['gpt-4o', { max_tokens: 100, temperature: 0.2 }, ['max_completion_tokens']],
+    ['o3-mini', { max_completion_tokens: 100 }, ['max_tokens', 'temperature']],
+    ['gpt-5', { max_completion_tokens: 100 }, ['max_tokens', 'temperature']],
+  ])('is asked for with the parameters that %s takes', async (name, sent, left) => {
+    answers.push(stream(words('Yes.'), end()))
+    await ask({ name })
+    expect(requests[0].body).toMatchObject(sent)
+    for (const parameter of left) expect(requests[0].body).not.toHaveProperty(parameter)
+  })
+
   test('uses the model of the environment if the agent names none, and no model at all without an address', async () => {
     answers.push(stream(words('Yes.'), end()))
     await ask({ name: null })

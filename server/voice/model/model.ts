@@ -7,7 +7,7 @@ import { readCompletion, type Message, type ToolRequest } from './chat.ts'
 import { createCitations } from './citations.ts'
 import { ModelProblem } from './problem.ts'
 import { messagesOf } from './prompt.ts'
-import { streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
+import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
 import { modelTools, namedTools, readArguments } from './tools.ts'
 
 type Request = Parameters<Model['answer']>[0]
@@ -79,8 +79,7 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
       {
         model,
         messages,
-        temperature: agent.model.temperature,
-        max_tokens: agent.model.maxTokens,
+        ...parametersFor(model, agent.model),
         stream: true,
         stream_options: { include_usage: true },
         // The last round has to be an answer.

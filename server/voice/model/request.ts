@@ -2,6 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { ChatRequest } from './chat.ts'
 import { ModelProblem, type ModelFailure } from './problem.ts'
 
+/** Models that reason refuse a temperature, and name the limit of their tokens otherwise: o1, o3-mini, gpt-5. */
+const reasoning = /(?:^|\/)(?:o\d|gpt-(?:[5-9]|\d\d))(?:$|[-.])/
+
+/** The parameters of a request that a model takes. */
+export const parametersFor = (
+  model: string,
+  { temperature, maxTokens }: { temperature: number; maxTokens: number },
+): Pick<ChatRequest, 'temperature' | 'max_tokens' | 'max_completion_tokens'> =>
+  reasoning.test(model.toLowerCase()) ? { max_completion_tokens: maxTokens } : { temperature, max_tokens: maxTokens }
+
 export interface Access {
   baseUrl: string
   apiKey?: string
