@@ -11,7 +11,7 @@ import { Citation } from './turns.ts'
 export const reviewKinds = ['unanswered', 'disliked', 'low_score', 'transferred', 'guarded'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-/** What became of it: it is answered now, or an agent would not answer it. */
+/** The outcome of a review: it is answered now, or an agent would not answer it. */
 export const reviewVerdicts = ['answered', 'dismissed'] as const
 
 /** The most days that one review covers, and the most answers that it groups. */
