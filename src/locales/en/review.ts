@@ -1,5 +1,6 @@
 /** Texts of the review of answers. */
 export const messages: Record<string, string> = {
+  'review.filters': 'Filters',
   'review.period': 'Period',
   'review.days#one': 'Last {count} day',
   'review.days#other': 'Last {count} days',
@@ -18,7 +19,7 @@ export const messages: Record<string, string> = {
   'review.found_capped#other': '{count} questions among the newest 1,000 answers',
   'review.none': 'No answers to review',
   'review.none_text': 'Unanswered, disliked and refused questions of the period appear here.',
-  'review.similar#one': '{count} like it',
+  'review.similar#one': 'Asked {count} time',
   'review.similar#other': 'Asked {count} times',
   'review.back': 'All questions',
   'review.near#one': '{count} passage that fits best',

@@ -1,5 +1,6 @@
 /** Texts of the review of answers. */
 export const messages: Record<string, string> = {
+  'review.filters': 'Filter',
   'review.period': 'Periode',
   'review.days#other': '{count} hari terakhir',
   'review.kind': 'Alasan',

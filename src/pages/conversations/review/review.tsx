@@ -71,7 +71,7 @@ type FiltersProps = ReturnType<typeof useWanted>
 
 function Filters({ wanted: { days, kind, agent_id, with_tests }, set }: FiltersProps) {
   return (
-    <div className={styles.filters} role="group" aria-label={t('app.list.filters')}>
+    <div className={styles.filters} role="group" aria-label={t('review.filters')}>
       <Select
         aria-label={t('review.period')}
         value={days}
