@@ -183,6 +183,14 @@ export const conversations = contract({
       }),
       data: Started,
     },
+    publicDemo: {
+      budget: 'lookup',
+      ...routes.conversations.publicDemo,
+      summary: 'Read whom visitors talk to',
+      query: z.object({ tenant: line(60).optional() }),
+      data: z.object({ company: z.string(), agent: z.string(), languages: z.array(language) }),
+      errors: ['rate_limited'],
+    },
     startPublic: {
       budget: 'publicDemo',
       ...routes.conversations.startPublic,
@@ -254,6 +262,7 @@ export const conversations = contract({
   },
   refusals: {
     start: { agent_not_active: null, over_limit: null },
+    publicDemo: { no_public_demo: null },
     startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },
