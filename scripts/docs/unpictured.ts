@@ -44,6 +44,7 @@ export const unpictured: Record<string, string> = {
   'Types-grants': 'See the permissions in the picture of `control`.',
   ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes', 'texts']),
   'Hints-fields': 'See the options of a field.',
+  'CreateHints-prefill': 'See the ticket that is created from a call.',
   'RecordHints-aside': 'It stands below the links to the sections of a form.',
   'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',

@@ -74,6 +74,7 @@ export const seams = [
   'contract/screens.ts',
   'src/first-list-path.ts',
   'src/record-tabs.ts',
+  'src/own-notices.ts',
   'src/pages/settings/own-sections.ts',
   'src/tenant-pages.ts',
   'src/visitor-pages.ts',

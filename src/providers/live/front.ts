@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** One lock of a browser, held by the tab that was in front last. */
+const name = 'call-center-front'
+const listeners = new Set<() => void>()
+// Without locks, as on a host without https, every tab counts.
+let isFront = !navigator.locks
+let hasBegun = !navigator.locks
+
+/**
+ * Checks whether this tab is the one of the browser that was in front last, so that what concerns the user is told once.
+ * When it is closed, another tab takes its place.
+ */
+export const useFront = (): boolean => useSyncExternalStore(subscribe, () => isFront)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  begin()
+  return () => listeners.delete(listener)
+}
+
+function begin(): void {
+  if (hasBegun) return
+  hasBegun = true
+  void hold(!document.hidden)
+  window.addEventListener('focus', comeForward)
+  document.addEventListener('visibilitychange', comeForward)
+}
+
+function comeForward(): void {
+  if (!isFront && !document.hidden) void hold(true)
+}
+
+/** Holds the lock until another tab takes it, and then waits for its turn. */
+async function hold(steal: boolean): Promise<void> {
+  await navigator.locks
+    .request(name, { steal }, () => {
+      tell(true)
+      return new Promise(() => {})
+    })
+    .catch(() => undefined)
+  tell(false)
+  void hold(false)
+}
+
+function tell(next: boolean): void {
+  if (isFront === next) return
+  isFront = next
+  listeners.forEach((listener) => listener())
+}
