@@ -50,15 +50,17 @@ const row = z.object({
 /** People whom the tenant serves. Calls and conversations find theirs by number, mails by address. */
 export const contacts = contract({
   name: 'contacts',
-  description: 'People who call and write to the tenant.',
+  description:
+    'People who call and write to the tenant. Lists leave out those that were merged into another, unless they are filtered by `merged_into_id`.',
   row,
   write: z.object({
     name: row.shape.name,
     ...prefilled(row, { company: null, phones: [], emails: [], language: null, notes: null, tags: [] }),
   }),
   title: 'name',
-  search: ['name', 'company'],
+  search: ['name', 'company', 'phones'],
   sort: ['name', 'company', 'created_at'],
+  unlistedBy: 'merged_into_id',
   live: true,
   endpoints: {
     ...crud('/:tenantId/tenants/contacts'),

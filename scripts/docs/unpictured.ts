@@ -11,6 +11,7 @@ export const unpictured: Record<string, string> = {
     'onlyInDetail',
   ]),
   'Spec-title': 'See the heading in the picture of `parent`.',
+  'Spec-unlistedBy': 'No visible effect.',
   'Spec-sort': 'See `sort` of a list.',
   'Spec-states': 'See the options of states.',
   'Spec-endpoints': 'See `screens` and `actions` of the declaration.',

@@ -6,4 +6,7 @@ export const messages = {
   'contacts.kind.call': 'Call',
   'contacts.kind.conversation': 'Conversation',
   'contacts.kind.ticket': 'Ticket',
+  'contacts.merged_into': 'Merged into',
+  'contacts.merged_text':
+    'Its numbers, email addresses and calls belong to that contact. Lists and options leave this one out.',
 } as const

@@ -5,6 +5,9 @@ export const messages: WithoutSingular<typeof english> = {
   'contacts.timeline': 'Riwayat',
   'contacts.timeline_none': 'Belum ada panggilan, percakapan, atau tiket. Panggilan dikenali dari nomor kontak.',
   'contacts.earlier': 'Tampilkan yang lebih lama',
+  'contacts.merged_into': 'Digabungkan ke',
+  'contacts.merged_text':
+    'Nomor, alamat email, dan panggilannya menjadi milik kontak tersebut. Kontak ini tidak muncul di daftar dan pilihan.',
   'contacts.kind.call': 'Panggilan',
   'contacts.kind.conversation': 'Percakapan',
   'contacts.kind.ticket': 'Tiket',

@@ -1,1 +1,0 @@
-CREATE INDEX "tickets_contact_open_index" ON "tickets" USING btree ("tenant_id","contact_id") WHERE contact_id is not null and status in ('new', 'open', 'pending', 'on_hold');
