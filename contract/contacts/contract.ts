@@ -66,7 +66,7 @@ export const contacts = contract({
     ...crud('/:tenantId/tenants/contacts'),
     timeline: {
       method: 'GET',
-      summary: 'List the calls, conversations and tickets of a contact, newest first',
+      summary: 'List the calls, conversations, tickets, emails and public replies of a contact, newest first',
       budget: 'summary',
       query: z.object({ _start: z.coerce.number().int().min(0), _end: z.coerce.number().int().min(1) }).partial(),
       data: z.array(TimelineEntry),

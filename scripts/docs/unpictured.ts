@@ -32,6 +32,7 @@ export const unpictured: Record<string, string> = {
     'method',
     'public',
     'keyed',
+    'headers',
     'bodyLimit',
     'download',
     'form',

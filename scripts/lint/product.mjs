@@ -56,6 +56,8 @@ export const others = [
   'src/pages/landing/product-picture.module.css',
   'src/pages/landing/icons.tsx',
   'src/pages/settings/email-section.tsx',
+  'src/pages/settings/email-secret.tsx',
+  'src/pages/settings/shown-once.tsx',
   ...['en', 'id'].flatMap((locale) => texts.map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
 ]
 

@@ -22,13 +22,13 @@ export const mailSecrets = pgTable(
   ],
 )
 
-/** The ids of signed messages, which are refused a second time. Deleted once their signature is too old anyway. */
+/** The ids of signed messages, which are refused a second time. Deleted once their signature would be too old anyway. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   { tenant_id: uuid().notNull(), webhook_id: text().notNull(), at: timestampColumn().notNull() },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.webhook_id] }),
-    index('mail_deliveries_at_index').on(table.at),
+    index('mail_deliveries_at_index').on(table.tenant_id, table.at),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
   ],
 )
