@@ -82,7 +82,7 @@ export const messages = {
   'iam.settings.mail_secret_replace': 'Replace signing secret',
   'iam.settings.mail_secret_remove': 'Remove signing secret',
   'iam.settings.mail_secret_remove_text':
-    'Email is taken without a signature again. Whoever knows the address can hand over email.',
+    'Email is taken without a signature again, from anyone who knows the address.',
   'iam.settings.mail_secret_once': "Copy this secret now: it won't be shown again. The previous one no longer works.",
   'iam.settings.security': 'Security',
   'iam.settings.require_mfa': 'Require two-factor authentication',

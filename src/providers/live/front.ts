@@ -31,16 +31,25 @@ function comeForward(): void {
   if (!isFront && !document.hidden) void hold(true)
 }
 
-/** Holds the lock until another tab takes it, and then waits for its turn. */
+let waiting: AbortController | undefined
+
+/** Takes the lock at once, or waits for it, and holds it until another tab takes it. */
 async function hold(steal: boolean): Promise<void> {
+  waiting?.abort()
+  const own = (waiting = new AbortController())
+  let isHeld = false
   await navigator.locks
-    .request(name, { steal }, () => {
+    .request(name, steal ? { steal } : { signal: own.signal }, () => {
+      isHeld = true
       tell(true)
       return new Promise(() => {})
     })
     .catch(() => undefined)
-  tell(false)
-  void hold(false)
+  // A later request has taken the place of this one.
+  if (own.signal.aborted) return
+  // Counts every tab if locks are refused.
+  tell(!isHeld)
+  if (isHeld) void hold(false)
 }
 
 function tell(next: boolean): void {
