@@ -29,6 +29,7 @@ import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
 import { forVisitors, requirePublicMinutes } from './public-minutes.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
+import { listReview, settleReview } from './review.ts'
 import { readAddress, redeemAddress } from './signed-address.ts'
 import { requireTalker, watchTalker } from './talker-rights.ts'
 import { isIt } from './key.ts'
@@ -59,6 +60,8 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
   servePublic(surface, deps, endpoints.spoken, (call) => storeSpoken(deps, call))
   serveUntied(surface, deps, endpoints.end, (call) => end(deps, running, call))
+  serve(surface, deps, endpoints.review, (call) => listReview(ports, call))
+  serve(surface, deps, endpoints.settle, settleReview)
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
