@@ -56,6 +56,8 @@ export const others = [
   'src/pages/landing/product-picture.module.css',
   'src/pages/landing/icons.tsx',
   'src/pages/settings/email-section.tsx',
+  'src/pages/settings/email-secret.tsx',
+  'src/pages/settings/shown-once.tsx',
   ...['en', 'id'].flatMap((locale) => texts.map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
 ]
 
@@ -74,6 +76,7 @@ export const seams = [
   'contract/screens.ts',
   'src/first-list-path.ts',
   'src/record-tabs.ts',
+  'src/own-notices.ts',
   'src/pages/settings/own-sections.ts',
   'src/tenant-pages.ts',
   'src/visitor-pages.ts',

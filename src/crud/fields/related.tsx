@@ -6,6 +6,7 @@ import { resourceNamed } from '../engine.ts'
 import type { FaceProps } from '../resource.ts'
 import { pathTo } from '../paths.ts'
 import type { Row } from '../row.ts'
+import { PhoneText } from './phone-text.tsx'
 import styles from './fields.module.css'
 
 export interface Related {
@@ -25,12 +26,15 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
   const path = resource && pathTo(resource, 'show', { tenantId, id: record.id })
   return path ? (
     <HoverLink className={styles.link} to={path}>
-      {record.label}
+      <Label text={record.label} />
     </HoverLink>
   ) : (
-    record.label
+    <Label text={record.label} />
   )
 }
+
+/** The label of a record; one that is a phone number, such as that of a call, as people write it. */
+export const Label = ({ text }: { text: string }) => (/^\+\d{7,15}$/.test(text) ? <PhoneText value={text} /> : text)
 
 export const relatedTo = (name: string, row: Row): Related[] =>
   [row[relation(name)]].flat().filter(Boolean) as Related[]

@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
+import { formatPhone } from '#providers/format/phone.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
@@ -51,12 +52,15 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
     {
       key: `record-${id}`,
       label: titleOf(resource, { id, [resource.contract.title]: label }),
-      detail: [detail, at && formatTimestamp(at)].filter(Boolean).join(' · '),
+      detail: [detail && withPhones(detail), at && formatTimestamp(at)].filter(Boolean).join(' · '),
       icon: resource.drawing && <Icon drawing={resource.drawing} />,
       onChoose: () => void context.navigate(to),
     },
   ]
 }
+
+/** Writes the numbers in a text as people do. */
+const withPhones = (text: string): string => text.replace(/\+\d{7,15}\b/g, formatPhone)
 
 /** Leads to the list, searched for the same text. */
 function allOptions(resource: ResourceEntry, q: string, { session, navigate }: Context): Option[] {
