@@ -187,7 +187,7 @@ test('keys change the row with the focus, the selected rows and the open ticket'
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText(text('keys.change', { field: 'Priority' }))
+  await expect(page.getByRole('dialog')).toContainText(text('app.list.set', { field: 'Priority' }))
 })
 
 test('the inbox counts live in the menu, and its views are those of the lists', async ({ page, api, session }) => {

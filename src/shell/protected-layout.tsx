@@ -1,4 +1,4 @@
-import type { Pressed } from '#crud/list/keys/field-keys.ts'
+import type { Pressed } from '#crud/list/keys/pressed.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { WarningOutlined } from '@ant-design/icons'

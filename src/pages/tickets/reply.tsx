@@ -3,7 +3,9 @@ import { useCallback, useEffect, useId, useRef, type KeyboardEvent as ReactKeybo
 import { useLocation } from 'react-router'
 import type { Resource } from '#crud/resource.ts'
 import { useInPlace } from '#crud/in-place.ts'
-import { useSingleKeys, type Pressed } from '#crud/list/keys/field-keys.ts'
+import { useCommands } from '#crud/commands.ts'
+import { keyFor, type Pressed } from '#crud/list/keys/pressed.ts'
+import { actionName } from '#crud/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import type { Macro } from './use-macros.ts'
 import { ReplyAttachments } from './reply-attachments.tsx'
@@ -106,10 +108,18 @@ function useReplyKey(resource: Resource, id: string, form: RefObject<HTMLDivElem
   useEffect(() => {
     if (isReplying) form.current?.querySelector('textarea')?.focus()
   }, [isReplying, id, form])
-  useSingleKeys(resource, !isBesideList, (name) => {
-    if (name === 'reply') focus()
-    return name === 'reply'
-  })
+  useCommands(() =>
+    isBesideList
+      ? []
+      : [
+          {
+            key: 'action-reply',
+            label: actionName(resource, 'reply'),
+            shortcut: keyFor(resource, 'reply'),
+            onChoose: focus,
+          },
+        ],
+  )
 }
 
 interface MacroNoticeProps {

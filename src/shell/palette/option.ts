@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { StoredSession } from '#providers/session/session.ts'
+
+/** The session and the navigation of options that lead elsewhere. */
+export interface Context {
+  session: StoredSession
+  navigate: NavigateFunction
+}
 
 /** An entry of the palette. */
 export interface Option {
@@ -13,6 +21,8 @@ export interface Option {
   isDanger?: boolean
   /** Why it cannot be chosen. */
   reason?: string
+  /** The single key that does the same. */
+  shortcut?: string
   onChoose: () => void
 }
 

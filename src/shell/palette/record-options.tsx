@@ -1,9 +1,7 @@
 import { HistoryOutlined, RightOutlined } from '@ant-design/icons'
-import type { NavigateFunction } from 'react-router'
 import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
-import type { StoredSession } from '#providers/session/session.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
 import { recentPlaces, recordPath } from '#crud/recent-places.ts'
@@ -11,12 +9,7 @@ import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
 import { heading, titleOf } from '#crud/vocabulary.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Option, OptionGroup } from './option.ts'
-
-interface Context {
-  session: StoredSession
-  navigate: NavigateFunction
-}
+import type { Context, Option, OptionGroup } from './option.ts'
 
 /** The records that the user has opened last, except the open one. */
 export function recentOptions(recent: Recent[], here: string, context: Context): Option[] {
