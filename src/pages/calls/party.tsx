@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/contract.ts'
 import { PhoneText } from '#crud/fields/phone-text.tsx'
 import { labelsOf } from '#crud/fields/related.tsx'
-import type { FaceProps } from '#crud/resource.ts'
+import type { FaceProps } from '#crud/custom.ts'
 import styles from './calls.module.css'
 
 /** A side of a call: its number, behind the name of the contact or of the line where it is known. */

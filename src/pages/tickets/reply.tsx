@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import type { Macro } from './use-macros.ts'
 import { ReplyAttachments } from './reply-attachments.tsx'
 import { replying, useNext } from './use-next.ts'
-import { reopenDays, type Ticket } from '#contract/tickets.ts'
+import { isLongResolved, reopenDays, type Ticket } from '#contract/tickets.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
@@ -202,10 +202,10 @@ function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {
 }
 
 /** Tells the requester that a reply reopens a recently resolved ticket. */
-function ReopenNotice({ ticket: { status, resolved_at, requester_id } }: { ticket: Ticket }) {
+function ReopenNotice({ ticket }: { ticket: Ticket }) {
+  const { status, requester_id } = ticket
   const session = useSession()
   if (status !== 'resolved' || requester_id !== session?.user.id) return null
-  const isTooLate = Date.now() - Date.parse(resolved_at ?? '') > reopenDays * 86_400_000
-  const text = isTooLate ? 'app.thread.too_late' : 'app.thread.reopens'
+  const text = isLongResolved(ticket) ? 'app.thread.too_late' : 'app.thread.reopens'
   return <p className={styles.notice}>{t(text, { count: reopenDays })}</p>
 }

@@ -2,12 +2,14 @@ import { HistoryOutlined, RightOutlined } from '@ant-design/icons'
 import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
-import { engineConfig } from '#crud/engine.ts'
+import { engineConfig, loadedResource } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
 import { recentPlaces, recordPath } from '#crud/recent-places.ts'
 import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
-import { heading, titleOf } from '#crud/vocabulary.ts'
+import { ActionIcon } from '#crud/record/action-icon.tsx'
+import { hint } from '#providers/refine/access.ts'
+import { actionName, heading, titleOf } from '#crud/vocabulary.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Context, Option, OptionGroup } from './option.ts'
 
@@ -29,7 +31,10 @@ export function recentOptions(recent: Recent[], here: string, context: Context):
 export function foundGroups(found: Found[], q: string, context: Context): OptionGroup[] {
   return engineConfig().resources.flatMap((resource) => {
     const own = found.filter(({ noun }) => noun === resource.contract.name)
-    const options = own.flatMap((record) => optionOf(resource, record, context))
+    const options = own.flatMap((record) => [
+      ...optionOf(resource, record, context),
+      ...foundActions(resource, record, context),
+    ])
     if (options.length === 0) return []
     const all = own.length >= maxFound ? allOptions(resource, q, context) : []
     const title = heading(resource, 'many')
@@ -49,6 +54,20 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
       onChoose: () => void context.navigate(to),
     },
   ]
+}
+
+/** The actions that the resource offers on a found record, for those who may perform them. */
+function foundActions(entry: ResourceEntry, { id, label }: Found, { session, onFound }: Context): Option[] {
+  const resource = loadedResource(entry.identifier)
+  if (!resource) return []
+  return resource.actions
+    .filter(({ on, endpoint }) => on.includes('search') && hint(endpoint.permission, session).allowed)
+    .map(({ key, icon = key }) => ({
+      key: `found-${key}-${id}`,
+      label: t('app.action.title', { action: actionName(resource, key), name: label }),
+      icon: <ActionIcon name={icon} />,
+      onChoose: () => onFound({ resource, id, action: key }),
+    }))
 }
 
 /** Leads to the list, searched for the same text. */

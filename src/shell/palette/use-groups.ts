@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
 import { recentIn, recentKey } from '#crud/recent.ts'
 import { useOwnPreference } from '#crud/use-preference.ts'
+import { engineConfig, loadResource } from '#crud/engine.ts'
 import type { Found } from '#contract/search.ts'
 import { ofSearch } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
@@ -72,13 +73,23 @@ function actionsOf(commands: Command[], text: string): Option[] {
 
 const pause = 200
 
+/** Also loads the resources whose found records have actions. */
+async function searchFor(q: string, signal: AbortSignal) {
+  const answer = await call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal })
+  const acted = engineConfig().resources.filter(
+    ({ found, contract }) => found && answer.data.some(({ noun }) => noun === contract.name),
+  )
+  await Promise.all(acted.map(({ identifier }) => loadResource(identifier).catch(() => undefined)))
+  return answer
+}
+
 /** Searches the records on the platform when typing pauses. */
 function useFound(typed: string) {
   const wanted = typed.trim().slice(0, 200)
   const q = useDebounced(wanted, pause)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal }),
+    queryFn: ({ signal }) => searchFor(q, signal),
     enabled: q !== '',
     retry: false,
     ...ofSearch,
