@@ -128,6 +128,7 @@ test('the keys of commands are shown beside them, and do the same', async ({ pag
 
   await test.step('in the palette, for the row with the focus', async () => {
     await page.keyboard.press('j')
+    await expect(listRows(page).first()).toBeFocused()
     await page.keyboard.press('Control+k')
     await expect(palette(page).getByRole('combobox')).toBeFocused()
     for (const [name, key] of [

@@ -56,8 +56,10 @@ test('acting as a user is a command on a row, on a user of another tenant, and f
   const ofTenant = text('impersonation.ask', { name: names.company_name })
 
   await page.goto(`/tenants/list?q=${encodeURIComponent(names.company_name)}`)
-  await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+  const row = page.locator('tbody tr[data-row-key]')
+  await expect(row).toHaveCount(1)
   await page.keyboard.press('j')
+  await expect(row).toBeFocused()
   await choose('act as', text('actions.impersonate'))
   await expect(asked(ofTenant)).toBeVisible()
   await page.keyboard.press('Escape')
