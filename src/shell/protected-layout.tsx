@@ -16,6 +16,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
 import { renewFailedProfile, renewProfile } from '#providers/session/fresh-profile.ts'
 import { Header } from './header.tsx'
+import { markLoaded } from '#ui/public/mark-loaded.ts'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Banner } from './banner.tsx'
@@ -60,7 +61,7 @@ export function ProtectedLayout() {
         <MfaDemand session={session} />
         {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
         <Suspense>{renderOptional(loadConnectionBar, {})}</Suspense>
-        <main id="page-content" className={styles.content} tabIndex={-1}>
+        <main ref={markLoaded} id="page-content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />
         </main>

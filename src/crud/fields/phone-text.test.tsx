@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { mount } from '#tests/support/mount.ts'
-import { PhoneText } from '#crud/fields/phone-text.tsx'
-import { isPhone, loadPhones, writtenPhone } from './phones.ts'
+import { PhoneText } from './phone-text.tsx'
+import { isPhone, loadPhones, writtenPhone } from '#providers/format/phones.ts'
 
 it('never shows a number as it is stored: it keeps its place until the rules have loaded', async () => {
   expect(writtenPhone('+6281234567890')).toBe('+6281234567890')
