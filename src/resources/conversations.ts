@@ -33,6 +33,7 @@ export default defineResource(conversations, {
         'started_at',
       ],
       sort: '-started_at',
+      views: { review: () => import('#pages/conversations/review/index.tsx') },
     },
     show: () => import('#pages/conversations/show.tsx'),
   },

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { conversations as contract } from '#contract/conversations/contract.ts'
+import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
 import { Turn, type Citation, type Latency, type ToolCall } from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
@@ -23,6 +24,8 @@ const { shape } = contract.row
 export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwrap().enum)
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
+export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
+export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
 
 export const conversations = tableOf(contract, {
   columns: {
@@ -106,6 +109,9 @@ export const conversationTurns = pgTable(
     known: boolean(),
     is_interrupted: boolean().notNull().default(false),
     feedback: turnFeedback(),
+    /** Why an answer is to be reviewed, as far as the engine can tell; a dislike of the user counts more. */
+    doubt: turnDoubt(),
+    verdict: turnVerdict(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
@@ -113,6 +119,10 @@ export const conversationTurns = pgTable(
       columns: [table.tenant_id, table.conversation_id],
       foreignColumns: [conversations.tenant_id, conversations.id],
     }).onDelete('cascade'),
+    // The keys are ordered by time.
+    index('conversation_turns_review_index')
+      .on(table.tenant_id, table.id)
+      .where(sql`doubt is not null or feedback = 'dislike'`),
     unique('conversation_turns_index_unique').on(table.tenant_id, table.conversation_id, table.index),
   ],
 )

@@ -69,6 +69,7 @@ export const messages = {
   'views.board': 'Board',
   'views.grid': 'Grid',
   'views.config': 'Configure',
+  'views.review': 'Review answers',
   'app.filter.label': 'Filters',
   'app.filter.show': 'Show results',
   'app.filter.show_total': 'Show results ({total})',

@@ -72,6 +72,7 @@ export const messages: WithoutSingular<typeof english> = {
   'views.board': 'Papan',
   'views.grid': 'Kisi',
   'views.config': 'Konfigurasi',
+  'views.review': 'Tinjau jawaban',
   'app.filter.label': 'Filter',
   'app.filter.show': 'Tampilkan hasil',
   'app.filter.show_total': 'Tampilkan hasil ({total})',
