@@ -160,6 +160,11 @@ export const reopenDays = 7
 
 export type Ticket = RowOf<typeof tickets>
 
+/** Checks whether a ticket was resolved too long ago for a reply to reopen it. */
+export const isLongResolved = (ticket: Pick<Ticket, 'status' | 'resolved_at' | 'updated_at'>): boolean =>
+  ticket.status === 'resolved' &&
+  Date.now() - Date.parse(ticket.resolved_at ?? ticket.updated_at) > reopenDays * 86_400_000
+
 const reasons = declareReasons('tickets', {
   closed: { error: 'invalid_transition', en: 'This ticket is closed', id: 'Tiket ini sudah ditutup' },
   not_closed: {

@@ -62,7 +62,11 @@ export default defineResource(tenants, {
     show: () => import('#pages/tenants/show.tsx'),
   },
   actions: {
-    impersonate: { on: ['row', 'show'], icon: 'login', dialog: () => import('#pages/tenants/impersonate.tsx') },
+    impersonate: {
+      on: ['row', 'show', 'search'],
+      icon: 'login',
+      dialog: () => import('#pages/tenants/impersonate.tsx'),
+    },
     suspend: { on: ['row', 'show'], danger: true },
     delete: { dialog: () => import('#pages/tenants/delete.tsx') },
   },

@@ -1,4 +1,4 @@
-import type { Pressed } from '#crud/list/keys/field-keys.ts'
+import type { Pressed } from '#crud/list/keys/pressed.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { WarningOutlined } from '@ant-design/icons'
@@ -16,6 +16,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
 import { renewFailedProfile, renewProfile } from '#providers/session/fresh-profile.ts'
 import { Header, mayRequest } from './header.tsx'
+import { markLoaded } from '#ui/public/mark-loaded.ts'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Banner } from './banner.tsx'
@@ -66,7 +67,7 @@ export function ProtectedLayout() {
         {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
         <Suspense>{renderOptional(loadConnectionBar, {})}</Suspense>
         {mayRequest(session) && <Suspense>{renderOptional(loadNotices, {})}</Suspense>}
-        <main id="page-content" className={styles.content} tabIndex={-1}>
+        <main ref={markLoaded} id="page-content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />
         </main>

@@ -1,9 +1,10 @@
 import { relation } from '#contract/grammar/fields.ts'
 import { t } from '#providers/format/i18n.ts'
+import { isPhone, writtenPhone } from '#providers/format/phones.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { resourceNamed } from '../engine.ts'
-import type { FaceProps } from '../resource.ts'
+import type { FaceProps } from '../custom.ts'
 import { pathTo } from '../paths.ts'
 import type { Row } from '../row.ts'
 import { PhoneText } from './phone-text.tsx'
@@ -33,8 +34,8 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
   )
 }
 
-/** The label of a record; one that is a phone number, such as that of a call, as people write it. */
-export const Label = ({ text }: { text: string }) => (/^\+\d{7,15}$/.test(text) ? <PhoneText value={text} /> : text)
+/** The label of a record, which is the number of a caller for some. */
+export const Label = ({ text }: { text: string }) => (isPhone(text) ? <PhoneText value={text} /> : text)
 
 export const relatedTo = (name: string, row: Row): Related[] =>
   [row[relation(name)]].flat().filter(Boolean) as Related[]
@@ -45,4 +46,7 @@ export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(nam
 export const optionsOf = (name: string, row: Row) =>
   relatedTo(name, row).map((related) => ({ value: related.id, label: nameOf(related) }))
 
-const nameOf = ({ label, is_deleted }: Related) => (is_deleted ? t('app.related.deleted', { label }) : label)
+function nameOf({ label, is_deleted }: Related): string {
+  const written = writtenPhone(label)
+  return is_deleted ? t('app.related.deleted', { label: written }) : written
+}
