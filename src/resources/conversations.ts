@@ -20,6 +20,7 @@ export default defineResource(conversations, {
         'agent_version',
         'status',
         'outcome',
+        'unknown_count',
         'sentiment',
         'channel',
         'contact_id',

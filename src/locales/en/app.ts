@@ -138,5 +138,15 @@ export const messages = {
 
   'app.became': 'changed to',
 
+  'app.period': 'Period',
+  'app.period.today': 'Today',
+  'app.period.days_7': 'Last 7 days',
+  'app.period.chosen': 'Chosen days',
+  'app.period.this_month': 'This month',
+  'app.period.last_month': 'Last month',
+  'app.period.days_30': 'Last 30 days',
+  'app.period.days_90': 'Last 90 days',
+  'app.period.days_365': 'Last 365 days',
+
   'app.dashboard.title': 'Dashboard',
 } as const

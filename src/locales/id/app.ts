@@ -138,5 +138,15 @@ export const messages: WithoutSingular<typeof english> = {
 
   'app.became': 'menjadi',
 
+  'app.period': 'Periode',
+  'app.period.today': 'Hari ini',
+  'app.period.days_7': '7 hari terakhir',
+  'app.period.chosen': 'Hari pilihan',
+  'app.period.this_month': 'Bulan ini',
+  'app.period.last_month': 'Bulan lalu',
+  'app.period.days_30': '30 hari terakhir',
+  'app.period.days_90': '90 hari terakhir',
+  'app.period.days_365': '365 hari terakhir',
+
   'app.dashboard.title': 'Dasbor',
 }
