@@ -38,6 +38,7 @@ export const routes = {
   files: { content: open('GET /:tenantId/files/content/:id') },
   email: { sendDemo: open('POST /email/send-demo') },
   conversations: {
+    publicDemo: open('GET /public/voice-test'),
     startPublic: open('POST /public/voice-test/start'),
     spoken: open('POST /public/conversation/spoken'),
   },

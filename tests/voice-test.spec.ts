@@ -63,6 +63,8 @@ test('a visitor talks by text, by keyboard alone, and the tenant reads it', asyn
   `)
   await page.goto(address)
   await expect(page.getByText(text('visit.microphone'))).toBeVisible()
+  await expect(page.getByText('You talk to Rina of Nusantara Support.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel(text('visit.language')).getByRole('option')).toHaveText(['English', 'Indonesian'])
   await page.getByLabel(text('visit.language')).selectOption('id')
   await page.getByRole('button', { name: text('visit.by_text') }).focus()
   await page.keyboard.press('Enter')
@@ -166,7 +168,6 @@ test('fits phones and is accessible in both themes and languages', async ({ page
 
 test('an address without a public demo says so', async ({ page }) => {
   await page.goto('/ai-voice-test?tenant=nobody')
-  await press(page, text('visit.by_text'))
   await expect(page.getByRole('alert')).toHaveText(text('reasons.no_public_demo'))
   await expect(page.getByRole('link', { name: text('visit.home') })).toHaveAttribute('href', '/')
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract, grants, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { Analysis, Costs } from './analysis.ts'
+import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
 import { Citation, ToolCall, Turn } from './turns.ts'
 import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
@@ -141,6 +142,21 @@ export const conversations = contract({
   endpoints: {
     list: `GET ${base}`,
     create: `POST ${base}`,
+    review: {
+      budget: 'summary',
+      route: `GET ${base}/review`,
+      summary: 'List the answers that are worth a review, with the questions that are alike together',
+      query: ReviewQuery,
+      data: z.array(ReviewedTurn),
+    },
+    settle: {
+      budget: null,
+      route: `POST ${base}/review/settle`,
+      summary: 'Say what became of answers in review',
+      body: Settlement,
+      data: z.object({ settled: z.int() }),
+      errors: ['not_found'],
+    },
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
     redact: {
@@ -166,6 +182,14 @@ export const conversations = contract({
         variables,
       }),
       data: Started,
+    },
+    publicDemo: {
+      budget: 'lookup',
+      ...routes.conversations.publicDemo,
+      summary: 'Read whom visitors talk to',
+      query: z.object({ tenant: line(60).optional() }),
+      data: z.object({ company: z.string(), agent: z.string(), languages: z.array(language) }),
+      errors: ['rate_limited'],
     },
     startPublic: {
       budget: 'publicDemo',
@@ -228,6 +252,8 @@ export const conversations = contract({
   },
   permissions: {
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
+    review: 'read-detail-conversations',
+    settle: 'update-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',
@@ -236,6 +262,7 @@ export const conversations = contract({
   },
   refusals: {
     start: { agent_not_active: null, over_limit: null },
+    publicDemo: { no_public_demo: null },
     startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },

@@ -17,6 +17,7 @@ const surface = () => [
   mounted('listAll', 'GET /:tenantId/boxes/list', { scope: 'all' }),
   mounted('listOld', 'GET /:tenantId/boxes/list', { scope: 'all', state: 'old' }),
   mounted('detail', 'GET /:tenantId/boxes/detail/:id'),
+  mounted('review', 'GET /:tenantId/boxes/detail/review'),
   mounted('byName', 'GET /:tenantId/boxes/detail/name/:name'),
   mounted('history', 'GET /:tenantId/boxes/detail/:id/history'),
   mounted('sessions', 'GET /:tenantId/boxes/:id/sessions'),
@@ -30,6 +31,7 @@ const answers: [address: string, name: string, params: Record<string, string>][]
   ['/t/boxes/list?q=x&scope=all', 'listAll', { tenantId: 't' }],
   ['/t/boxes/list?state=old&scope=all', 'listOld', { tenantId: 't' }],
   ['/t/boxes/detail/7', 'detail', { tenantId: 't', id: '7' }],
+  ['/t/boxes/detail/review', 'review', { tenantId: 't' }],
   ['/t/boxes/detail/name/x', 'byName', { tenantId: 't', name: 'x' }],
   ['/t/boxes/detail/7/history', 'history', { tenantId: 't', id: '7' }],
   ['/t/boxes/detail/name/history', 'byName', { tenantId: 't', name: 'history' }],
@@ -62,9 +64,9 @@ describe('endpoints that match the same request fail at start', () => {
     ['the same route', mounted('detail', 'GET /boxes/:id'), 'boxes.detail and boxes.open both answer GET /boxes/:id'],
     ['another parameter', mounted('by', 'GET /boxes/:name'), 'boxes.by and boxes.open both answer GET /boxes/:id'],
     [
-      'a fixed segment',
-      mounted('create', 'GET /boxes/create'),
-      'boxes.create and boxes.open both answer GET /boxes/create',
+      'a fixed segment that a name can be',
+      mounted('create', 'GET /:name/:id'),
+      'boxes.create and boxes.open both answer GET /boxes/:id',
     ],
   ])('%s', (_, other, message) => {
     for (const both of [

@@ -98,11 +98,17 @@ function isConflict(one: Endpoint, other: Endpoint): boolean {
   return covers(one, other) || covers(other, one)
 }
 
-/** Checks whether each request for the narrower path also matches the wider one: `/:id` covers `/create`. */
+/**
+ * Checks whether each request for the narrower path also matches the wider one: `/:name` covers `/create`. `/:id` does
+ * not, since ids are UUIDs.
+ */
 function covers(wider: Endpoint, narrower: Endpoint): boolean {
   const [segments, others] = [wider.path.split('/'), narrower.path.split('/')]
-  return segments.length === others.length && segments.every((one, at) => isParameter(one) || one === others[at])
+  return segments.length === others.length && segments.every((one, at) => matches(one, others[at]!))
 }
+
+const matches = (one: string, other: string) =>
+  one === other || (isParameter(one) && (one !== ':id' || isParameter(other)))
 
 /** Checks whether one query can match both endpoints. */
 function isSameQuery(one: Endpoint, other: Endpoint): boolean {

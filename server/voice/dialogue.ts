@@ -19,6 +19,8 @@ export interface Turn {
   tool?: ToolCall
   citations?: Citation[]
   known?: boolean | null
+  /** A guardrail forbade an answer. */
+  isRefused?: boolean
   is_interrupted?: boolean
 }
 export type Times = Pick<Turn, 'language' | 'event_id' | 'started' | 'ended'>

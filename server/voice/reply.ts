@@ -70,7 +70,7 @@ export interface Reply {
   known: boolean | null
   citations: Citation[]
   toolCalls: ToolCall[]
-  /** The rule of the guardrail that forbade an answer. */
+  /** The rule of the guardrail that forbade an answer; `instructions` if the message asks to break the agent's own. */
   refused?: string
   /** The conversation ends after this reply. */
   ends?: EndReason
@@ -118,7 +118,7 @@ async function decide(
   if (chosen) return speak(await runTool(chosen, sources, texts))
   const social = smallTalkAnswer(request)
   if (social !== undefined) return speak({ text: social, known: null })
-  if (isHostile(message)) return speak({ text: texts.refused, known: false })
+  if (isHostile(message)) return speak({ text: texts.refused, known: false, refused: 'instructions' })
   const names = [agent.name, String(variables['tenant_name'] ?? '')]
   const search = (question: string) => sources.search(question, language)
   const { synonyms } = agent.knowledge

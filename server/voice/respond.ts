@@ -53,7 +53,8 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
     talk.variables = { ...talk.variables, ...tool.values }
     await around.keep({ ...times, role: 'tool', text: tool.result, tool })
   }
-  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known })
+  const isRefused = given.refused !== undefined
+  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known, isRefused })
   for (const [at, { name, ok }] of toolCalls.entries()) {
     const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'
     if (type === 'client') continue

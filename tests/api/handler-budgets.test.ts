@@ -65,6 +65,7 @@ beforeAll(async () => {
     [email.endpoints.sendDemo, { body: { name: 'Ayu', email: someone, company: 'Elsewhere' } }],
     [callEvents.endpoints.ingest, { token: ingest_key, params: { pbxServerId: pbx.id }, body: { events: [{}] } }],
     [inboundMails.endpoints.ingest, { params: { key }, content: Buffer.from('From: a@b.test\r\n\r\nHello') }],
+    [conversations.endpoints.publicDemo, {}],
     [conversations.endpoints.startPublic, { body: {} }],
   ])
 }, 120_000)

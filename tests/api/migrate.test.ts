@@ -15,7 +15,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { seedDemo } from '#server/composition.ts'
 import { StartError } from '#server/base/start-error.ts'
 import { emptyDatabase } from './support/database.ts'
-import { createDatabase } from './support/databases.ts'
+import { createDatabase } from '../support/databases.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 const wait = 60_000

@@ -6,7 +6,7 @@ import { budgets } from '#contract/grammar/budgets.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
 import { environmentOf, isOnServer } from './support/database.ts'
-import { createDatabase } from './support/databases.ts'
+import { createDatabase } from '../support/databases.ts'
 import { accounts } from './support/platform.ts'
 
 /** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */

@@ -8,7 +8,7 @@ import { connectPostgres, query, type Connection } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { isOnServer, isPooled } from './support/database.ts'
-import { createDatabase } from './support/databases.ts'
+import { createDatabase } from '../support/databases.ts'
 import { usePlatform } from './support/platform.ts'
 import { start, useServers } from './support/server.ts'
 

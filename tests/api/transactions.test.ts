@@ -4,7 +4,7 @@ import { connectPostgres, query, type Connection, type Transaction } from '#serv
 import { inTenant } from '#server/db/scope.ts'
 import { later, send, sendLast, transaction } from '#server/db/transaction.ts'
 import { emptyDatabase } from './support/database.ts'
-import { createDatabase } from './support/databases.ts'
+import { createDatabase } from '../support/databases.ts'
 
 let connection: Connection
 beforeAll(async () => {

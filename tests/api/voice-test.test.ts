@@ -13,7 +13,7 @@ import { usePlatform, type Account, type Answer } from './support/platform.ts'
 import { newAgent, openTalk, readTalk } from './support/talking.ts'
 
 const platform = usePlatform()
-const { startPublic, list, start } = conversations.endpoints
+const { publicDemo, startPublic, list, start } = conversations.endpoints
 const { update, create, detail, pause, resume, archive } = aiAgents.endpoints
 
 let server: Server
@@ -46,7 +46,19 @@ const talked = (seconds: number, began = 'now()') =>
   change(`insert into conversations (id, tenant_id, channel, is_public_demo, language, status, started_at, ended_at, duration)
     select gen_random_uuid(), id, 'web', true, 'en', 'done', ${began}, ${began}, ${seconds} from tenants where slug = 'nusantara'`)
 
+const named = (tenant?: string) => platform.call(publicDemo, { query: tenant ? `tenant=${tenant}` : '' })
+
 describe('a visitor', () => {
+  test('reads whom they talk to, and in which languages', async () => {
+    const { name } = await read(agent.id)
+    const { body } = await named('nusantara')
+    expect(body.data).toEqual({ company: 'Nusantara Support', agent: name, languages: ['en', 'id'] })
+    expect(await named('nowhere')).toMatchObject(none)
+    await platform.call(pause, { as: 'admin', params: { id: agent.id } })
+    expect(await named('nusantara')).toMatchObject(none)
+    await platform.call(resume, { as: 'admin', params: { id: agent.id } })
+  })
+
   test('talks to the agent without an account, as a conversation of the tenant', async () => {
     const started = await visit({ ...own, language: 'id' })
     expect(started.status).toBe(200)

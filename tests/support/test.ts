@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import type { Account } from './accounts.ts'
 import { apiOf, type Api } from './api.ts'
+import { createDatabase } from './databases.ts'
 import { removeFolder, startPlatform, type Platform } from './platform.ts'
 import { followRequests } from './quiet.ts'
 import { logIn, stored } from './session.ts'
@@ -37,10 +38,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   platform: [
     async ({}, use) => {
-      const platform = await startPlatform()
+      // A server takes half the processor time of the embedded database, which is used without one.
+      const server = process.env['TEST_DATABASE_URL']
+      const database = server ? await createDatabase(server) : undefined
+      const platform = await startPlatform(database && { DATABASE_URL: database.url })
       await use(platform)
       await platform.stop()
       removeFolder(platform.dataDir)
+      await database?.drop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { aiAgents } from '../ai-agents/table.ts'
 import { calls } from '../calls/table.ts'
+import { doubtOf } from './doubt.ts'
 import { conversations, conversationTurns } from './table.ts'
 import { knowledgeBase, knowledgePassages } from '../knowledge-base/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
@@ -65,7 +66,7 @@ export const conversationDemo: DemoStep = async (tx, { tenant_id, slug, name: te
     })
     await tx
       .insert(conversationTurns)
-      .values(turns.map((turn, index) => ({ ...turn, tenant_id, conversation_id: id, index })))
+      .values(turns.map((turn, index) => ({ ...turn, doubt: doubtOf(turn), tenant_id, conversation_id: id, index })))
     if (call) await link(tx, tenant_id, call.id, { agent_id: agent.id, conversation_id: id })
     await rateConversation(tx, { tenant_id, id })
   }

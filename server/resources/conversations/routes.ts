@@ -14,6 +14,7 @@ import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
 import { usualSocketLimits } from '../../http/socket.ts'
 import { readQuery } from '../../http/validate.ts'
 import type { Surface } from '../../http/surface.ts'
+import { languagesOf } from '../../voice/opening.ts'
 import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -29,6 +30,7 @@ import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
 import { forVisitors, requirePublicMinutes } from './public-minutes.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
+import { listReview, settleReview } from './review.ts'
 import { readAddress, redeemAddress } from './signed-address.ts'
 import { requireTalker, watchTalker } from './talker-rights.ts'
 import { isIt } from './key.ts'
@@ -56,9 +58,12 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
     const hosted = hostedAgent && (await hostedAddress(deps, key, hostedAgent))
     return { data: { ...reply, ...hosted } }
   })
+  servePublic(surface, deps, endpoints.publicDemo, (call) => describeDemo(deps, ports, call))
   servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
   servePublic(surface, deps, endpoints.spoken, (call) => storeSpoken(deps, call))
   serveUntied(surface, deps, endpoints.end, (call) => end(deps, running, call))
+  serve(surface, deps, endpoints.review, (call) => listReview(ports, call))
+  serve(surface, deps, endpoints.settle, settleReview)
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
@@ -193,6 +198,21 @@ const text = `
 interface Wish {
   tenant?: string
   language?: Language
+}
+
+/** Names the public demo of a tenant, and the languages that it speaks. */
+async function describeDemo(deps: Deps, ports: ConversationPorts, call: PublicCall): Promise<Reply> {
+  const { tenant } = readQuery(call.endpoint, call.query)
+  await deps.throttle.attempt({ kind: 'lookup', subject: '', ip: call.client.ip })
+  const demo = await readInPlatform(deps.db, (tx) => ports.findPublicDemo(tx, tenant))
+  if (!demo) throw refused('no_public_demo')
+  const { tenant_id, agent_id } = demo
+  return inTenant(deps.db, tenant_id, async (tx) => {
+    const found = await ports.findAgent(tx, agent_id, 'published')
+    if (!found?.isActive) throw refused('no_public_demo')
+    const [named] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenant_id))
+    return { data: { company: named!.name, agent: found.agent.name, languages: languagesOf(found.agent) } }
+  })
 }
 
 /**

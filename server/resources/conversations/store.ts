@@ -7,6 +7,7 @@ import type { Turn } from '../../voice/dialogue.ts'
 import { countHits } from '../knowledge-base/ports.ts'
 import { rateConversation } from '../usage-records/ports.ts'
 import { follow } from './aftercare.ts'
+import { doubtOf } from './doubt.ts'
 import { isIt, summarize, type Key } from './key.ts'
 import { conversations, conversationTurns } from './table.ts'
 
@@ -51,6 +52,7 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   if (turn.citations) await countHits(tx, tenant_id, turn.citations)
   await tx.insert(conversationTurns).values({
     ...said,
+    doubt: doubtOf(turn),
     id: uuidv7(),
     tenant_id,
     conversation_id: id,
@@ -92,9 +94,21 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
     .where(and(isIt(key), inArray(conversations.status, ['initiated', 'in_progress'])))
     .returning({ id: conversations.id })
   if (!ended) return
+  if (reason === 'transferred') await doubtTransferred(tx, key)
   await rateConversation(tx, key)
   await follow(tx, key)
 }
+
+/** Doubts the answer after which the user asked for a person, if there is one. */
+const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
+  tx.execute(sql`
+    update conversation_turns answer set doubt = 'transferred'
+    from (select max(given.index) as index from conversation_turns given
+      where given.tenant_id = ${tenant_id} and given.conversation_id = ${id} and given.role = 'agent'
+        and given.known is not null and given.index < (select max(asked.index) from conversation_turns asked
+          where asked.tenant_id = ${tenant_id} and asked.conversation_id = ${id} and asked.role = 'user')) last
+    where answer.tenant_id = ${tenant_id} and answer.conversation_id = ${id} and answer.index = last.index
+      and (answer.doubt is null or answer.doubt = 'low_score')`)
 
 /** Stores what the user thinks of an answer. */
 export const rateTurn = (

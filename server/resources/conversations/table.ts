@@ -1,5 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, not, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   char,
   foreignKey,
@@ -14,15 +15,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { conversations as contract } from '#contract/conversations/contract.ts'
+import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
 import { Turn, type Citation, type Latency, type ToolCall } from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
+import { tenants } from '../../identity/tenants/table.ts'
 import type { Variables } from '../../voice/agent.ts'
 
 const { shape } = contract.row
 export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwrap().enum)
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
+export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
+export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
 
 export const conversations = tableOf(contract, {
   columns: {
@@ -106,6 +111,9 @@ export const conversationTurns = pgTable(
     known: boolean(),
     is_interrupted: boolean().notNull().default(false),
     feedback: turnFeedback(),
+    /** Why an answer is to be reviewed, as far as the engine can tell; a dislike of the user counts more. */
+    doubt: turnDoubt(),
+    verdict: turnVerdict(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
@@ -113,6 +121,33 @@ export const conversationTurns = pgTable(
       columns: [table.tenant_id, table.conversation_id],
       foreignColumns: [conversations.tenant_id, conversations.id],
     }).onDelete('cascade'),
+    // The keys are ordered by time.
+    index('conversation_turns_review_index')
+      .on(table.tenant_id, table.id)
+      .where(sql`doubt is not null or feedback = 'dislike'`),
     unique('conversation_turns_index_unique').on(table.tenant_id, table.conversation_id, table.index),
+  ],
+)
+
+/**
+ * Numbers of conversations by the quarter of an hour in which they started, and the times to the first word by hour, kept by
+ * triggers (database.sql). The sum of equal rows is the number; a worker folds them into one.
+ */
+export const conversationTallies = pgTable(
+  'conversation_tallies',
+  {
+    tenant_id: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    /** `held`, `ended`, `solved`, `unknown`, `priced IDR`, `cost IDR`, or a class of times: `first_word 65`. */
+    what: text().notNull(),
+    at: timestampColumn().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    is_folded: boolean().notNull().default(false),
+  },
+  (table) => [
+    // Holds all that the dashboard reads.
+    index('conversation_tallies_at_index').on(table.tenant_id, table.at, table.what, table.count),
+    index('conversation_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],
 )

@@ -29,7 +29,10 @@ export function read(question: Parsed, hits: readonly Hit[], lexicon: Lexicon): 
   const [best] = scored
   if (!best) return undefined
   const chosen = around(best, scored, places)
-  return { text: spoken(chosen), hits: [...new Set(chosen.map(({ hit }) => hit))], score: Math.min(1, best.coverage) }
+  // Cited by how well it answers, not by how it was found.
+  const score = Math.round(Math.min(1, best.coverage) * 1000) / 1000
+  const cited = [...new Set(chosen.map(({ hit }) => hit))]
+  return { text: spoken(chosen), hits: cited.map((hit) => ({ ...hit, score })), score }
 }
 
 /** A sentence answers if it has most of what is asked, and no name or word of its own is missing. */

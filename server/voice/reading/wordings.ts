@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import { lexiconWith, type Lexicon } from './lexicon.ts'
 import { parse } from './question.ts'
 import { isStopWord, tokensOf } from './words.ts'
 
@@ -18,4 +18,11 @@ export function wordingsOf(question: string, most: number, lexicon: Lexicon): st
     const others = [...concepts].flatMap((concept) => lexicon.groups[concept]!)
     return [...new Set([text, ...others])].slice(0, mostWordings).join('|')
   })
+}
+
+/** The words that say what a question is about; all of them if there are no others. */
+export function wordsOf(question: string, lexicon: Lexicon = lexiconWith('')): string[] {
+  const { terms } = parse(question, lexicon)
+  const telling = terms.filter(({ weight }) => weight > 0.3).map(({ text }) => text)
+  return telling.length > 0 ? telling : tokensOf(question.toLowerCase())
 }

@@ -88,6 +88,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.many': 'conversations',
   'related.as_fallback': 'As fallback',
   'actions.conversations.readAgain': 'Read again',
+  'actions.conversations.settle': 'Review',
   'actions.conversations.redact': 'Redact personal data',
   'confirm.redact':
     'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',

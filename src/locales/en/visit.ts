@@ -3,6 +3,7 @@ export const messages = {
   'visit.title': 'Talk to an AI agent',
   'visit.lead':
     'Ask what you would ask a support line, by voice or by text. The agent answers from the knowledge of its company.',
+  'visit.lead_of': 'You talk to {agent} of {company}. Ask what you would ask a support line, by voice or by text.',
   'visit.language': 'Language of the conversation',
   'visit.by_voice': 'Start by voice',
   'visit.by_text': 'Start by text',

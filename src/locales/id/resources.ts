@@ -98,6 +98,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.one': 'percakapan',
   'resources.conversations.many': 'percakapan',
   'actions.conversations.readAgain': 'Baca lagi',
+  'actions.conversations.settle': 'Tinjau',
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact':
     'Ganti alamat email, nomor panjang, dan nilai variabel dalam percakapan ini? Data tersebut tidak dapat dikembalikan.',

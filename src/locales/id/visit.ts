@@ -3,6 +3,8 @@ export const messages = {
   'visit.title': 'Bicara dengan agen AI',
   'visit.lead':
     'Tanyakan apa pun seperti ke layanan pelanggan, dengan suara atau teks. Agen menjawab dari pengetahuan perusahaannya.',
+  'visit.lead_of':
+    'Anda berbicara dengan {agent} dari {company}. Tanyakan apa pun seperti ke layanan pelanggan, dengan suara atau teks.',
   'visit.language': 'Bahasa percakapan',
   'visit.by_voice': 'Mulai dengan suara',
   'visit.by_text': 'Mulai dengan teks',

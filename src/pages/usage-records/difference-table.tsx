@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ExplanationGroup, UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { valueName } from '#crud/vocabulary.ts'
-import type { AboveProps } from '#crud/resource.ts'
+import type { AboveProps } from '#crud/custom.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { formatSum } from '#providers/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { colorOfType } from './colors.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import styles from './usage.module.css'
 
 interface DifferenceTableProps extends Pick<AboveProps, 'showRows'> {

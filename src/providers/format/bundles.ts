@@ -52,4 +52,5 @@ export type Bundle =
   | 'dashboard'
   | 'knowledge'
   | 'agents'
+  | 'review'
   | `names/${string}`

@@ -6,7 +6,7 @@ import { migrate } from '#server/migrate.ts'
 import { seedDemo } from '#server/composition.ts'
 import { hasExamples } from '../../../scripts/steps/examples.ts'
 import { onceInRun } from '../../support/once-in-run.ts'
-import { createDatabase, ofTemplates } from './databases.ts'
+import { createDatabase, ofTemplates } from '../../support/databases.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
 /** Through the pooler that `npm run api:pooled` starts. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
 import { publicPaths } from '#contract/screens.ts'
@@ -10,7 +10,7 @@ import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
 import { type Mode, StartButtons } from './start-buttons.tsx'
-import type { Refusal } from './start-visit.ts'
+import { type Demo, readDemo, type Refusal, refusalOf } from './start-visit.ts'
 import styles from './visit.module.css'
 
 /** The client of conversations is large, and loads with the first one. */
@@ -20,7 +20,8 @@ const Visit = lazy(() => withTexts(import('./visit.tsx'), 'conversations'))
 export default function VoiceTest() {
   useLocale()
   const tenant = useSearchParams()[0].get('tenant') ?? undefined
-  const [language, setLanguage] = useState<Language>(currentLocale)
+  const [demo, setDemo] = useState<Demo>()
+  const [chosen, setLanguage] = useState<Language>()
   const [mode, setMode] = useState<Mode>()
   const [refusal, setRefusal] = useState<Refusal>()
   const start = (wanted: Mode) => {
@@ -31,10 +32,20 @@ export default function VoiceTest() {
     setRefusal(reason)
     setMode(undefined)
   }
+  useEffect(() => {
+    let isGone = false
+    readDemo(tenant).then(
+      (found) => isGone || setDemo(found),
+      (error) => isGone || setRefusal(refusalOf(error)),
+    )
+    return () => void (isGone = true)
+  }, [tenant])
+  const spoken = demo?.languages ?? languages
+  const language = chosen ?? spoken.find((one) => one === currentLocale()) ?? spoken[0]!
   return (
     <>
       <title>{`${t('visit.title')} · ${t('public.brand')}`}</title>
-      <Card title={t('visit.title')} lead={mode ? undefined : t('visit.lead')} wide={mode !== undefined}>
+      <Card title={t('visit.title')} lead={mode ? undefined : leadOf(demo)} wide={mode !== undefined}>
         {refusal && <Alert tone="error">{refusal.text}</Alert>}
         {mode ? (
           <div className={styles.talk}>
@@ -48,9 +59,11 @@ export default function VoiceTest() {
               {t('visit.home')}
             </HoverLink>
           </CardActions>
+        ) : !demo && !refusal ? (
+          <p className={styles.wait} aria-busy />
         ) : (
           <>
-            <LanguageField value={language} onChange={setLanguage} />
+            <LanguageField value={language} spoken={spoken} onChange={setLanguage} />
             <StartButtons onStart={start} />
             <Notes />
           </>
@@ -67,17 +80,21 @@ const Notes = () => (
   </ul>
 )
 
+const leadOf = (demo?: Demo) =>
+  demo ? t('visit.lead_of', { agent: demo.agent, company: demo.company }) : t('visit.lead')
+
 interface LanguageFieldProps {
   value: Language
+  spoken: readonly Language[]
   onChange: (language: Language) => void
 }
 
-/** Chooses the language of a conversation. An agent that does not speak it answers in its own. */
-function LanguageField({ value, onChange }: LanguageFieldProps) {
+/** Chooses the language of a conversation, of those that the agent speaks. */
+function LanguageField({ value, spoken, onChange }: LanguageFieldProps) {
   const id = useId()
   const locale = useLocale()
   const names = new Intl.DisplayNames([locale], { type: 'language' })
-  const options = languages
+  const options = spoken
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (

@@ -1,0 +1,165 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  maxReviewDays,
+  maxReviewedTurns,
+  maxSettled,
+  type NearMiss,
+  type ReviewedTurn,
+  type ReviewQuery,
+  type TurnKey,
+} from '#contract/conversations/review.ts'
+import type * as z from 'zod'
+import { maxPageSize } from '#contract/grammar/query.ts'
+import { addDays, dayOf, startOfDay } from '../../base/calendar.ts'
+import { invalidField, Problem } from '../../base/problem.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import type { Call, Reply } from '../../http/call.ts'
+import { readQuery } from '../../http/validate.ts'
+import { record } from '../../record/activity/record.ts'
+import { threshold } from '../../voice/reading/read.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
+import { wordsOf } from '../../voice/reading/wordings.ts'
+import { groupAlike } from './likeness.ts'
+import type { ConversationPorts } from './needs.ts'
+import { conversations, conversationTurns } from './table.ts'
+
+type Wanted = z.output<typeof ReviewQuery>
+type Found = Omit<ReviewedTurn, 'agent' | 'near' | 'threshold' | 'similar' | 'turns'> & {
+  agent_id: string | null
+  agent_name: string | null
+}
+
+const usualDays = 7
+const pageSize = 20
+const mostNear = 3
+
+/**
+ * Lists the answers of a period that are worth a review, those asked most often first. Of a period with very many, the
+ * newest are grouped.
+ *
+ * @throws Problem 422 if the days end before they begin, or are more than 92
+ */
+export async function listReview(ports: ConversationPorts, call: Call): Promise<Reply> {
+  const wanted = readQuery(call.endpoint, call.query) as Wanted
+  const { _start = '0', _end } = wanted
+  const start = Number(_start)
+  const limit = Math.min(maxPageSize, Number(_end ?? start + pageSize) - start)
+  if (!(start >= 0 && limit > 0)) throw new Problem('validation_failed', { errors: { _end: [{ code: 'empty_page' }] } })
+  const found = await readDoubted(call, wanted)
+  const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
+  const ordered = groups.sort((a, b) => b.length - a.length).slice(start, start + limit)
+  const near = createNear(call.tx, ports)
+  const data: ReviewedTurn[] = []
+  for (const group of ordered) {
+    const { agent_id, agent_name, ...newest } = group[0]!
+    data.push({
+      ...newest,
+      asked_at: new Date(newest.asked_at).toISOString(),
+      agent: agent_id && agent_name !== null ? { id: agent_id, label: agent_name } : null,
+      near: agent_id ? await near(agent_id, newest.question) : [],
+      threshold,
+      similar: group.length,
+      turns: group.slice(0, maxSettled).map(keyOf),
+    })
+  }
+  return { data, meta: { total: groups.length, total_is_capped: found.length > maxReviewedTurns } }
+}
+
+const keyOf = ({ conversation_id, turn_index }: TurnKey): TurnKey => ({ conversation_id, turn_index })
+
+/** The doubted answers of a period, the newest first, by an index that has no other answers. */
+function readDoubted({ tx, actor: { tenant } }: Call, wanted: Wanted): Promise<Found[]> {
+  const { begin, end } = daysOf(wanted, tenant.timezone)
+  const { kind, agent_id, with_tests, verdict } = wanted
+  const kindOf = sql`case when t.feedback = 'dislike' then 'disliked' else t.doubt::text end`
+  const conditions: (SQL | undefined)[] = [
+    sql`t.tenant_id = ${tenant.id} and (t.doubt is not null or t.feedback = 'dislike')`,
+    // Keys begin with the time at which they were made, which is never before the conversation.
+    sql`t.id >= ${firstKeyOf(begin)}::uuid`,
+    sql`c.started_at >= ${begin.toISOString()} and c.started_at < ${end.toISOString()}`,
+    verdict ? sql`t.verdict = ${verdict}` : sql`t.verdict is null`,
+    kind && sql`${kindOf} = ${kind}`,
+    agent_id && sql`c.agent_id = ${agent_id}::uuid`,
+    with_tests === 'true' ? undefined : sql`c.channel <> 'test' and not c.is_public_demo`,
+  ].filter((one) => one !== undefined) as SQL[]
+  return query<Found>(
+    tx,
+    sql`
+    select t.conversation_id, t.index as turn_index, c.agent_id, a.name as agent_name, c.language, q.text as question,
+      t.text as answer, ${kindOf} as kind, c.started_at + make_interval(secs => t.start_ms / 1000.0) as asked_at
+    from conversation_turns t
+    join conversations c on c.tenant_id = t.tenant_id and c.id = t.conversation_id
+    left join ai_agents a on a.tenant_id = c.tenant_id and a.id = c.agent_id
+    join lateral (
+      select q.text from conversation_turns q
+      where q.tenant_id = t.tenant_id and q.conversation_id = t.conversation_id and q.role = 'user' and q.index < t.index
+      order by q.index desc limit 1
+    ) q on true
+    where ${sql.join(conditions.filter(Boolean) as SQL[], sql` and `)}
+    order by t.id desc limit ${maxReviewedTurns + 1}`,
+  )
+}
+
+function daysOf({ from, to }: Wanted, timezone: string) {
+  const last = dayOf(to ?? new Date().toISOString(), timezone)
+  const first = from ? dayOf(from, timezone) : addDays(last, 1 - usualDays)
+  const latest = addDays(first, maxReviewDays - 1)
+  if (first > last) throw invalidField('to', 'ends_before_start')
+  if (last > latest) throw invalidField('to', 'too_big', { max: latest })
+  return { begin: startOfDay(first, timezone), end: startOfDay(addDays(last, 1), timezone) }
+}
+
+/** The least key of version 7 that is made at a time (RFC 9562). */
+function firstKeyOf(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** Finds the passages that fit a question best, with the knowledge of the draft of its agent. */
+function createNear(tx: Transaction, ports: ConversationPorts) {
+  const agents = new Map<string, ReturnType<ConversationPorts['findAgent']>>()
+  return async (agentId: string, question: string): Promise<NearMiss[]> => {
+    if (!agents.has(agentId)) agents.set(agentId, ports.findAgent(tx, agentId, 'draft'))
+    const found = await agents.get(agentId)
+    if (!found) return []
+    const hits = (await ports.search(tx, found.agent, question)).slice(0, mostNear)
+    const ids = hits.map(({ entry_id }) => entry_id)
+    const texts = await tx
+      .select({ id: knowledgeBase.id })
+      .from(knowledgeBase)
+      .where(and(inArray(knowledgeBase.id, ids), eq(knowledgeBase.source_type, 'text')))
+    const editable = new Set(texts.map(({ id }) => id))
+    return hits.map(({ entry_id, title, passage_id, text, score }) => {
+      return { entry_id, title, passage_id, text, score, is_text: editable.has(entry_id) }
+    })
+  }
+}
+
+interface Settled {
+  turns: TurnKey[]
+  verdict: 'answered' | 'dismissed' | null
+}
+
+/** Stores what became of answers in review. Those that are gone, or were never in review, are left out. */
+export async function settleReview({ tx, actor, body, client, endpoint }: Call<Settled>): Promise<Reply> {
+  const { tenant } = actor
+  const are = or(
+    ...body.turns.map(({ conversation_id, turn_index }) =>
+      and(eq(conversationTurns.conversation_id, conversation_id), eq(conversationTurns.index, turn_index)),
+    ),
+  )
+  const settled = await tx
+    .update(conversationTurns)
+    .set({ verdict: body.verdict })
+    .where(and(eq(conversationTurns.tenant_id, tenant.id), eq(conversationTurns.role, 'agent'), are))
+    .returning({ conversation_id: conversationTurns.conversation_id })
+  if (settled.length === 0) throw new Problem('not_found')
+  const { conversation_id: id } = settled[0]!
+  const [named] = await tx
+    .select({ label: conversations.summary })
+    .from(conversations)
+    .where(and(eq(conversations.tenant_id, tenant.id), eq(conversations.id, id)))
+  const resource = { type: 'conversations', id, label: named?.label || null }
+  await record(tx, actor, client, { action: endpoint.name, resource })
+  return { data: { settled: settled.length } }
+}

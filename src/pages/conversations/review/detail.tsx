@@ -1,0 +1,131 @@
+import { useCan, useCustomMutation } from '@refinedev/core'
+import { useState } from 'react'
+import { conversations } from '#contract/conversations/contract.ts'
+import type { NearMiss, ReviewedTurn } from '#contract/conversations/review.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { formatTimestamp } from '#providers/format/dates.ts'
+import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { toMutation } from '#providers/refine/to-request.ts'
+import { useSession } from '#providers/session/session.ts'
+import { showToast } from '#providers/toasts/show.ts'
+import { Button } from '#ui/button.tsx'
+import { Meter } from '#ui/meter.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Fix } from './fix.tsx'
+import styles from './review.module.css'
+
+interface DetailProps {
+  turn: ReviewedTurn
+  /** Leads back to the questions, where they are not beside it. */
+  onBack?: () => void
+  onSettled: () => void
+}
+
+/** A question, what was answered, what nearly answered, and what can be done about it. */
+export function Detail({ turn, onBack, onSettled }: DetailProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const { settle, verdict, isSettling } = useSettle(turn, onSettled)
+  const { data: access } = useCan({ resource: conversations.name, action: 'settle' })
+  return (
+    <div className={styles.detail}>
+      {onBack && (
+        <Button type="link" onClick={onBack}>
+          {t('review.back')}
+        </Button>
+      )}
+      <Panel
+        title={t(`review.kind.${turn.kind}`)}
+        aside={
+          <HoverLink to={`/${tenantId}/conversations/detail/${turn.conversation_id}`}>
+            {t('conversations.talk.open')}
+          </HoverLink>
+        }
+      >
+        <dl className={styles.said}>
+          <dt>{t('conversations.role.user')}</dt>
+          <dd lang={turn.language}>{turn.question}</dd>
+          <dt>{turn.agent?.label ?? t('conversations.role.agent')}</dt>
+          <dd lang={turn.language}>{turn.answer}</dd>
+        </dl>
+        <p className={styles.muted}>{formatTimestamp(turn.asked_at)}</p>
+        <Near turn={turn} />
+        <div className={styles.buttons}>
+          {verdict === null ? (
+            <ActionButton reason={access?.reason} loading={isSettling} onClick={() => settle('dismissed')}>
+              {t('review.dismiss')}
+            </ActionButton>
+          ) : (
+            <>
+              <span role="status">{t(`review.verdict.${verdict}`, { count: turn.similar })}</span>
+              <ActionButton reason={access?.reason} loading={isSettling} onClick={() => settle(null)}>
+                {t('review.reopen')}
+              </ActionButton>
+            </>
+          )}
+        </div>
+      </Panel>
+      {turn.agent && <Fix turn={turn} agent={turn.agent} onProven={() => settle('answered')} />}
+    </div>
+  )
+}
+
+/** Stores what became of a question and of those like it. */
+function useSettle({ turns }: ReviewedTurn, onSettled: () => void) {
+  const [verdict, setVerdict] = useState<'answered' | 'dismissed' | null>(null)
+  const { mutate, mutation } = useCustomMutation()
+  const settle = (next: typeof verdict) =>
+    mutate(
+      {
+        ...toMutation(conversations.endpoints.settle, { body: { turns, verdict: next } }),
+        errorNotification: false,
+        successNotification: false,
+      },
+      {
+        onSuccess: () => {
+          setVerdict(next)
+          onSettled()
+        },
+        onError: ({ message }) => showToast((toast) => toast.error(message)),
+      },
+    )
+  return { settle, verdict, isSettling: mutation.isPending }
+}
+
+/** The passages that fit best, each with its score and the one that an answer needs. */
+function Near({ turn: { near, threshold } }: { turn: ReviewedTurn }) {
+  if (near.length === 0) return <p className={styles.muted}>{t('review.nothing_near')}</p>
+  return (
+    <details>
+      <summary>{t('review.near', { count: near.length })}</summary>
+      <ul className={styles.near}>
+        {near.map((miss) => (
+          <Miss key={miss.passage_id} miss={miss} threshold={threshold} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Miss({
+  miss: { entry_id, passage_id, title, text, score },
+  threshold,
+}: {
+  miss: NearMiss
+  threshold: number
+}) {
+  const tenantId = useSession()?.user.tenant_id
+  const scores = { score: score.toFixed(2), threshold: threshold.toFixed(2) }
+  return (
+    <li>
+      <HoverLink to={`/${tenantId}/knowledge-base/detail/${entry_id}?tab=passages&passage=${passage_id}`}>
+        {title}
+      </HoverLink>
+      <div className={styles.score}>
+        <Meter share={score} aria-hidden />
+        <span>{t(score >= threshold ? 'review.score_enough' : 'review.score', scores)}</span>
+      </div>
+      <p>{text}</p>
+    </li>
+  )
+}
