@@ -1,5 +1,5 @@
 import type { Citation, Hit } from './agent.ts'
-import type { Spelling, Spoken } from './reply.ts'
+import type { Spelling, Spoken } from './spoken.ts'
 import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
 import { parseIn, partsOf } from './reading/parts.ts'
 import { eachOf, type Parsed } from './reading/question.ts'

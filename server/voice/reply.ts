@@ -5,8 +5,11 @@ import { chooseTool, type Chosen } from './choose-tool.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
 import { isHostile } from './reading/injected.ts'
+import type { Spelling, Spoken } from './spoken.ts'
 import { smallTalkAnswer } from './small-talk.ts'
 import { textsOf } from './texts.ts'
+
+export type { Spelling, Spoken } from './spoken.ts'
 
 /** The parts that the engine needs to answer. */
 export interface Sources {
@@ -18,16 +21,6 @@ export interface Sources {
   callTool(chosen: Chosen): Promise<ToolCall>
   /** Answers with a language model; without one, the engine answers from the passages alone. */
   model?: Model
-}
-
-export interface Spelling {
-  word: string
-  candidate: string
-}
-
-export interface Spoken {
-  role: 'user' | 'agent' | 'system'
-  text: string
 }
 
 /** A language model that answers from passages. */

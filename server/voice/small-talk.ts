@@ -1,5 +1,5 @@
 import type { Agent, Variables } from './agent.ts'
-import type { Spoken } from './reply.ts'
+import type { Spoken } from './spoken.ts'
 import { saysGoodbye } from './intents.ts'
 import { withoutGreeting } from './reading/parts.ts'
 import { textsOf, type Texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { Hit } from '../agent.ts'
-import type { Spelling } from '../reply.ts'
+import type { Spelling } from '../spoken.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Parsed, Term } from './question.ts'
 import { stemsOf } from './stems.ts'
