@@ -8,6 +8,9 @@ import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
 import { commentBody, ticketComments } from './ticket-comments.ts'
 
+/** The statuses of tickets that are not done. */
+export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const
+
 /** Users who watch a ticket at most. */
 export const maxWatchers = 50
 export const maxTags = 20
@@ -156,6 +159,11 @@ export const tickets = contract({
 export const reopenDays = 7
 
 export type Ticket = RowOf<typeof tickets>
+
+/** Checks whether a ticket was resolved too long ago for a reply to reopen it. */
+export const isLongResolved = (ticket: Pick<Ticket, 'status' | 'resolved_at' | 'updated_at'>): boolean =>
+  ticket.status === 'resolved' &&
+  Date.now() - Date.parse(ticket.resolved_at ?? ticket.updated_at) > reopenDays * 86_400_000
 
 const reasons = declareReasons('tickets', {
   closed: { error: 'invalid_transition', en: 'This ticket is closed', id: 'Tiket ini sudah ditutup' },

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/format/i18n.ts'
-import { whenIdle } from '#providers/navigation/prefetch.ts'
+import { whenIdle, type PreloadHandle } from '#providers/navigation/prefetch.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/session/theme.ts'
 import { loadToaster, loadToasterOnUse, useHasToaster } from '#providers/toasts/show.ts'
 import { Brand } from '#ui/public/brand.tsx'
@@ -76,13 +76,15 @@ function useHeadingFocus() {
   }, [pathname])
 }
 
-/** Prefetches the application in idle time on auth pages. */
+/** Prefetches the application in idle time on auth pages, after a page that loads behind a view of its own. */
 function usePrefetchedApplication() {
   const isAuthPage = useLocation().pathname.startsWith('/auth/')
+  const { preload } = (useMatches().at(-1)?.handle ?? {}) as Partial<PreloadHandle>
   useEffect(() => {
     if (isAuthPage)
-      void whenIdle()
+      void Promise.resolve(preload?.())
+        .then(whenIdle)
         .then(prefetchApplication)
         .catch(() => undefined)
-  }, [isAuthPage])
+  }, [isAuthPage, preload])
 }

@@ -114,3 +114,79 @@ test('what is known locally is there within 100 ms of a key', async ({ page, ses
   // The median: a machine that is busy takes longer once in a while.
   expect(times[2]).toBeLessThan(100)
 })
+
+const keyOf = (page: Page, name: string) => found(page, name).locator('kbd')
+
+test('the keys of commands are shown beside them, and do the same', async ({ page, session, api }) => {
+  const subject = `Keyed ${Date.now()}`
+  const { id } = (await api(tickets.endpoints.create, { body: { subject, description: 'Since noon.' } })).data
+  const list = `/${session.user.tenant_id}/tickets/list?q=${encodeURIComponent(subject)}`
+  const set = (field: string) => text('app.list.set', { field })
+  const sheet = page.getByRole('dialog', { name: text('keys.title') })
+  await page.goto(list)
+  await expect(listRows(page)).toHaveCount(1)
+
+  await test.step('in the palette, for the row with the focus', async () => {
+    await page.keyboard.press('j')
+    await expect(listRows(page).first()).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    for (const [name, key] of [
+      [set('Priority'), 'P'],
+      [text('app.record.edit'), 'E'],
+      ['New ticket', 'N'],
+    ] as const) {
+      await expect(keyOf(page, name)).toHaveText(key)
+    }
+    await expect(found(page, set('Priority'))).toContainText(subject)
+    await found(page, set('Priority')).click()
+    const cell = text('app.list.change', { field: 'Priority', name: '' })
+    await expect(page.getByRole('dialog', { name: cell })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in the menu of the row', async () => {
+    await listRows(page).first().getByRole('button').last().click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: text('app.record.edit') }).locator('kbd')).toHaveText('E')
+    await expect(menu.getByRole('menuitem', { name: text('app.record.peek') }).locator('kbd')).toHaveText('Space')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in the menu of the selected rows', async () => {
+    await listRows(page).first().getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: text('many.label') })
+    await bar.getByRole('button', { name: text('many.actions') }).click()
+    await expect(page.getByRole('menuitem', { name: /assignee/i }).locator('kbd')).toHaveText('A')
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: text('many.clear') }).click()
+  })
+
+  await test.step('on the record, with an overview on every page', async () => {
+    await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+    await expect(page.getByRole('region', { name: text('tickets.properties') })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(
+      sheet
+        .locator('div', { hasText: set('Status') })
+        .locator('kbd')
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(keyOf(page, set('Status'))).toHaveText('S')
+    await found(page, text('actions.tickets.reply')).click()
+    await expect(page.getByRole('textbox', { name: text('app.thread.label_public') })).toBeFocused()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/tickets\/update\//)
+  })
+})
+
+test('a key without a row says what it needs', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await expect(listRows(page).first()).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByText(text('keys.no_row'))).toBeVisible()
+})

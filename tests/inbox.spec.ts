@@ -187,7 +187,7 @@ test('keys change the row with the focus, the selected rows and the open ticket'
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText(text('keys.change', { field: 'Priority' }))
+  await expect(page.getByRole('dialog')).toContainText(text('app.list.set', { field: 'Priority' }))
 })
 
 test('the inbox counts live in the menu, and its views are those of the lists', async ({ page, api, session }) => {
@@ -203,4 +203,36 @@ test('the inbox counts live in the menu, and its views are those of the lists', 
   await unassigned.click()
   await expect(page).toHaveURL(/assignee_id=null.*view=/)
   await expect(page.getByText(new RegExp(`of ${before + 1}\\b`)).first()).toBeVisible()
+})
+
+test('the collapsed menu has the views of the inbox, with their numbers and by keyboard', async ({ page, session }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/${session.user.tenant_id}/dashboard`)
+  const inbox = page.getByRole('region', { name: text('saved_views.inbox') })
+  await expect(inbox.getByRole('link')).toHaveCount(4)
+  const totals = await inbox
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => /\d+/.exec(one.textContent!)![0]))
+  const names = await inbox
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => one.querySelector('span:nth-child(2)')!.textContent!))
+  await page.getByRole('button', { name: text('app.sidebar.collapse') }).click()
+  const links = page.locator('nav section[aria-labelledby=nav-inbox] a')
+  await expect(links).toHaveCount(4)
+  for (const [index, name] of names.entries()) {
+    const label = text('saved_views.with_total', { name, total: totals[index]!, nouns: 'tickets' })
+    await expect(links.nth(index)).toHaveAccessibleName(label)
+    await expect(links.nth(index)).toHaveAttribute('title', label)
+    await expect(links.nth(index)).toContainText(new RegExp(`${totals[index]}$|99\\+$`))
+  }
+  // Each is told from the others by its letters.
+  const letters = await links.evaluateAll((all) => all.map((one) => one.firstElementChild!.textContent))
+  expect(new Set(letters).size).toBe(4)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('navigation').getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/assignee_id=null.*view=/)
 })

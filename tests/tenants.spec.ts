@@ -39,6 +39,55 @@ test('an operator acts as an administrator of a tenant, and returns to the own s
   await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
 })
 
+test('acting as a user is a command on a row, on a user of another tenant, and for a tenant that is typed', async ({
+  page,
+  platform,
+}) => {
+  const names = company()
+  const { user } = await addTenant(platform.url, names)
+  const palette = page.getByRole('dialog', { name: text('palette.label') })
+  const choose = async (q: string, name: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(q)
+    await palette.getByRole('option', { name }).first().click()
+  }
+  const asked = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const ofTenant = text('impersonation.ask', { name: names.company_name })
+
+  await page.goto(`/tenants/list?q=${encodeURIComponent(names.company_name)}`)
+  const row = page.locator('tbody tr[data-row-key]')
+  await expect(row).toHaveCount(1)
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await choose('act as', text('actions.impersonate'))
+  await expect(asked(ofTenant)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked(ofTenant)).toBeHidden()
+
+  await page.goto('/plans/list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const act = text('app.action.title', { action: text('actions.impersonate'), name: names.company_name })
+  await choose(names.company_name, act)
+  await expect(asked(ofTenant)).toBeVisible()
+
+  await page.goto(`/iam/users/detail/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.name)
+  await choose('impersonate', text('impersonation.act_as', { name: names.name }))
+  const dialog = asked(text('impersonation.ask_user', { name: names.name, tenant: names.company_name }))
+  await expect(dialog.getByLabel(text('impersonation.user'))).toHaveCount(0)
+  await dialog.getByLabel(text('impersonation.reason'), { exact: true }).fill('Ticket 8')
+  await dialog.getByLabel(text('impersonation.reason'), { exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${user.tenant_id}/dashboard`))
+})
+
+test('an operator cannot act as a user of the own tenant, and is told why', async ({ page, session }) => {
+  await page.goto(`/iam/users/detail/${session.user.id}`)
+  const button = page.getByRole('button', { name: text('actions.impersonate') })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('aria-description', "This is the operators' own tenant")
+})
+
 test('an impersonation that is over returns to the own session by itself', async ({ page, platform, session }) => {
   const { user } = await addTenant(platform.url, company())
   await page.clock.install()

@@ -3,21 +3,8 @@ import type { Contract, RowOf, Verb } from '#contract/grammar/contract.ts'
 import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
-import type {
-  AboveList,
-  ActionResult,
-  LazyControl,
-  LazyDialog,
-  LazyFace,
-  LazyPage,
-  LazyPart,
-  Menu,
-  Place,
-  Related,
-  Scope,
-  ScreenName,
-  TagColor,
-} from './resource.ts'
+import type { LazyControl, LazyDialog, LazyFace, LazyPage, LazyPart, LazyPrefill } from './custom.ts'
+import type { AboveList, ActionResult, Menu, Place, Related, Scope, ScreenName, TagColor } from './resource.ts'
 
 /** The hints of a declaration. All are optional: defaults are inferred from the contract. */
 export interface Hints<C extends Contract> {
@@ -151,6 +138,12 @@ export interface RecordHints<C extends Contract> {
 export interface CreateHints<C extends Contract> extends RecordHints<C> {
   /** Adds "Duplicate", which creates a record from a copy of another. */
   duplicate?: boolean
+  /**
+   * Fills in more of a new record from the values that an address or a tab gives it, such as those of the call that a ticket
+   * is about. Given values stay. The form is shown without them if they cannot be loaded.
+   * @example prefill: () => import('#pages/complaints/prefill.ts')   // export default async ({ call_id }) => ({ subject: … })
+   */
+  prefill?: LazyPrefill
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
@@ -196,8 +189,8 @@ export interface BuiltInHints {
 
 export interface ActionHints extends BuiltInHints {
   /**
-   * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`). On
-   * `rows`, a job calls the endpoint for each of them.
+   * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`), the
+   * palette below a record that it finds (`search`). On `rows`, a job calls the endpoint for each of them.
    * @example on: ['row', 'rows', 'show']
    */
   on: Place | readonly Place[]

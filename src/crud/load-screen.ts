@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { withTexts } from '#providers/format/i18n.ts'
+import { loadPhones } from '#providers/format/phones.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { loadResource } from './engine.ts'
 import { prepareLazy } from './lazy.ts'
-import type { LazyPage, PageProps, Resource, ResourceEntry, ScreenName } from './resource.ts'
+import type { LazyPage, PageProps } from './custom.ts'
+import type { Resource, ResourceEntry, ScreenName } from './resource.ts'
 
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {
@@ -28,9 +30,16 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
   const reasons = name === 'list' ? undefined : loadReasons()
   const declared = loadResource(identifier)
   if (name === 'create' || name === 'edit') void declared.then(prefetchControls).catch(() => undefined)
-  const [resource, screen] = await Promise.all([declared, load?.(), reasons])
+  const phones = name === 'list' ? declared.then(preparePhones) : undefined
+  const [resource, screen] = await Promise.all([declared, load?.(), reasons, phones])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
   return { resource, Screen } satisfies LoadedScreen
+}
+
+/** Numbers of a list are written as people do from its first rows on: those of columns, and records named by a number. */
+async function preparePhones({ contract, fields, screens }: Resource) {
+  const names = [...screens.list!.fields, contract.title]
+  if (names.some((name) => fields[name]?.kind === 'phone')) await loadPhones()
 }
 
 /** Custom controls that arrive after their form would move what is below them. */

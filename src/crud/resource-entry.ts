@@ -5,11 +5,12 @@ import type { Resource, ResourceEntry } from './resource.ts'
 export type StoredEntry = Omit<ResourceEntry, 'contract' | 'at'> & { contract: string }
 
 /** Returns the entry of a resource, as plain data. @throws if there is no icon that its menu names */
-export function storedEntry({ contract, identifier, scope, menu, screens }: Resource): StoredEntry {
+export function storedEntry({ contract, identifier, scope, menu, screens, actions }: Resource): StoredEntry {
   const entries = Object.entries(screens).map(([name, { path, page, ...screen }]) => [
     name,
     { path, page: page && true, ...('filters' in screen && listEntry(screen)) },
   ])
+  const found = actions.filter(({ on }) => on.includes('search')).map(({ key }) => key)
   return {
     contract: contract.name,
     identifier,
@@ -17,6 +18,7 @@ export function storedEntry({ contract, identifier, scope, menu, screens }: Reso
     menu,
     drawing: menu && drawingOf(menu.icon),
     screens: Object.fromEntries(entries),
+    ...(found.length > 0 && { found }),
   }
 }
 

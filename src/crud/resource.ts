@@ -1,5 +1,3 @@
-import type { Rule } from 'antd/es/form'
-import type { ComponentType, ReactNode } from 'react'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import type { ContractEntry } from '#contract/grammar/entry.ts'
 import type { Field } from '#contract/grammar/fields.ts'
@@ -8,7 +6,7 @@ import type { Service } from '#contract/services.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { settableStates } from '#contract/grammar/rights.ts'
 import type { Drawing } from '#ui/icon.tsx'
-import type { Row } from './row.ts'
+import type { LazyAbove, LazyControl, LazyDialog, LazyFace, LazyPage, LazyPart, LazyPrefill } from './custom.ts'
 
 /** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
 export interface ResourceEntry {
@@ -22,6 +20,8 @@ export interface ResourceEntry {
   /** The drawing of its icon in the menu. A declaration only names it. */
   drawing?: Drawing
   screens: Partial<Record<ScreenName, ScreenEntry>> & { list?: ListEntry }
+  /** The actions on records that the palette finds. */
+  found?: string[]
 }
 
 /** `page` and `views` say whether the declaration has such pages; they load with it. */
@@ -126,6 +126,8 @@ export interface RecordScreen {
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
   duplicate?: boolean
+  /** Fills in more of a new record from what it is given. */
+  prefill?: LazyPrefill
 }
 
 export interface Section {
@@ -153,24 +155,11 @@ export interface ListScreen extends RecordScreen {
 export interface AboveList {
   /** The least height in pixels, kept free while it loads. */
   height: number
-  load: () => Promise<{ default: ComponentType<AboveProps> }>
+  load: LazyAbove
 }
 
-export interface AboveProps extends PageProps {
-  /** Scrolls to the rows, after a link has narrowed them. */
-  showRows: () => void
-}
-
-export interface PageProps {
-  resource: Resource
-}
-export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
-
-/** A part of a screen, without props. */
-export type LazyPart = () => Promise<{ default: ComponentType }>
-
-/** The place of an action: in the menu of a row, on the selected rows, above the list, on the record's page. */
-export type Place = 'row' | 'rows' | 'list' | 'show'
+/** The place of an action: a row's menu, the selected rows, above the list, the record's page, a record that the palette finds. */
+export type Place = 'row' | 'rows' | 'list' | 'show' | 'search'
 
 export interface Action {
   /** The key of its endpoint; its text is `actions.<key>`. */
@@ -201,58 +190,9 @@ export interface ActionResult {
   copy?: string
 }
 
-/** The props of a custom dialog. */
-export interface DialogProps {
-  resource: Resource
-  row: any
-  onClose: () => void
-  /** Called after the record is deleted, instead of `onClose`: also leaves its page. */
-  onDeleted: () => void
-}
-export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
-
-/** The props of a custom control, in addition to antd's `id`, `value`, `onChange` and `onBlur`. */
-export interface ControlProps {
-  field: FieldSpec
-  /** The edited record. */
-  row?: Record<string, unknown>
-  id?: string
-  value?: any
-  onChange?: (value: unknown) => void
-  /** Triggers validation. */
-  onBlur?: () => void
-  /** The place of a nested object in the form: `['hours', 2]`. */
-  path?: FormPath
-  /** The place of the field that the choices are `within`. */
-  owner?: FormPath
-  /** The changed fields for which a stored secret is entered again. */
-  changed?: string[]
-  /** Renders the fields of a nested object. */
-  renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
-  /** The validation of a nested object as a whole, or of one in a list. */
-  rulesAt?: (path: FormPath) => Rule[]
-}
-
-/** The names and positions that lead to a value of a form: `['hours', 2, 'from']`. */
-export type FormPath = (string | number)[]
-export type LazyFace = () => Promise<{ default: ComponentType<FaceProps> }>
-export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
-
 /** The statuses that a user can set: `nextStates(tickets, 'closed')` is `[]`. */
 export const nextStates = ({ contract }: Resource, state: string): readonly string[] => settableStates(contract, state)
 
 /** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
   states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
-
-export interface FaceProps {
-  field: FieldSpec
-  value: any
-  row: Row
-  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
-  place: 'Cell' | 'Display'
-  /** Renders a field of a nested object. */
-  show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
-  /** Alignment of the column of such a field. */
-  alignOf: (field: FieldSpec) => 'right' | undefined
-}

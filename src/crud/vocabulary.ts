@@ -1,6 +1,7 @@
 import { relation } from '#contract/grammar/fields.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
+import { writtenPhone } from '#providers/format/phones.ts'
 import type { FieldSpec, Resource, ResourceEntry } from './resource.ts'
 
 /** The name of a field: of its resource alone, of all fields called so, or derived from the field name. */
@@ -53,8 +54,8 @@ export const loggedActionName = (action: string, object: string): string => {
   return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
 }
 
-/** The label of a record: the contract's title field, by name if it is a choice. */
+/** The label of a record: the contract's title field, by name if it is a choice, a number as people write it. */
 export function titleOf({ contract: { title, isTitleChoice } }: ResourceEntry, row: Record<string, unknown>): string {
   const value = String(row[title] ?? row['id'])
-  return isTitleChoice ? valueName(title, value) : value
+  return isTitleChoice ? valueName(title, value) : writtenPhone(value)
 }

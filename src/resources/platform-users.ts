@@ -18,25 +18,10 @@ export default defineResource(platformUsers, {
     },
     create: () => import('#pages/users/create.tsx'),
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
-    show: {
-      fields: [
-        'tenant_id',
-        'email',
-        'phone',
-        'role_id',
-        'mfa_enabled',
-        'timezone',
-        'locale',
-        'last_login_at',
-        'last_login_ip',
-        'password_changed_at',
-        'created_at',
-        'updated_at',
-      ],
-    },
+    show: () => import('#pages/users/platform-show.tsx'),
   },
   actions: {
     resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },
-  texts: ['people', 'history', 'forms'],
+  texts: ['people', 'history', 'forms', 'tenants', 'iam'],
 })

@@ -65,7 +65,11 @@ export default defineResource(tenants, {
   },
   actions: {
     changePlan: { on: ['row', 'show'], icon: 'swap', dialog: () => import('#pages/tenants/change-plan.tsx') },
-    impersonate: { on: ['row', 'show'], icon: 'login', dialog: () => import('#pages/tenants/impersonate.tsx') },
+    impersonate: {
+      on: ['row', 'show', 'search'],
+      icon: 'login',
+      dialog: () => import('#pages/tenants/impersonate.tsx'),
+    },
     suspend: { on: ['row', 'show'], danger: true },
     delete: { dialog: () => import('#pages/tenants/delete.tsx') },
   },

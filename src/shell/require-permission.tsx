@@ -8,7 +8,8 @@ import { atParent } from '#crud/at-parent.ts'
 import { Page } from '#crud/page.tsx'
 import { usePermitted } from '#crud/use-permitted.ts'
 import { State } from '#ui/state.tsx'
-import type { PageProps, Resource, ScreenName } from '#crud/resource.ts'
+import type { PageProps } from '#crud/custom.ts'
+import type { Resource, ScreenName } from '#crud/resource.ts'
 import { heading } from '#crud/vocabulary.ts'
 
 interface RequirePermissionProps {

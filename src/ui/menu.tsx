@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Suspense, use, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import styles from './menu.module.css'
+import { Key, keyText } from './key.tsx'
 import { isPlainClick } from './is-plain-click.ts'
 import { Popup, useLateFocus, type OpenerProps } from './popup.tsx'
 
@@ -11,6 +12,8 @@ export interface MenuItem {
   isDanger?: boolean
   /** Why it is disabled; it stays focusable, so that the reason can be read. */
   reason?: string
+  /** The single key that does the same, as in `KeyboardEvent.key`. */
+  shortcut?: string
   /** Marks the selected one of several. */
   isChosen?: boolean
   /** The target address, which makes it a link. */
@@ -69,7 +72,7 @@ function Items({ items, ready, onClose }: ItemsProps) {
 }
 
 function Item({ item, onClose, ref }: { item: MenuItem; onClose: () => void; ref?: Ref<HTMLLIElement> }) {
-  const { label, icon, isDanger, reason, isChosen, href, onChoose, onReach, onLeave } = item
+  const { label, icon, isDanger, reason, shortcut, isChosen, href, onChoose, onReach, onLeave } = item
   const choose = (event: MouseEvent) => {
     if (href && !isPlainClick(event)) return
     event.preventDefault()
@@ -80,6 +83,7 @@ function Item({ item, onClose, ref }: { item: MenuItem; onClose: () => void; ref
     role: isChosen === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': isChosen,
     'aria-disabled': reason ? true : undefined,
+    'aria-keyshortcuts': shortcut && keyText(shortcut),
     tabIndex: -1,
     className: styles.item,
     'data-danger': isDanger || undefined,
@@ -96,6 +100,11 @@ function Item({ item, onClose, ref }: { item: MenuItem; onClose: () => void; ref
         {label}
         {reason && <small>{reason}</small>}
       </span>
+      {shortcut && !reason && (
+        <span aria-hidden>
+          <Key name={shortcut} />
+        </span>
+      )}
       {isChosen && <CheckOutlined aria-hidden />}
     </>
   )

@@ -21,3 +21,18 @@ test('the demo has what these statements are about', async () => {
   const [found] = await inPlatform(platform.db, (tx) => query<Record<string, number>>(tx, counts))
   for (const count of Object.values(found!)) expect(count).toBeGreaterThan(3)
 })
+
+test('the month before the calls cost about as much as they do, on the same weekdays', async () => {
+  const weeks = sql`
+    select occurred_at > now() - interval '28 days' as is_last, sum(quantity)::float8 as minutes,
+      array_agg(distinct extract(isodow from occurred_at)::int order by extract(isodow from occurred_at)::int) as weekdays
+    from usage_records
+    where type = 'call_minutes' and tenant_id = (select id from tenants where name = 'Nusantara Support')
+    group by 1 order by 1`
+  const [before, last] = await inPlatform(platform.db, (tx) =>
+    query<{ minutes: number; weekdays: number[] }>(tx, weeks),
+  )
+  expect(before!.minutes / last!.minutes).toBeGreaterThan(0.7)
+  expect(before!.minutes / last!.minutes).toBeLessThan(1.1)
+  expect(before!.weekdays).toEqual(last!.weekdays)
+})

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ticketComments as contract } from '#contract/ticket-comments.ts'
-import { reopenDays } from '#contract/tickets.ts'
+import { isLongResolved, reopenDays } from '#contract/tickets.ts'
 import { requireId, type Hooks } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
@@ -9,7 +9,7 @@ import { mergedTree, tellWatchers } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
 import { notifyMentioned } from './mentions.ts'
 import { outgoingMail, queueReply } from './outbound.ts'
-import { isLongResolved, reopen } from './reopen.ts'
+import { reopen } from './reopen.ts'
 import type { ticketComments } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect

@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { reopenDays } from '#contract/tickets.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { tellChanges, writeEvents, type By } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
 
 type Ticket = typeof tickets.$inferSelect
-
-/** Checks whether a ticket was resolved too long ago for a reply to open it again. */
-export const isLongResolved = ({ status, resolved_at, updated_at }: Ticket): boolean =>
-  status === 'resolved' && Date.now() - Date.parse(resolved_at ?? updated_at) > reopenDays * 86_400_000
 
 /** Opens a resolved ticket again. */
 export async function reopen(tx: Transaction, deps: Pick<Deps, 'keys'>, before: Ticket, actor: By): Promise<void> {

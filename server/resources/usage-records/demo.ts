@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, sum } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, min, ne, sql, sum } from 'drizzle-orm'
 import { calls } from '../calls/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -8,6 +8,7 @@ import { ratesOf } from './rates.ts'
 import { usageRecords } from './table.ts'
 import type { DemoStep } from '../../demo/demo.ts'
 import { createRandom } from '../../demo/random.ts'
+import type { Transaction } from '../../db/client.ts'
 
 type Row = typeof usageRecords.$inferInsert
 
@@ -55,7 +56,8 @@ export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
       ...rest,
     }
   })
-  await tx.insert(usageRecords).values(rows)
+  const before = await monthBefore(tx, tenant_id)
+  await tx.insert(usageRecords).values([...rows, ...before])
   const monthAgo = new Date(now.getTime() - 30 * dayMs).toISOString()
   const [month] = await tx
     .select({ amount: sum(usageRecords.amount).mapWith(Number) })
@@ -80,6 +82,38 @@ function stored(now: Date): Used[] {
     const share = at.getUTCDay() % 6 === 0 ? 0.4 : 1
     const quantity = Math.ceil(mostStored * share * (0.4 + 0.6 * random()))
     return { type: 'recording_storage', quantity, occurred_at: at.toISOString() }
+  })
+}
+
+/** The days after which the demo's calls repeat, so that weekdays stay what they are. */
+const repeatedAfter = 28
+
+/**
+ * The cost of calls in the weeks before those of the demo, whose calls are no longer kept: a little less on each day, by
+ * number, in the same daily and weekly shape. Comparisons with the month before then mean something.
+ */
+async function monthBefore(tx: Transaction, tenantId: string): Promise<Row[]> {
+  const { occurred_at, phone_number_id, unit, unit_price, currency } = usageRecords
+  const called = await tx
+    .select({
+      at: min(occurred_at),
+      phone_number_id,
+      unit,
+      unit_price,
+      currency,
+      minutes: sum(usageRecords.quantity).mapWith(Number),
+    })
+    .from(usageRecords)
+    .where(and(eq(usageRecords.tenant_id, tenantId), eq(usageRecords.type, 'call_minutes')))
+    .groupBy(sql`date_trunc('day', ${occurred_at})`, phone_number_id, unit, unit_price, currency)
+    .orderBy(min(occurred_at), phone_number_id)
+  const random = createRandom(23)
+  return called.map(({ at, minutes, ...rest }): Row => {
+    const quantity = Math.ceil(minutes * (0.8 + 0.2 * random()))
+    const then = new Date(Date.parse(at!) - repeatedAfter * dayMs).toISOString()
+    const amount = amountOf(quantity, rest.unit_price)
+    const told = { occurred_at: then, billing_period: then.slice(0, 7), status: 'rated' as const }
+    return { tenant_id: tenantId, type: 'call_minutes', quantity, amount, ...rest, ...told }
   })
 }
 

@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
-import { renderLazy } from '../lazy.ts'
+import { usePhones, writtenPhone } from '#providers/format/phones.ts'
 
-interface PhoneTextProps {
-  value: string
+/**
+ * A phone number as people write it. Lists load the rules of the countries with their screen; elsewhere the number is shown
+ * once they are here, in the place that is kept for it.
+ */
+export function PhoneText({ value }: { value: string }) {
+  const isWritten = usePhones(true)
+  return isWritten ? writtenPhone(value) : <span style={{ visibility: 'hidden' }}>{value}</span>
 }
-
-/** A phone number, grouped by its country. The rules of the countries load with the first number that is shown. */
-export const PhoneText = ({ value }: PhoneTextProps) => (
-  <Suspense fallback={value}>{renderLazy(loadGrouped, { value })}</Suspense>
-)
-
-const loadGrouped = () =>
-  import('#providers/format/phone.ts').then(
-    ({ formatPhone }) => ({ default: ({ value }: PhoneTextProps) => formatPhone(value) }),
-    () => ({ default: ({ value }: PhoneTextProps) => value }),
-  )

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { resourceNamed } from '../engine.ts'
 import type { ResourceEntry } from '../resource.ts'
 import type { Row } from '../row.ts'
+import { isPhone, usePhones } from '#providers/format/phones.ts'
 import { titleOf } from '../vocabulary.ts'
 
 export interface Option {
@@ -42,6 +43,7 @@ export function useReferenceOptions(
     queryOptions: { enabled: isAvailable && isOpen, placeholderData: keepPreviousData },
     errorNotification: false,
   })
+  usePhones(isPhone(resource && result.data[0]?.[resource.contract.title]))
   const found = result.data.map((row) => toOption(resource, row))
   const chosen = [value].flat().filter((id): id is string => typeof id === 'string')
   const named = useReferenceNames(noun, chosen, [...known, ...found])

@@ -1,11 +1,13 @@
 import { relation } from '#contract/grammar/fields.ts'
 import { t } from '#providers/format/i18n.ts'
+import { isPhone, writtenPhone } from '#providers/format/phones.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { resourceNamed } from '../engine.ts'
-import type { FaceProps } from '../resource.ts'
+import type { FaceProps } from '../custom.ts'
 import { pathTo } from '../paths.ts'
 import type { Row } from '../row.ts'
+import { PhoneText } from './phone-text.tsx'
 import styles from './fields.module.css'
 
 export interface Related {
@@ -25,12 +27,15 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
   const path = resource && pathTo(resource, 'show', { tenantId, id: record.id })
   return path ? (
     <HoverLink className={styles.link} to={path}>
-      {record.label}
+      <Label text={record.label} />
     </HoverLink>
   ) : (
-    record.label
+    <Label text={record.label} />
   )
 }
+
+/** The label of a record, which is the number of a caller for some. */
+export const Label = ({ text }: { text: string }) => (isPhone(text) ? <PhoneText value={text} /> : text)
 
 export const relatedTo = (name: string, row: Row): Related[] =>
   [row[relation(name)]].flat().filter(Boolean) as Related[]
@@ -41,4 +46,7 @@ export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(nam
 export const optionsOf = (name: string, row: Row) =>
   relatedTo(name, row).map((related) => ({ value: related.id, label: nameOf(related) }))
 
-const nameOf = ({ label, is_deleted }: Related) => (is_deleted ? t('app.related.deleted', { label }) : label)
+function nameOf({ label, is_deleted }: Related): string {
+  const written = writtenPhone(label)
+  return is_deleted ? t('app.related.deleted', { label: written }) : written
+}

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { HTMLInputTypeAttribute } from 'react'
-import type { ControlProps } from '../resource.ts'
+import type { ControlProps } from '../custom.ts'
 
 interface LineInputProps extends ControlProps {
   /** Selects the keyboard on phones. */

@@ -1,6 +1,7 @@
 import { Tag } from '#ui/tag.tsx'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
-import type { FieldSpec, FaceProps } from '../resource.ts'
+import type { FaceProps } from '../custom.ts'
+import type { FieldSpec } from '../resource.ts'
 import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FilterProps, KindView } from './kind.ts'
 

@@ -1,4 +1,5 @@
-import type { FaceProps, FieldSpec, ResourceEntry } from '../resource.ts'
+import type { FaceProps } from '../custom.ts'
+import type { FieldSpec, ResourceEntry } from '../resource.ts'
 import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
 

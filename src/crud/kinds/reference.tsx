@@ -1,8 +1,8 @@
 import styles from '../fields/fields.module.css'
-import { labelsOf, RelatedLinks } from '../fields/related.tsx'
+import { Label, labelsOf, RelatedLinks } from '../fields/related.tsx'
 import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../resource.ts'
+import type { FaceProps } from '../custom.ts'
 
 /** References one record; the answer includes its label. */
 export const reference: KindView = {
@@ -18,7 +18,7 @@ function Cell({ field, row }: FaceProps) {
   const [label] = labelsOf(field.name, row)
   return (
     <span className={styles.line} title={label}>
-      {label}
+      {label !== undefined && <Label text={label} />}
     </span>
   )
 }

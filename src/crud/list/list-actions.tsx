@@ -1,6 +1,7 @@
 import { useCan } from '@refinedev/core'
-import { PlusOutlined } from '@ant-design/icons'
+import { LockOutlined, PlusOutlined } from '@ant-design/icons'
 import { lazy, Suspense, use, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { hint } from '#providers/refine/access.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import { loadReasons, reasonText } from '#providers/requests/problem-text.ts'
@@ -9,7 +10,9 @@ import { isMissing } from '#providers/session/services.ts'
 import { useSession } from '#providers/session/session.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { pathTo, viewPath } from '../paths.ts'
+import { useCommands } from '../commands.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { ActionIcon } from '../record/action-icon.tsx'
 import { type Action, type Resource } from '../resource.ts'
 import { endpointOf } from '../endpoint-of.ts'
 import { actionName, say } from '../vocabulary.ts'
@@ -36,8 +39,8 @@ export const OtherActions = ({ resource }: { resource: Resource }) => (
   </>
 )
 
-/** The actions that the declaration puts above a list. */
-export function DeclaredActions({ resource }: { resource: Resource }) {
+/** The actions that the declaration puts above a list. @param isHidden offers them as commands alone */
+export function DeclaredActions({ resource, isHidden }: { resource: Resource; isHidden?: boolean }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -45,7 +48,7 @@ export function DeclaredActions({ resource }: { resource: Resource }) {
         .filter(({ on }) => on.includes('list'))
         .map((action) => (
           <Suspense key={action.key}>
-            <ListAction resource={resource} action={action} onAsk={() => setOpened(action.key)} />
+            <ListAction resource={resource} action={action} isHidden={isHidden} onAsk={() => setOpened(action.key)} />
           </Suspense>
         ))}
       {opened && (
@@ -77,12 +80,33 @@ export function ViewLinks({ resource, current = 'list' }: { resource: Resource; 
     ))
 }
 
-function ListAction({ resource, action, onAsk }: { resource: Resource; action: Action; onAsk: () => void }) {
-  const { data: access } = useCan({ resource: resource.contract.name, action: action.key })
+interface ListActionProps {
+  resource: Resource
+  action: Action
+  isHidden?: boolean
+  onAsk: () => void
+}
+
+function ListAction({ resource, action, isHidden, onAsk }: ListActionProps) {
+  const { key, icon = key, danger } = action
+  const { data: access } = useCan({ resource: resource.contract.name, action: key })
   const lack = useLack(action.needs)
+  const reason = access?.reason ?? lack
+  const label = actionName(resource, key)
+  useCommands(() => [
+    {
+      key: `action-${key}`,
+      label,
+      icon: reason ? <LockOutlined aria-hidden /> : <ActionIcon name={icon} />,
+      isDanger: danger && !reason,
+      reason,
+      onChoose: onAsk,
+    },
+  ])
+  if (isHidden) return null
   return (
-    <ActionButton reason={access?.reason ?? lack} danger={action.danger} onClick={onAsk}>
-      {actionName(resource, action.key)}
+    <ActionButton reason={reason} danger={danger} onClick={onAsk}>
+      {label}
     </ActionButton>
   )
 }
@@ -117,15 +141,22 @@ export function ImportButton({ resource }: { resource: Resource }) {
   )
 }
 
-/** @param isShort shows its sign alone */
+/** Creates a record, also by the key N. @param isShort shows its sign alone */
 export function CreateButton({ resource, isShort }: { resource: Resource; isShort?: boolean }) {
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, useSession())
   const prefetch = useHoverPrefetch(to ?? '/')
-  if (!to || isOutOfReach) return null
+  const navigate = useNavigate()
+  const isAbsent = !to || isOutOfReach
   const name = say('app.record.new', resource)
-  const shared = { type: 'primary', icon: <PlusOutlined aria-hidden />, reason: access?.reason, to } as const
+  const common = { icon: <PlusOutlined aria-hidden />, reason: access?.reason } as const
+  const open = () => void navigate(to!)
+  useCommands(() =>
+    isAbsent ? [] : [{ key: `create-${resource.identifier}`, label: name, shortcut: 'n', onChoose: open, ...common }],
+  )
+  if (isAbsent) return null
+  const shared = { type: 'primary', 'aria-keyshortcuts': 'N', to, ...common } as const
   if (isShort) return <ActionButton {...prefetch} {...shared} aria-label={name} title={name} />
   return (
     <ActionButton {...prefetch} {...shared}>

@@ -18,6 +18,7 @@ export function usePeekAction(resource: Resource) {
   const first = (row: Row): RecordAction => ({
     key: 'peek',
     label: t('app.record.peek'),
+    shortcut: ' ',
     icon: (
       <Icon size={14}>
         <path d="M4 5h16v14H4zM14 5v14" />

@@ -1,6 +1,7 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
+import { useCommands } from '../commands.ts'
 import { NativeInput } from '#ui/native-input.tsx'
 import styles from './search-box.module.css'
 
@@ -17,6 +18,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key === 'Enter' && !nativeEvent.isComposing) search(text, 0)
   }
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useCommands(() => [{ key: 'search', label, icon: <SearchOutlined aria-hidden />, shortcut: '/', onChoose: focus }])
   const clear = () => {
     search('')
     input.current?.focus()

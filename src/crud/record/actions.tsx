@@ -1,4 +1,4 @@
-import { ArrowRightOutlined, CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { ArrowRightOutlined, CopyOutlined, DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/grammar/reasons.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
@@ -6,6 +6,7 @@ import { hint } from '#providers/refine/access.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import type { StoredSession } from '#providers/session/session.ts'
+import type { Command } from '../commands.ts'
 import type { Row } from '../row.ts'
 import { pathTo } from '../paths.ts'
 import { nextStates, type Place, type Resource } from '../resource.ts'
@@ -21,6 +22,8 @@ export interface RecordAction {
   danger?: boolean
   /** Why the user cannot perform it on this record. */
   reason?: string
+  /** The single key that does the same. */
+  shortcut?: string
   /** Navigates, changes the status, calls its endpoint, or opens a dialog first. */
   does: { to: string } | { state: string } | { call: string } | { ask: Question }
 }
@@ -42,6 +45,17 @@ export function actionsOf(resource: Resource, row: Row, place: Place, session: S
     ...judged('delete', remove(resource), can['delete']),
   ]
 }
+
+/** An action as a command: an entry of a menu and of the palette. */
+export const commandOf = (action: RecordAction, onChoose: () => void): Command => ({
+  key: `action-${action.key}`,
+  label: action.label,
+  icon: action.reason ? <LockOutlined aria-hidden /> : action.icon,
+  isDanger: action.danger && !action.reason,
+  reason: action.reason,
+  shortcut: action.shortcut,
+  onChoose,
+})
 
 /** The reason of a refusal; undefined if the action is allowed, or the row has no verdict. */
 export const refusalText = (verdict?: Verdict): string | undefined =>
@@ -79,7 +93,8 @@ function declared(resource: Resource, place: Place): RecordAction[] {
 
 function edit(resource: Resource, row: Row, tenantId?: string): RecordAction[] {
   const to = pathTo(resource, 'edit', { tenantId, id: String(row['id']) })
-  return to ? [{ key: 'edit', label: t('app.record.edit'), icon: <EditOutlined aria-hidden />, does: { to } }] : []
+  const icon = <EditOutlined aria-hidden />
+  return to ? [{ key: 'edit', label: t('app.record.edit'), icon, shortcut: 'e', does: { to } }] : []
 }
 
 function duplicate(resource: Resource, { id }: Row, tenantId?: string): RecordAction[] {

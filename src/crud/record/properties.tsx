@@ -6,7 +6,7 @@ import type { Rights } from '#contract/grammar/rights.ts'
 import { useCommands } from '../commands.ts'
 import { useInPlace } from '../in-place.ts'
 import { FieldValue, isEmpty } from '../fields/field-value.tsx'
-import { useSingleKeys } from '../list/keys/field-keys.ts'
+import { keyFor } from '../list/keys/pressed.ts'
 import { InlineCell } from '../list/inline/cell.tsx'
 import { type Editability, useEditability } from '../list/inline/use-inline.ts'
 import type { Row } from '../row.ts'
@@ -36,17 +36,18 @@ export function Properties({ resource, row, names, title, below = {} }: Properti
   const isSet = ({ name }: FieldSpec) => !isEmpty(row[name]) || below[name] !== undefined
   const unset = fields.filter((field) => !isSet(field) && editabilityOf(field, row) === true)
   const parts = useRef<HTMLDivElement>(null)
+  const isBesideList = useInPlace() !== null
   useCommands(() =>
     fields
       .filter((field) => editabilityOf(field, row) === true)
       .map((field) => ({
         key: `set-${field.name}`,
         label: t('app.list.set', { field: fieldName(field) }),
-        onChoose: () => void openProperty(parts.current!, field.name),
+        // Beside a list the key opens the cell of the row.
+        shortcut: isBesideList ? undefined : keyFor(resource, field.name),
+        onChoose: () => openProperty(parts.current!, field.name),
       })),
   )
-  const isBesideList = useInPlace() !== null
-  useSingleKeys(resource, !isBesideList, (name) => openProperty(parts.current!, name))
   return (
     <Panel title={title}>
       <div ref={parts}>
@@ -78,14 +79,12 @@ export function Properties({ resource, row, names, title, below = {} }: Properti
   )
 }
 
-/** Opens the control of a property as its button does, also where the properties are folded. Returns false if there is none. */
-function openProperty(parts: HTMLElement, name: string): boolean {
+/** Opens the control of a property as its button does, also where the properties are folded. */
+function openProperty(parts: HTMLElement, name: string): void {
   const button = parts.querySelector<HTMLElement>(`[data-property='${name}'] button[aria-haspopup]`)
-  if (!button) return false
   const details = parts.closest('details')
   if (details) details.open = true
-  button.click()
-  return true
+  button?.click()
 }
 
 interface ValueProps {

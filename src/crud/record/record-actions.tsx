@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
 import { useNarrow } from '#ui/use-media.ts'
+import { useCommands } from '../commands.ts'
 import { useInPlace } from '../in-place.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { titleOf } from '../vocabulary.ts'
 import { ActionButton } from './action-button.tsx'
-import type { RecordAction } from './actions.tsx'
+import { commandOf, type RecordAction } from './actions.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
 
@@ -23,6 +24,7 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
   // The form returns to the record with the list that it was opened from.
   const { state } = useLocation()
   const actions = actionsFor(row)
+  useCommands(() => actions.map((action) => commandOf(action, () => run(action, row))))
   const usual = actions.find(({ does }) => isTransition(does))
   const isRare = (action: RecordAction) =>
     action.danger || (isTransition(action.does) ? action !== usual : isDeclared(resource, action) && action.reason)
@@ -38,6 +40,7 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
             key={action.key}
             icon={action.icon}
             reason={action.reason}
+            aria-keyshortcuts={action.shortcut?.toUpperCase()}
             loading={'state' in action.does && isPending}
             to={'to' in action.does ? action.does.to : undefined}
             state={state}

@@ -36,6 +36,8 @@ interface RecordPageProps {
   overview?: (row: Row) => ReactNode
   /** Tabs in addition to overview and history; a tab with the key `history` replaces the default one. */
   tabs?: (row: Row) => RecordTab[]
+  /** Buttons in addition to those of the declared actions. */
+  actions?: (row: Row) => ReactNode
 }
 
 /** The page of a record; its tab is kept in the address. */
@@ -46,6 +48,7 @@ export function RecordPage({
   children,
   overview = (row) => <Facts resource={resource} row={row} names={fields} extra={children?.(row)} />,
   tabs,
+  actions,
 }: RecordPageProps) {
   const { record, error, loadedAt, retry } = useRecord(resource)
   const navigate = useNavigate()
@@ -71,6 +74,7 @@ export function RecordPage({
             {origin && (
               <Suspense>{renderOptional(loadNeighbours, { resource, id: String(record['id']), origin })}</Suspense>
             )}
+            {actions?.(record)}
             <RecordActions resource={resource} row={record} onDeleted={leave} />
           </>
         )

@@ -1,9 +1,8 @@
-import { LockOutlined } from '@ant-design/icons'
 import { t } from '#providers/format/i18n.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { Icon } from '#ui/public/icon.tsx'
-import type { RecordAction } from './actions.tsx'
+import { commandOf, type RecordAction } from './actions.tsx'
 import styles from './record.module.css'
 
 interface RowMenuProps {
@@ -19,13 +18,8 @@ interface RowMenuProps {
 export function RowMenu({ name, actions, onRun, onReach, onLeave }: RowMenuProps) {
   const label = t('app.record.actions', { name })
   const itemOf = (action: RecordAction): MenuItem => ({
-    key: action.key,
-    icon: action.reason ? <LockOutlined aria-hidden /> : action.icon,
-    label: action.label,
-    isDanger: action.danger && !action.reason,
-    reason: action.reason,
+    ...commandOf(action, () => onRun(action)),
     href: 'to' in action.does ? action.does.to : undefined,
-    onChoose: () => onRun(action),
     onReach: () => onReach(action),
     onLeave,
   })

@@ -1,6 +1,6 @@
 import { withTexts } from '#providers/format/i18n.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { routes } from '#providers/navigation/router.ts'
 import { prefetchRoutes, useHoverDelay } from '#providers/navigation/prefetch.ts'
 import { useSession } from '#providers/session/session.ts'
@@ -29,13 +29,15 @@ interface RecordActions {
 export function useRecordActions(resource: Resource, place: Place, onDeleted?: () => void): RecordActions {
   const session = useSession()
   const navigate = useNavigate()
+  // The form returns to the record with the list that it was opened from.
+  const { state } = useLocation()
   const { bringTo, perform, isPending } = useMutations(resource)
   const hover = useHoverDelay()
   const [opened, setOpened] = useState<{ question: Question; row: Row } | null>(null)
 
   const run = ({ does, reason }: RecordAction, row: Row) => {
     if (reason) return
-    if ('to' in does) void navigate(does.to)
+    if ('to' in does) void navigate(does.to, place === 'show' ? { state } : undefined)
     else if ('state' in does) bringTo(row, does.state)
     else if ('call' in does) perform({ key: does.call, row })
     else setOpened({ question: does.ask, row })

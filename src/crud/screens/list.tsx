@@ -5,7 +5,7 @@ import { useNarrow } from '#ui/use-media.ts'
 import { hasManyActions } from '../list/columns.ts'
 import { totalText } from '../list/footer.tsx'
 import { ListKeys } from '../list/list-keys.tsx'
-import { ListActions } from '../list/list-actions.tsx'
+import { DeclaredActions, ListActions } from '../list/list-actions.tsx'
 import { ManyBar } from '../list/many/many-bar.tsx'
 import { useSelection } from '../list/many/use-selection.ts'
 import { Failed } from '../failed.tsx'
@@ -21,7 +21,7 @@ import { renderOptional } from '../lazy.ts'
 import { loadListNews } from '../news/load-news.ts'
 import { Page } from '../page.tsx'
 import { parentCrumbs } from '../paths.ts'
-import type { PageProps } from '../resource.ts'
+import type { PageProps } from '../custom.ts'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { heading } from '../vocabulary.ts'
 
@@ -84,6 +84,7 @@ export default function ListScreen({ resource }: PageProps) {
           />
         )}
       </Panel>
+      {narrow && <DeclaredActions resource={resource} isHidden />}
       <ListKeys resource={resource} state={state} rows={list.rows} />
       {dialog}
     </Page>

@@ -81,6 +81,7 @@ export const messages = {
   'app.filter.not': 'not {name}',
   'app.filter.none': 'Not set',
   'app.filter.none_assignee_id': 'Unassigned',
+  'app.filter.none_merged_into_id': 'Not merged',
   'app.filter.me': 'Me',
   'app.filter.today': 'Today',
   'app.filter.overdue': 'Overdue',

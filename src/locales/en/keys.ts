@@ -1,8 +1,8 @@
 /** Texts of keyboard shortcuts, and of records shown beside their list. */
 export const messages = {
   'keys.title': 'Keyboard shortcuts',
-  'keys.change': 'Change {field}',
-  'keys.one_or_selected': 'One row, or the selected',
+  'keys.here': 'On this screen',
+  'keys.no_row': 'Move to a row first, with J or ↓',
   'keys.in_lists': 'In lists',
   'keys.everywhere': 'Elsewhere',
   'keys.next': 'Next row, or record beside the list',
@@ -11,11 +11,7 @@ export const messages = {
   'keys.peek': 'Show the record beside the list, or close it',
   'keys.select': 'Select the row',
   'keys.range': 'Select the rows up to this one',
-  'keys.edit': 'Edit',
-  'keys.new': 'New record',
-  'keys.search': 'Search the list',
   'keys.close': 'Close the record beside the list',
-  'keys.sheet': 'Show this overview',
   'keys.palette': 'Search and commands',
   'keys.record': 'Previous or next record, on its page',
   'keys.undo': 'Undo the last change, while its message is shown',

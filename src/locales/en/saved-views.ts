@@ -6,6 +6,7 @@ export const messages = {
   'saved_views.share': 'Share with everyone in the tenant',
   'saved_views.in_menu': 'Show in the menu, with the number of rows',
   'saved_views.inbox': 'Inbox',
+  'saved_views.with_total': '{name}: {total} {nouns}',
   'saved_views.columns': 'Arrange the columns as they are now',
   'saved_views.own_columns': 'Arrange the columns as they were saved',
   'saved_views.save': 'Save',

@@ -35,6 +35,8 @@ export const messages = {
   'tenants.preview.rest':
     'Nothing is removed or stopped. Adding more is refused until usage is below the limit; calls of a PBX are only counted.',
   'impersonation.title': 'Acting as another user',
+  'impersonation.act_as': 'Act as {name}',
+  'impersonation.ask_user': 'Act as {name} of {tenant}',
   'impersonation.ask': 'Act as a user of {name}',
   'impersonation.text':
     'You see what this user sees, and your changes are logged with both names. You return with one click, or when the time is up.',

@@ -84,6 +84,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.not': 'bukan {name}',
   'app.filter.none': 'Belum diisi',
   'app.filter.none_assignee_id': 'Belum ditugaskan',
+  'app.filter.none_merged_into_id': 'Tidak digabungkan',
   'app.filter.me': 'Saya',
   'app.filter.today': 'Hari ini',
   'app.filter.overdue': 'Terlambat',

@@ -3,8 +3,8 @@ import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
   'keys.title': 'Pintasan papan ketik',
-  'keys.change': 'Ubah {field}',
-  'keys.one_or_selected': 'Satu baris atau yang dipilih',
+  'keys.here': 'Di layar ini',
+  'keys.no_row': 'Pilih baris dahulu, dengan J atau ↓',
   'keys.in_lists': 'Di daftar',
   'keys.everywhere': 'Di tempat lain',
   'keys.next': 'Baris berikutnya, atau data di samping daftar',
@@ -13,11 +13,7 @@ export const messages: WithoutSingular<typeof english> = {
   'keys.peek': 'Tampilkan data di samping daftar, atau tutup',
   'keys.select': 'Pilih baris',
   'keys.range': 'Pilih baris sampai yang ini',
-  'keys.edit': 'Ubah',
-  'keys.new': 'Data baru',
-  'keys.search': 'Cari di daftar',
   'keys.close': 'Tutup data di samping daftar',
-  'keys.sheet': 'Tampilkan ikhtisar ini',
   'keys.palette': 'Cari dan perintah',
   'keys.record': 'Data sebelumnya atau berikutnya, di halamannya',
   'keys.undo': 'Urungkan perubahan terakhir, selama pesannya ditampilkan',

@@ -6,6 +6,7 @@ export const messages = {
   'saved_views.share': 'Bagikan kepada semua orang di tenant',
   'saved_views.in_menu': 'Tampilkan di menu, dengan jumlah baris',
   'saved_views.inbox': 'Kotak masuk',
+  'saved_views.with_total': '{name}: {total} {nouns}',
   'saved_views.columns': 'Atur kolom seperti sekarang',
   'saved_views.own_columns': 'Atur kolom seperti saat disimpan',
   'saved_views.save': 'Simpan',

@@ -34,6 +34,8 @@ export const messages = {
   'tenants.preview.rest':
     'Tidak ada yang dihapus atau dihentikan. Penambahan ditolak sampai pemakaian di bawah batas; panggilan PBX hanya dihitung.',
   'impersonation.title': 'Bertindak sebagai pengguna lain',
+  'impersonation.act_as': 'Bertindak sebagai {name}',
+  'impersonation.ask_user': 'Bertindak sebagai {name} dari {tenant}',
   'impersonation.ask': 'Bertindak sebagai pengguna {name}',
   'impersonation.text':
     'Anda melihat yang dilihat pengguna ini, dan perubahan Anda dicatat dengan kedua nama. Anda kembali dengan satu klik, atau saat waktunya habis.',

@@ -1,6 +1,7 @@
 import { useCan, useOne } from '@refinedev/core'
 import { resourceNamed } from '#crud/engine.ts'
 import styles from '#crud/fields/fields.module.css'
+import { Label } from '#crud/fields/related.tsx'
 import { pathTo } from '#crud/paths.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
@@ -25,9 +26,9 @@ export function LoggedRecord({ noun, id, label }: LoggedRecordProps) {
   })
   return path && result ? (
     <HoverLink className={styles.link} to={path}>
-      {label}
+      <Label text={label} />
     </HoverLink>
   ) : (
-    label
+    <Label text={label} />
   )
 }

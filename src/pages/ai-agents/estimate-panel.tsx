@@ -9,7 +9,7 @@ import { formatNumber } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import styles from './agents.module.css'
-import { estimate } from './estimate.ts'
+import { estimate, tokensOf } from './estimate.ts'
 
 type Current = z.output<typeof aiAgents.endpoints.rates.data>
 
@@ -17,7 +17,7 @@ type Current = z.output<typeof aiAgents.endpoints.rates.data>
 export default function EstimatePanel() {
   const { query } = useCustom<Current>({ ...toRequest(aiAgents.endpoints.rates), errorNotification: false })
   const form = Form.useFormInstance<AiAgent>()
-  const values = Form.useWatch((all: AiAgent) => all, { form, preserve: true }) as AiAgent | undefined
+  const values = Form.useWatch(partsOf, { form, preserve: true }) as ReturnType<typeof partsOf> | undefined
   const voiceProvider = useVoiceProvider(values?.voice_id ?? null)
   const current = query.data?.data
   if (!current || !values) return null
@@ -46,6 +46,19 @@ export default function EstimatePanel() {
     </section>
   )
 }
+
+/** The values that it depends on: another one renders nothing again, and a text only with its number of tokens. */
+const partsOf = (all: AiAgent) => ({
+  llm: all.llm,
+  max_tokens: all.max_tokens,
+  max_passages: all.max_passages,
+  knowledge_ids: all.knowledge_ids,
+  voice_id: all.voice_id,
+  voice_speed: all.voice_speed,
+  speech_to_text: all.speech_to_text,
+  eagerness: all.eagerness,
+  prompt_tokens: tokensOf(all.system_prompt ?? ''),
+})
 
 /** The provider of a voice; without one, of the tenant's default. */
 function useVoiceProvider(id: string | null): Voice['provider'] {

@@ -19,7 +19,7 @@ test('each part of a provider is priced by its rate', () => {
   const prompt = 'x'.repeat(4_000)
   const { items, price } = of({
     llm: 'openai',
-    system_prompt: prompt,
+    prompt_tokens: tokensOf(prompt),
     max_tokens: 50,
     speech_to_text: 'elevenlabs',
     voiceProvider: 'elevenlabs',
@@ -45,8 +45,8 @@ test.each<[Parts, Parts]>([
   [{ eagerness: 'eager' }, { eagerness: 'patient' }],
   [{ llm: 'embedded' }, { llm: 'openai' }],
   [
-    { llm: 'openai', system_prompt: 'x' },
-    { llm: 'openai', system_prompt: 'x'.repeat(20_000) },
+    { llm: 'openai', prompt_tokens: tokensOf('x') },
+    { llm: 'openai', prompt_tokens: tokensOf('x'.repeat(20_000)) },
   ],
   [{ voiceProvider: 'browser' }, { voiceProvider: 'elevenlabs' }],
 ])('%o answers sooner than %o', (fast, slow) => {

@@ -26,16 +26,10 @@ const delays = {
 export type Parts = Partial<
   Pick<
     AgentConfig,
-    | 'llm'
-    | 'system_prompt'
-    | 'max_tokens'
-    | 'max_passages'
-    | 'knowledge_ids'
-    | 'voice_speed'
-    | 'speech_to_text'
-    | 'eagerness'
+    'llm' | 'max_tokens' | 'max_passages' | 'knowledge_ids' | 'voice_speed' | 'speech_to_text' | 'eagerness'
   >
 > & {
+  prompt_tokens?: number
   /** The provider of the chosen voice, or of the default one. */
   voiceProvider?: 'browser' | 'elevenlabs'
 }
@@ -83,4 +77,4 @@ const passagesOf = ({ knowledge_ids = [], max_passages = 4 }: Parts) => (knowled
 
 /** The tokens that the model reads for an answer: the prompt, passages, and the turns so far. */
 const tokensRead = (parts: Parts) =>
-  tokensOf(parts.system_prompt ?? '') + passagesOf(parts) * typical.passageTokens + typical.historyTokens
+  (parts.prompt_tokens ?? 0) + passagesOf(parts) * typical.passageTokens + typical.historyTokens

@@ -6,6 +6,7 @@ import { isModuleFailure, reloadOnce } from './module-failure.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Button, buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
+import { markLoaded } from '#ui/public/mark-loaded.ts'
 import styles from './error-screen.module.css'
 
 /**
@@ -29,7 +30,7 @@ export function ErrorScreen() {
 
   const { status, text } = describe(error, pathname)
   return (
-    <main className={styles.page}>
+    <main ref={markLoaded} className={styles.page}>
       <title>{t('public.error.title')}</title>
       <Card title={t('public.error.title')} lead={status}>
         <p role="alert">{text}</p>

@@ -1,80 +1,8 @@
-import { useCustomMutation } from '@refinedev/core'
-import { Form, Input } from 'antd'
-import type { Session } from '#contract/auth.ts'
-import { tenants, type Tenant } from '#contract/tenants.ts'
-import { asElement } from '#crud/form/field-problem.tsx'
-import { FormSelect } from '#crud/fields/form-select.tsx'
-import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
-import { failure } from '#crud/record/use-mutations.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
-import type { DialogProps } from '#crud/resource.ts'
-import { t } from '#providers/format/i18n.ts'
-import { toMutation } from '#providers/refine/to-request.ts'
-import { beginImpersonation } from '#providers/session/impersonation.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import type { Tenant } from '#contract/tenants.ts'
+import type { DialogProps } from '#crud/custom.ts'
+import Ask from '#shell/impersonation/impersonate.tsx'
 
-const choices = [15, 30, 60]
-
-interface Wanted {
-  reason: string
-  minutes: number
-  user_id?: string
-}
-
-/** Asks why and for how long an operator acts as a user of the tenant. */
+/** Acts as a user of a tenant, by default as an administrator. */
 export default function Impersonate({ row, onClose }: DialogProps) {
-  const { id, name } = row as Tenant
-  const [form] = Form.useForm<Wanted>()
-  const { mutate, mutation } = useCustomMutation()
-  const { start, end } = useOneAtATime()
-  const begin = (body: Wanted) =>
-    start(() =>
-      mutate(
-        {
-          ...toMutation(tenants.endpoints.impersonate, { params: { id }, body }),
-          successNotification: false,
-          errorNotification: failure,
-        },
-        {
-          onSuccess: ({ data }) => {
-            onClose()
-            void beginImpersonation(data as Session)
-          },
-          onSettled: end,
-        },
-      ),
-    )
-  return (
-    <Dialog
-      open
-      title={t('impersonation.ask', { name })}
-      okText={t('actions.impersonate')}
-      cancelText={t('app.cancel')}
-      confirmLoading={mutation.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      width={520}
-    >
-      <p>{t('impersonation.text')}</p>
-      <Form name="impersonate" form={form} layout="vertical" initialValues={{ minutes: 30 }} onFinish={begin}>
-        <Form.Item name="user_id" label={t('impersonation.user')} extra={t('impersonation.user_help')}>
-          <ReferenceSelect resource="platform-users" among={{ tenant_id: id, status: 'active' }} allowClear />
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label={t('impersonation.reason')}
-          rules={[{ required: true, whitespace: true, message: asElement({ code: 'required' }) }]}
-        >
-          <Input maxLength={500} />
-        </Form.Item>
-        <Form.Item name="minutes" label={t('impersonation.minutes')}>
-          <FormSelect
-            options={choices.map((value) => ({ value, label: t('impersonation.choice', { minutes: value }) }))}
-          />
-        </Form.Item>
-        {/* Enter submits a form with several inputs only if it has a button. */}
-        <input type="submit" hidden />
-      </Form>
-    </Dialog>
-  )
+  return <Ask tenant={row as Tenant} onClose={onClose} />
 }

@@ -3,12 +3,14 @@ import { useCallback, useEffect, useId, useRef, type KeyboardEvent as ReactKeybo
 import { useLocation } from 'react-router'
 import type { Resource } from '#crud/resource.ts'
 import { useInPlace } from '#crud/in-place.ts'
-import { useSingleKeys, type Pressed } from '#crud/list/keys/field-keys.ts'
+import { useCommands } from '#crud/commands.ts'
+import { keyFor, type Pressed } from '#crud/list/keys/pressed.ts'
+import { actionName } from '#crud/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import type { Macro } from './use-macros.ts'
 import { ReplyAttachments } from './reply-attachments.tsx'
 import { replying, useNext } from './use-next.ts'
-import { reopenDays, type Ticket } from '#contract/tickets.ts'
+import { isLongResolved, reopenDays, type Ticket } from '#contract/tickets.ts'
 import { isUploading } from '#crud/form/uploading.ts'
 import { LeaveDialog } from '#crud/form/leave-dialog.tsx'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
@@ -106,10 +108,18 @@ function useReplyKey(resource: Resource, id: string, form: RefObject<HTMLDivElem
   useEffect(() => {
     if (isReplying) form.current?.querySelector('textarea')?.focus()
   }, [isReplying, id, form])
-  useSingleKeys(resource, !isBesideList, (name) => {
-    if (name === 'reply') focus()
-    return name === 'reply'
-  })
+  useCommands(() =>
+    isBesideList
+      ? []
+      : [
+          {
+            key: 'action-reply',
+            label: actionName(resource, 'reply'),
+            shortcut: keyFor(resource, 'reply'),
+            onChoose: focus,
+          },
+        ],
+  )
 }
 
 interface MacroNoticeProps {
@@ -192,10 +202,10 @@ function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {
 }
 
 /** Tells the requester that a reply reopens a recently resolved ticket. */
-function ReopenNotice({ ticket: { status, resolved_at, requester_id } }: { ticket: Ticket }) {
+function ReopenNotice({ ticket }: { ticket: Ticket }) {
+  const { status, requester_id } = ticket
   const session = useSession()
   if (status !== 'resolved' || requester_id !== session?.user.id) return null
-  const isTooLate = Date.now() - Date.parse(resolved_at ?? '') > reopenDays * 86_400_000
-  const text = isTooLate ? 'app.thread.too_late' : 'app.thread.reopens'
+  const text = isLongResolved(ticket) ? 'app.thread.too_late' : 'app.thread.reopens'
   return <p className={styles.notice}>{t(text, { count: reopenDays })}</p>
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Pressed } from '#crud/list/keys/field-keys.ts'
+import type { Pressed } from '#crud/list/keys/pressed.ts'
 import { originIn, originOf } from '#crud/list/origin.ts'
 import { defaultListState } from '#crud/list/state.ts'
 import { useInPlace } from '#crud/in-place.ts'

@@ -111,7 +111,9 @@ async function adoptLocale(): Promise<void> {
 }
 
 function show(locale: Locale): void {
-  document.documentElement.lang = locale
+  const { documentElement } = document
+  // Setting it, even to the same, computes the style of every element anew.
+  if (documentElement.lang !== locale) documentElement.lang = locale
   if (locale === current) return
   current = locale
   listeners.forEach((listener) => listener())

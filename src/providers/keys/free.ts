@@ -1,3 +1,7 @@
+/** Checks that a key is pressed alone, and not part of a text that is being composed. */
+export const isSingle = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+
 /** Checks that nothing else takes the keys of an element: no field, dialog or popup. */
 export function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

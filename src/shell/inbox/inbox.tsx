@@ -9,7 +9,7 @@ const loadViews = () => withTexts(import('./menu-views.tsx'), 'saved-views')
 const usual = 4
 
 /** The views of the menu. */
-export function Inbox() {
+export function Inbox({ compact }: { compact: boolean }) {
   const space = <div className={sidebar.space} style={{ '--count': usual } as React.CSSProperties} aria-busy />
-  return <Suspense fallback={space}>{renderOptional(loadViews, {})}</Suspense>
+  return <Suspense fallback={space}>{renderOptional(loadViews, { compact })}</Suspense>
 }

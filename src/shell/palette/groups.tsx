@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Key, keyText } from '#ui/key.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { wordsOf, type Option, type OptionGroup } from './option.ts'
 import styles from './palette.module.css'
@@ -50,7 +51,7 @@ interface EntryProps {
 }
 
 function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
-  const { label, detail, icon, isDanger, reason } = option
+  const { label, detail, icon, isDanger, reason, shortcut } = option
   return (
     <button
       type="button"
@@ -59,6 +60,7 @@ function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={reason ? true : undefined}
+      aria-keyshortcuts={shortcut && keyText(shortcut)}
       className={styles.option}
       data-danger={isDanger || undefined}
       // Keeps the focus in the text.
@@ -74,6 +76,11 @@ function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
         </span>
         {(reason ?? detail) && <small>{reason ?? <Marked text={detail!} words={words} />}</small>}
       </span>
+      {shortcut && !reason && (
+        <span aria-hidden>
+          <Key name={shortcut} />
+        </span>
+      )}
     </button>
   )
 }

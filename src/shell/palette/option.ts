@@ -1,4 +1,22 @@
 import type { ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { Resource } from '#crud/resource.ts'
+import type { StoredSession } from '#providers/session/session.ts'
+
+/** The session and the navigation of options that lead elsewhere. */
+export interface Context {
+  session: StoredSession
+  navigate: NavigateFunction
+  /** Starts an action on a found record once the palette has closed. */
+  onFound: (action: FoundAction) => void
+}
+
+/** An action on a record that the search found. */
+export interface FoundAction {
+  resource: Resource
+  id: string
+  action: string
+}
 
 /** An entry of the palette. */
 export interface Option {
@@ -13,6 +31,8 @@ export interface Option {
   isDanger?: boolean
   /** Why it cannot be chosen. */
   reason?: string
+  /** The single key that does the same. */
+  shortcut?: string
   onChoose: () => void
 }
 

@@ -1,14 +1,27 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined, TableOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { t, withTexts } from '#providers/format/i18n.ts'
-import { renderOptional } from '#crud/lazy.ts'
+import { useCommands } from '#crud/commands.ts'
+import { renderLazy, renderOptional } from '#crud/lazy.ts'
 import { Button } from '#ui/button.tsx'
 
 const load = () => withTexts(import('./palette.tsx'), 'palette', 'reasons')
 
-/** Opens the command palette, also Ctrl+K and ⌘K; it loads on first use. */
+const loadSheet = () => withTexts(import('#crud/list/keys/sheet.tsx'), 'keys', 'palette')
+
+/** Opens the command palette, also Ctrl+K and ⌘K, and the overview of keyboard shortcuts; they load on first use. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState<boolean>()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  useCommands(() => [
+    {
+      key: 'sheet',
+      label: t('palette.sheet'),
+      icon: <TableOutlined aria-hidden />,
+      shortcut: '?',
+      onChoose: () => setSheetOpen(true),
+    },
+  ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
@@ -29,6 +42,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       />
       {isOpen !== undefined && <Suspense>{renderOptional(load, { isOpen, onClose: () => setOpen(false) })}</Suspense>}
+      {isSheetOpen && <Suspense>{renderLazy(loadSheet, { onClose: () => setSheetOpen(false) })}</Suspense>}
     </>
   )
 }

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Unseen } from '#ui/unseen.tsx'
-import type { Context } from './action-options.tsx'
 import { Groups } from './groups.tsx'
-import type { Option } from './option.ts'
+import type { Context, Option } from './option.ts'
 import styles from './palette.module.css'
 import { useGroups } from './use-groups.ts'
 
@@ -22,6 +21,8 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
   const options = groups.flatMap((group) => group.options)
   const choose = ({ reason, onChoose }: Option) => {
     if (reason) return
+    // At once, so that the command can move the focus.
+    document.getElementById(`${id}list`)?.closest('dialog')?.close()
     onClose()
     onChoose()
   }

@@ -1,22 +1,18 @@
 import { HistoryOutlined, RightOutlined } from '@ant-design/icons'
-import type { NavigateFunction } from 'react-router'
 import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
-import type { StoredSession } from '#providers/session/session.ts'
-import { engineConfig } from '#crud/engine.ts'
+import { writtenPhone } from '#providers/format/phones.ts'
+import { engineConfig, loadedResource } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
 import { recentPlaces, recordPath } from '#crud/recent-places.ts'
 import type { Recent } from '#crud/recent.ts'
 import type { ResourceEntry } from '#crud/resource.ts'
-import { heading, titleOf } from '#crud/vocabulary.ts'
+import { ActionIcon } from '#crud/record/action-icon.tsx'
+import { hint } from '#providers/refine/access.ts'
+import { actionName, heading, titleOf } from '#crud/vocabulary.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Option, OptionGroup } from './option.ts'
-
-interface Context {
-  session: StoredSession
-  navigate: NavigateFunction
-}
+import type { Context, Option, OptionGroup } from './option.ts'
 
 /** The records that the user has opened last, except the open one. */
 export function recentOptions(recent: Recent[], here: string, context: Context): Option[] {
@@ -36,7 +32,10 @@ export function recentOptions(recent: Recent[], here: string, context: Context):
 export function foundGroups(found: Found[], q: string, context: Context): OptionGroup[] {
   return engineConfig().resources.flatMap((resource) => {
     const own = found.filter(({ noun }) => noun === resource.contract.name)
-    const options = own.flatMap((record) => optionOf(resource, record, context))
+    const options = own.flatMap((record) => [
+      ...optionOf(resource, record, context),
+      ...foundActions(resource, record, context),
+    ])
     if (options.length === 0) return []
     const all = own.length >= maxFound ? allOptions(resource, q, context) : []
     const title = heading(resource, 'many')
@@ -51,11 +50,28 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
     {
       key: `record-${id}`,
       label: titleOf(resource, { id, [resource.contract.title]: label }),
-      detail: [detail, at && formatTimestamp(at)].filter(Boolean).join(' · '),
+      detail: [detail && withPhones(detail), at && formatTimestamp(at)].filter(Boolean).join(' · '),
       icon: resource.drawing && <Icon drawing={resource.drawing} />,
       onChoose: () => void context.navigate(to),
     },
   ]
+}
+
+/** Writes the numbers in a text as people do. */
+const withPhones = (text: string): string => text.replace(/\+\d{7,15}\b/g, writtenPhone)
+
+/** The actions that the resource offers on a found record, for those who may perform them. */
+function foundActions(entry: ResourceEntry, { id, label }: Found, { session, onFound }: Context): Option[] {
+  const resource = loadedResource(entry.identifier)
+  if (!resource) return []
+  return resource.actions
+    .filter(({ on, endpoint }) => on.includes('search') && hint(endpoint.permission, session).allowed)
+    .map(({ key, icon = key }) => ({
+      key: `found-${key}-${id}`,
+      label: t('app.action.title', { action: actionName(resource, key), name: label }),
+      icon: <ActionIcon name={icon} />,
+      onChoose: () => onFound({ resource, id, action: key }),
+    }))
 }
 
 /** Leads to the list, searched for the same text. */

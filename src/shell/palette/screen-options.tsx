@@ -1,4 +1,4 @@
-import { DashboardOutlined, SafetyOutlined, SettingOutlined, TableOutlined, UserOutlined } from '@ant-design/icons-svg'
+import { DashboardOutlined, SafetyOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons-svg'
 import type { NavigateFunction } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { answerCan, hint } from '#providers/refine/access.ts'
@@ -7,7 +7,6 @@ import { engineConfig } from '#crud/engine.ts'
 import { heading } from '#crud/vocabulary.ts'
 import { Icon, type Drawing } from '#ui/icon.tsx'
 import { menuOf } from '../menu.ts'
-import type { Context } from './action-options.tsx'
 import type { Option } from './option.ts'
 
 /** The screens of the menus that the user may open. */
@@ -32,11 +31,3 @@ export function screenOptions({ user, ...session }: StoredSession, navigate: Nav
     own('mfa/setup', 'iam.mfa.title', SafetyOutlined),
   ]
 }
-
-/** The overview of keyboard shortcuts, from where single keys can be turned on again. */
-export const sheetOption = ({ onSheet }: Pick<Context, 'onSheet'>): Option => ({
-  key: 'sheet',
-  label: t('palette.sheet'),
-  icon: <Icon drawing={TableOutlined} />,
-  onChoose: onSheet,
-})

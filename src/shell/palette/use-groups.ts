@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
 import { recentIn, recentKey } from '#crud/recent.ts'
 import { useOwnPreference } from '#crud/use-preference.ts'
+import { engineConfig, loadResource } from '#crud/engine.ts'
 import type { Found } from '#contract/search.ts'
+import { loadPhones } from '#providers/format/phones.ts'
 import { ofSearch } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call } from '#providers/requests/http.ts'
-import { type Command, commandsOnScreen } from '#crud/commands.ts'
+import { type Command, useCommandsOnScreen } from '#crud/commands.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { useAppCommands } from '../app-commands.tsx'
-import { actionOptions, type Context, createOptions } from './action-options.tsx'
-import { useOpenPlace } from './open-place.ts'
-import { matching, type Option, type OptionGroup } from './option.ts'
+import { createOptions } from './create-options.tsx'
+import { type Context, matching, type Option, type OptionGroup } from './option.ts'
 import { foundGroups, recentOptions } from './record-options.tsx'
-import { screenOptions, sheetOption } from './screen-options.tsx'
+import { screenOptions } from './screen-options.tsx'
 import { wordsFor } from './synonyms.ts'
 
 /** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
 export function useGroups(q: string, context: Context) {
-  const place = useOpenPlace()
   const app = useAppCommands()
   const { pathname } = useLocation()
   const [recent] = useOwnPreference(recentKey)
@@ -29,7 +29,7 @@ export function useGroups(q: string, context: Context) {
     const shown = matching(options.map(withWords), text)
     return shown.length > 0 ? [{ key, title: t(`palette.group.${key}`), options: shown }] : []
   }
-  const actions = uniqueByKey([...commandsOnScreen().map(ofCommand), ...actionOptions(place, context)])
+  const actions = actionsOf(useCommandsOnScreen(), text)
   const others = text ? createOptions(context).filter(({ key }) => actions.every((one) => one.key !== key)) : []
   const records = foundGroups(found, text, context)
   const isFound = new Set(records.flatMap(({ options }) => options.map(({ key }) => key)))
@@ -41,7 +41,7 @@ export function useGroups(q: string, context: Context) {
       opened.filter(({ key }) => !isFound.has(key.replace('recent', 'record'))),
     ),
     ...(text ? group('app', appOptions(app)) : []),
-    ...group('screens', [...screenOptions(context.session, context.navigate), sheetOption(context)]),
+    ...group('screens', screenOptions(context.session, context.navigate)),
     ...records,
   ]
   return { groups, ...search }
@@ -62,9 +62,30 @@ const appOptions = ({ languages, themes, leave }: ReturnType<typeof useAppComman
   leave,
 ]
 
-const uniqueByKey = (options: Option[]) => [...new Map(options.map((option) => [option.key, option])).values()]
+/**
+ * The commands on screen, each once: those with a key first, which are for the row where a record is shown beside it.
+ * Refused ones are found when typing.
+ */
+function actionsOf(commands: Command[], text: string): Option[] {
+  const ordered = commands.toSorted((one, other) => Number(!one.shortcut) - Number(!other.shortcut))
+  const unique = [...new Map(ordered.toReversed().map((command) => [command.key, command])).values()].toReversed()
+  return unique.filter(({ reason }) => text || !reason).map(ofCommand)
+}
 
 const pause = 200
+
+/** Also loads the resources whose found records have actions. */
+async function searchFor(q: string, signal: AbortSignal) {
+  const answer = await call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal })
+  const acted = engineConfig().resources.filter(
+    ({ found, contract }) => found && answer.data.some(({ noun }) => noun === contract.name),
+  )
+  await Promise.all([
+    ...acted.map(({ identifier }) => loadResource(identifier).catch(() => undefined)),
+    ...(answer.data.some(({ label, detail }) => /\+\d{7}/.test(`${label} ${detail}`)) ? [loadPhones()] : []),
+  ])
+  return answer
+}
 
 /** Searches the records on the platform when typing pauses. */
 function useFound(typed: string) {
@@ -72,7 +93,7 @@ function useFound(typed: string) {
   const q = useDebounced(wanted, pause)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal }),
+    queryFn: ({ signal }) => searchFor(q, signal),
     enabled: q !== '',
     retry: false,
     ...ofSearch,

@@ -11,31 +11,31 @@ import styles from './pinned.module.css'
 
 interface PinnedItemProps {
   view: View
-  /** Shows only its initial. */
-  compact: boolean
+  /** The letters that the collapsed sidebar shows alone. */
+  initials?: string
   canMove: (by: number) => boolean
   onMove: (by: number) => void
   onUnpin: () => void
 }
 
 /** A pinned view in the sidebar: a link to its list, and a menu to move and unpin it. */
-export function PinnedItem({ view, compact, canMove, onMove, onUnpin }: PinnedItemProps) {
+export function PinnedItem({ view, initials, canMove, onMove, onUnpin }: PinnedItemProps) {
   const found = useViewLink(view)
   if (!found) return null
   const { entry, link } = found
   return (
     <li className={`${sidebar.entry} ${styles.item}`}>
       <HoverLink {...link}>
-        {compact ? (
-          <span className={styles.initial} aria-hidden>
-            {initialOf(view.name)}
+        {initials !== undefined ? (
+          <span className={sidebar.initials} aria-hidden>
+            {initials}
           </span>
         ) : (
           <Icon drawing={entry.drawing ?? TableOutlined} />
         )}
         <span className={sidebar.text}>{view.name}</span>
       </HoverLink>
-      {!compact && <ItemMenu name={view.name} canMove={canMove} onMove={onMove} onUnpin={onUnpin} />}
+      {initials === undefined && <ItemMenu name={view.name} canMove={canMove} onMove={onMove} onUnpin={onUnpin} />}
     </li>
   )
 }
@@ -65,10 +65,4 @@ function ItemMenu({ name, canMove, onMove, onUnpin }: ItemMenuProps) {
       )}
     />
   )
-}
-
-/** The first letter of a name, whole even if it has several code points. */
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return first?.segment.toLocaleUpperCase() ?? ''
 }

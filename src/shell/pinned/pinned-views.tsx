@@ -6,6 +6,7 @@ import { moveItem } from '#crud/ordered/move-item.ts'
 import { useMoves } from '#crud/ordered/use-moves.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import { maxPinned, usePinned } from '#crud/list/views/pinned.ts'
+import { initialsOf } from '../initials.ts'
 import { PinnedItem } from './pinned-item.tsx'
 
 interface PinnedViewsProps {
@@ -23,6 +24,7 @@ export default function PinnedViews({ compact, space }: PinnedViewsProps) {
   if (views.length === 0) return null
 
   const shown = views.map(({ id }) => id)
+  const initials = compact ? initialsOf(views.map(({ name }) => name)) : []
   const move = ({ id, name }: View, by: number) => {
     const order = moveItem(shown, id, by)
     if (!order) return
@@ -37,11 +39,11 @@ export default function PinnedViews({ compact, space }: PinnedViewsProps) {
     <section aria-labelledby="nav-pinned">
       <h2 id="nav-pinned">{t('saved_views.pinned')}</h2>
       <ul ref={list}>
-        {views.map((view) => (
+        {views.map((view, index) => (
           <PinnedItem
             key={view.id}
             view={view}
-            compact={compact}
+            initials={initials[index]}
             canMove={(by) => moveItem(shown, view.id, by) !== undefined}
             onMove={(by) => move(view, by)}
             onUnpin={() => unpin(view)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markLoaded } from './mark-loaded.ts'
 import styles from './frame.module.css'
 
 interface FrameProps {
@@ -19,7 +20,7 @@ export function Frame({ skipText, brand, controls, children }: FrameProps) {
         {brand}
         <div className={styles.controls}>{controls}</div>
       </header>
-      <main id="main" className={styles.main}>
+      <main ref={markLoaded} id="main" className={styles.main}>
         {children}
       </main>
     </div>

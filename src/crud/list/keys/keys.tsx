@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { isFree } from '#providers/keys/free.ts'
-import { renderOptional } from '../../lazy.ts'
-import { changeByKey } from './field-keys.ts'
+import { isFree, isSingle } from '#providers/keys/free.ts'
+import { areKeysOn } from '#providers/keys/preference.ts'
+import { runShortcut, useCommands } from '../../commands.ts'
 import Peek, { type Move } from './peek.tsx'
-import { focusedRow, focusRow, isInPeek, rowAt, rowWith, select } from './rows.ts'
-import { useKeyActions } from './use-key-actions.ts'
+import { focusedRow, focusRow, isInPeek, leftRow, rowAt, rowWith, select } from './rows.ts'
+import { useRowCommands } from './use-row-commands.ts'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import type { ListState } from '../state.ts'
@@ -16,16 +16,6 @@ export interface ListKeysProps {
   rows: Row[]
 }
 
-/** The record that was left for last, with which j and k begin on return. */
-let opened: string | undefined
-
-function leave(id: string, go: (id: string) => boolean): boolean {
-  opened = id
-  return go(id)
-}
-
-const loadSheet = () => import('./sheet.tsx')
-
 interface KeysProps extends ListKeysProps {
   /** The keys pressed before this was loaded. */
   early: KeyboardEvent[]
@@ -33,44 +23,35 @@ interface KeysProps extends ListKeysProps {
   onReady: () => void
 }
 
-/** Listens to the keys of a list, and shows the record that the address names beside it. */
+/** Listens to the keys that move through a list, offers the commands of a row, and shows the record that the address names. */
 export default function Keys({ resource, state, rows, early, onReady }: KeysProps) {
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const peek = usePeek()
   const step = useRef<Move>(null)
-  const actions = useKeyActions(resource, state, rows)
+  const { commands, open, dialog } = useRowCommands(resource, state, rows, peek.id)
+  useCommands(commands)
   const run = (key: string, row: HTMLElement | undefined): boolean => {
-    const open = openIn(window.location)
-    const field = resource.screens.list?.keys?.[key]
-    const id = row?.dataset['rowKey'] ?? open
+    const beside = openIn(window.location)
+    const id = row?.dataset['rowKey'] ?? beside
     const isOnRow = row !== undefined && row === document.activeElement
-    const hasArrows = isOnRow || (open !== undefined && !isInPeek())
-    if (key === '?') setSheetOpen(true)
-    else if (key === '/') return actions.search()
-    else if (key === 'n') return actions.create()
-    else if (key === 'Escape' && open) peek.close()
+    const hasArrows = isOnRow || (beside !== undefined && !isInPeek())
+    if (key === 'Escape' && beside) peek.close()
     else if (key === 'j' || (key === 'ArrowDown' && hasArrows)) move(1, id)
     else if (key === 'k' || (key === 'ArrowUp' && hasArrows)) move(-1, id)
-    else if (field && changeByKey(field, id)) return true
     else if (!id) return false
-    else if (field && resource.contract.endpoints[field]) return leave(id, (one) => actions.open(one, key))
     else if (key === 'x' || key === 'X') select(id, key === 'X')
-    else if (key === 'e') return leave(id, actions.edit)
-    else if (key === 'Enter' && isOnRow) return leave(id, (one) => actions.open(one))
+    else if (key === 'Enter' && isOnRow) return open(id)
     else if (key === ' ' && isOnRow && resource.screens.show) peek.toggle(id)
     else return false
     return true
   }
   const move = (by: number, id: string | undefined) => {
     if (step.current) step.current(by)
-    else focusRow((!id && opened && rowWith(opened)) || rowAt(id, by))
+    else focusRow((!id && leftRow()) || rowAt(id, by))
   }
-  useKeys(early, onReady, actions.isOn, run)
+  useKeys(early, onReady, run)
   return (
     <>
-      {isSheetOpen && (
-        <Suspense>{renderOptional(loadSheet, { resource, onClose: () => setSheetOpen(false) })}</Suspense>
-      )}
+      {dialog}
       {peek.id && resource.screens.show && (
         <Peek
           resource={resource}
@@ -116,18 +97,19 @@ function usePeek() {
 function useKeys(
   early: KeyboardEvent[],
   onReady: () => void,
-  isOn: boolean,
   run: (key: string, row: HTMLElement | undefined) => boolean,
 ) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-    if (!isSingle || event.defaultPrevented || !isFree(event.target)) return
+    if (event.defaultPrevented || !isSingle(event) || !isFree(event.target)) return
     // Keys that move the focus or leave are no characters, which speech input could say by mistake.
-    if (!isOn && event.key.length === 1) return
+    if (event.key.length === 1 && !areKeysOn()) return
     if (run(event.key, focusedRow())) event.preventDefault()
   })
   const start = useEffectEvent(() => {
-    early.forEach(onKey)
+    for (const event of early) {
+      onKey(event)
+      runShortcut(event)
+    }
     onReady()
   })
   // Not replaced later: a listener that is removed while a key is handled would lose it.

@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -47,6 +48,7 @@ export default function Peek({ resource, state, rows, id, move, onShow, onClose 
   useImperativeHandle(move, () => step)
   useListedRow(id, rows, panel)
   useCoverOnPhones(panel, id)
+  usePlaceBeside()
   const params = useOwnParams(id)
   const to = pathTo(resource, 'show', { tenantId, id })
   return (
@@ -87,6 +89,15 @@ function Announced({ resource, id }: { resource: Resource; id: string }) {
       <span role="status">{result && titleOf(resource, result)}</span>
     </Unseen>
   )
+}
+
+/** Marks the page, which ends where the record begins. A selector that seeks the record would cost with every change. */
+function usePlaceBeside() {
+  useLayoutEffect(() => {
+    const page = document.getElementById('page-content')
+    page?.setAttribute('data-peeking', '')
+    return () => page?.removeAttribute('data-peeking')
+  }, [])
 }
 
 /** On phones the record covers the rest of the page, which cannot be reached until it is closed. */

@@ -7,6 +7,26 @@ const isBeside = (element: Element) => element.closest('[data-peek]') !== null
 export const rowWith = (id: string): HTMLElement | undefined =>
   rowsShown().find(({ dataset }) => dataset['rowKey'] === id)
 
+/** The record that was left for last, with which j and k begin on return. */
+let left: string | undefined
+
+export const leaveRow = (id: string): void => void (left = id)
+
+export const leftRow = (): HTMLElement | undefined => (left ? rowWith(left) : undefined)
+
+/** The row that had the focus when commands were asked for. */
+let asked: string | undefined
+
+/** The row that has the focus; within a dialog, such as the palette's, the one that had it before. */
+export function currentRow(): HTMLElement | undefined {
+  if (document.activeElement?.closest('dialog, [role=dialog]')) return asked ? rowWith(asked) : undefined
+  const row = focusedRow()
+  asked = row?.dataset['rowKey']
+  return row
+}
+
+export const isAnySelected = (): boolean => document.querySelector('main [data-select]:checked') !== null
+
 /** The row that has the focus, or contains it. */
 export function focusedRow(): HTMLElement | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-row-key]')

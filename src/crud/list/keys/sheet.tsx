@@ -1,9 +1,9 @@
 import { t } from '#providers/format/i18n.ts'
 import { keysPreference } from '#providers/keys/preference.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Resource } from '../../resource.ts'
+import { Key } from '#ui/key.tsx'
+import { useCommandsOnScreen } from '../../commands.ts'
 import { useOwnPreference } from '../../use-preference.ts'
-import { actionName, fieldName } from '../../vocabulary.ts'
 import styles from './sheet.module.css'
 
 const listKeys = [
@@ -13,11 +13,7 @@ const listKeys = [
   ['peek', 'Space'],
   ['select', 'X'],
   ['range', 'Shift+X'],
-  ['edit', 'E'],
-  ['new', 'N'],
-  ['search', '/'],
   ['close', 'Esc'],
-  ['sheet', '?'],
 ] as const
 
 const everywhere = [
@@ -27,19 +23,17 @@ const everywhere = [
 ] as const
 
 interface SheetProps {
-  /** The resource of the list, with the keys that it declares. */
-  resource?: Resource
   onClose: () => void
 }
 
 /** All keys, and the choice to turn single-key shortcuts off. */
-export default function Sheet({ resource, onClose }: SheetProps) {
+export default function Sheet({ onClose }: SheetProps) {
   const [choice, choose] = useOwnPreference(keysPreference)
   return (
     <Dialog open title={t('keys.title')} footer={null} onCancel={onClose} width={480}>
+      <CommandKeys />
       <h2 className={styles.title}>{t('keys.in_lists')}</h2>
       <Keys keys={listKeys} />
-      {resource && <OwnKeys resource={resource} />}
       <h2 className={styles.title}>{t('keys.everywhere')}</h2>
       <Keys keys={everywhere} />
       <label className={styles.choice}>
@@ -57,22 +51,19 @@ export default function Sheet({ resource, onClose }: SheetProps) {
   )
 }
 
-/** The keys that the resource declares. */
-function OwnKeys({ resource }: { resource: Resource }) {
-  const { screens, contract, fields } = resource
-  const entries = Object.entries(screens.list?.keys ?? {})
-  if (entries.length === 0) return null
-  const nameOf = (name: string) =>
-    contract.endpoints[name] ? actionName(resource, name) : t('keys.change', { field: fieldName(fields[name]!) })
+/** The keys of the commands on screen. */
+function CommandKeys() {
+  const keyed = useCommandsOnScreen().filter(({ shortcut }) => shortcut)
+  const first = [...new Map(keyed.toReversed().map((command) => [command.shortcut, command])).values()].toReversed()
   return (
     <>
-      <h2 className={styles.title}>{t('keys.one_or_selected')}</h2>
+      <h2 className={styles.title}>{t('keys.here')}</h2>
       <dl className={styles.keys}>
-        {entries.map(([key, name]) => (
-          <div key={key}>
-            <dt>{nameOf(name)}</dt>
+        {first.map(({ label, shortcut }) => (
+          <div key={shortcut}>
+            <dt>{label}</dt>
             <dd>
-              <kbd>{key.toUpperCase()}</kbd>
+              <Key name={shortcut!} />
             </dd>
           </div>
         ))}
@@ -89,7 +80,7 @@ function Keys({ keys }: { keys: readonly (readonly [string, ...string[]])[] }) {
           <dt>{t(`keys.${name}`)}</dt>
           <dd>
             {pressed.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <Key key={key} name={key} />
             ))}
           </dd>
         </div>

@@ -3,13 +3,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#providers/format/numbers.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
-import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { type Command, useCommands } from '../../commands.ts'
 import type { Resource } from '../../resource.ts'
-import { words } from '../../vocabulary.ts'
-import { useChosenByKey } from '../keys/field-keys.ts'
+import { fieldName, words } from '../../vocabulary.ts'
+import { keyFor } from '../keys/pressed.ts'
 import type { ListState } from '../state.ts'
 import { manyActionsOf, type ManyAction } from './actions.ts'
 import styles from './bar.module.css'
@@ -31,15 +30,7 @@ export interface BarProps {
 /** The number of selected rows and the actions on them, and the progress and result of the last one. */
 export default function Bar({ resource, state, selection, total, isCapped }: BarProps) {
   const [asked, ask] = useState<ManyAction>()
-  const session = useSession()
   const isAny = selection.isAll || selection.ids.size > 0
-  useCommands(() =>
-    (isAny ? commandsOf(manyActionsOf(resource, session), ask) : []).map((one) => ({
-      ...one,
-      key: `many-${one.key}`,
-      label: `${t('many.label')}: ${one.label}`,
-    })),
-  )
   const [task, setTask] = useTask(resource)
   const { ids, isAll } = selection
   const target: Target = isAll ? { state, total: isCapped ? undefined : total } : { ids: [...ids] }
@@ -76,15 +67,24 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
   )
 }
 
-/** The actions on the selected rows, for the menu of the bar and for the palette. */
-const commandsOf = (actions: ManyAction[], onAsk: (action: ManyAction) => void): Command[] =>
+/** The actions on the selected rows, for the menu of the bar, the palette and the keyboard. */
+const commandsOf = (resource: Resource, actions: ManyAction[], onAsk: (action: ManyAction) => void): Command[] =>
   actions.map((action) => ({
     key: action.key,
     label: action.label,
     isDanger: action.danger && !action.reason,
     reason: action.reason,
+    shortcut: keyFor(resource, action.key.replace(/^set-/, '')),
     onChoose: () => onAsk(action),
   }))
+
+/** A status has several actions: its key opens the menu with them. */
+function statusCommand(resource: Resource, openMenu: () => void): Command[] {
+  const name = resource.contract.states?.field ?? ''
+  const shortcut = keyFor(resource, name)
+  if (!shortcut || !resource.screens.list?.many?.includes(name)) return []
+  return [{ key: 'state', label: t('app.list.set', { field: fieldName({ name }) }), shortcut, onChoose: openMenu }]
+}
 
 interface SelectedProps extends Omit<BarProps, 'state'> {
   onAsk: (action: ManyAction) => void
@@ -95,13 +95,15 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
   const { ids, isAll } = selection
   const every = formatNumber(total) + (isCapped ? '+' : '')
   const bar = useRef<HTMLElement>(null)
-  useChosenByKey((name) => {
-    const action = manyActionsOf(resource, session).find(({ key }) => key === name || key === `set-${name}`)
-    if (action?.reason) showToast((toast) => toast.info(action.reason))
-    else if (action) onAsk(action)
-    // A status has several actions.
-    else bar.current!.querySelector<HTMLElement>('[aria-haspopup]')?.click()
-  })
+  const commands = () => commandsOf(resource, manyActionsOf(resource, session), onAsk)
+  const openMenu = () => bar.current!.querySelector<HTMLElement>('[aria-haspopup]')?.click()
+  useCommands(() =>
+    [...commands(), ...statusCommand(resource, openMenu)].map((one) => ({
+      ...one,
+      key: `many-${one.key}`,
+      label: `${t('many.label')}: ${one.label}`,
+    })),
+  )
   return (
     <section ref={bar} className={styles.bar} data-selection aria-label={t('many.label')}>
       <p role="status">{isAll ? t('many.all_selected', { every }) : t('many.selected', { count: ids.size })}</p>
@@ -112,7 +114,7 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
       )}
       <Menu
         label={t('many.actions')}
-        items={() => commandsOf(manyActionsOf(resource, session), onAsk)}
+        items={commands}
         button={(props) => (
           <Button {...props} type="primary">
             {t('many.actions')}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withTexts } from '#providers/format/i18n.ts'
+import { KeptKeys } from '../../commands.ts'
 import { usePreference } from '../../use-preference.ts'
 import type { BarProps } from './bar.tsx'
 import { taskKey } from './task-key.ts'
@@ -12,7 +13,7 @@ export function ManyBar(props: BarProps) {
   const { ids, isAll } = props.selection
   if (!task && !isAll && ids.size === 0) return null
   return (
-    <Suspense>
+    <Suspense fallback={<KeptKeys />}>
       <Bar {...props} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import type { Generated } from '#contract/phone-numbers/generate.ts'
 import type { ProvisionResult } from '#contract/phone-numbers/provisioning.ts'
+import { PhoneText } from '#crud/fields/phone-text.tsx'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -26,7 +27,7 @@ export function Items({ items, results }: ItemsProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.e164 ?? item.extension}>
-              <td>{item.e164 ?? item.extension}</td>
+              <td>{item.e164 ? <PhoneText value={item.e164} /> : item.extension}</td>
               <td>
                 <State item={item} result={results.find(({ id }) => id === item.id)} />
               </td>

@@ -1,0 +1,10 @@
+import type { Resource } from '../../resource.ts'
+
+/** The state of the navigation to a record by a key, for its page to act on. */
+export interface Pressed {
+  pressed?: string
+}
+
+/** The key that a resource declares for a field or an action. */
+export const keyFor = ({ screens }: Resource, name: string): string | undefined =>
+  Object.entries(screens.list?.keys ?? {}).find(([, target]) => target === name)?.[0]
