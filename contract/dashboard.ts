@@ -14,11 +14,21 @@ const key = z.string()
 const Figure = z.object({
   kind: z.literal('figure'),
   key,
-  /** As many as the list has, up to its cap; an amount in minor units if there is a `currency`. */
-  value: z.int(),
+  /**
+   * `count`, `share`: as many as the list has, up to its cap. `money`: in minor units of `currency`, the sum of the list or, by
+   * the name of the figure, for each of its records. `milliseconds`: about the records of the list.
+   */
+  value: z.number(),
+  unit: z.enum(['count', 'share', 'money', 'milliseconds']),
   currency: z.string().nullable(),
+  /** Of how many a share is, in the period and in the one before. */
+  whole: z.object({ now: z.int(), before: z.int() }).nullable(),
   /** The figure of the previous period; `null` if there is none. */
-  previous: z.int().nullable(),
+  previous: z.number().nullable(),
+  /** `action`: somebody has to act unless it is 0. `small`: of interest beside the others. */
+  weight: z.enum(['action', 'trend', 'small']),
+  /** Describes the present, whatever the period. */
+  is_now: z.boolean(),
   /** Daily values of the period, oldest first. */
   series: z.array(z.int()),
   /** The direction of an improvement; null for neutral figures. */
@@ -71,6 +81,23 @@ const Table = z.object({
   ),
 })
 
+/** The first records in an order, each with what orders them. */
+const Ranking = z.object({
+  kind: z.literal('ranking'),
+  key,
+  ...proof,
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      percent: z.number().nullable(),
+      /** In minor units: this month's, and that of the month before. */
+      amount: z.object({ now: z.int(), before: z.int(), currency: z.string() }).nullable(),
+      at: timestamp().nullable(),
+    }),
+  ),
+})
+
 const Actions = z.object({
   kind: z.literal('actions'),
   key,
@@ -104,6 +131,7 @@ export const Widget = z.discriminatedUnion('kind', [
   Breakdown,
   HeatMap,
   Table,
+  Ranking,
   Actions,
   Checklist,
   Recent,
@@ -119,9 +147,32 @@ export type Arrangement = z.infer<typeof Arrangement>
 /** The preference in which the console keeps the arrangement of a user, as JSON. */
 export const arrangementKey = 'dashboard'
 
+/** The periods that the console offers. */
+export const dashboardPeriods = ['today', 'days_7', 'days_30', 'this_month', 'last_month'] as const
+export const defaultPeriod = 'days_30' satisfies (typeof dashboardPeriods)[number]
+
+/** The most days that one answer describes. */
+export const maxPeriodDays = 92
+
+const DashboardQuery = z.object({
+  /** `own`: as the reader arranged them in the console, without the hidden ones. Default: every widget. */
+  arrangement: z.enum(['own']).optional(),
+  /** The days that the figures describe. Default: the last 30. */
+  period: z.enum(dashboardPeriods).optional(),
+  /** Days in place of a named period. Default: the day `to`. */
+  from: z.iso.date().optional(),
+  /** The last day, included. Default: today. */
+  to: z.iso.date().optional(),
+})
+export type DashboardQuery = z.infer<typeof DashboardQuery>
+
+const Range = z.object({ from: z.iso.date(), to: z.iso.date() })
+
 export const Dashboard = z
   .object({
     generated_at: timestamp(),
+    /** The days that figures describe, and those that they are compared with, in the timezone of the tenant. */
+    period: Range.extend({ previous: Range }),
     /** In the order of the page; those that the role may not see are left out, and those without anything to show. */
     widgets: z.array(Widget),
     arrangement: Arrangement,
@@ -137,8 +188,7 @@ export const dashboard = contract({
       budget: 'summary',
       route: 'GET /dashboard',
       summary: 'Read the widgets of the dashboard',
-      /** `own`: as the reader arranged them in the console, without the hidden ones. Default: every widget. */
-      query: z.object({ arrangement: z.enum(['own']).optional() }),
+      query: DashboardQuery,
       data: Dashboard,
     },
   },

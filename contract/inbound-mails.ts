@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { contract } from './grammar/contract.ts'
+import { declareReasons } from './grammar/reasons.ts'
 import { megabyte, timestamp } from './grammar/fields.ts'
 
 /** Maximum bytes of a mail with its attachments, as the usual mail servers have it. */
 export const maxMailBytes = 25 * megabyte
+
+/** Seconds by which the time of a signature may differ from now. */
+export const signatureSeconds = 5 * 60
 
 const Received = z.object({
   /** The ticket that it belongs to; missing if it was ignored. */
@@ -31,6 +35,8 @@ export const inboundMails = contract({
         /** True if the platform receives email by SMTP itself. */
         is_received: z.boolean(),
         key_set_at: timestamp().nullable(),
+        /** Missing if email is taken without a signature. */
+        secret_set_at: timestamp().nullable(),
       }),
     },
     createKey: {
@@ -40,15 +46,70 @@ export const inboundMails = contract({
       /** Shown once. */
       data: z.object({ key: z.string() }),
     },
+    createSecret: {
+      route: 'POST /:tenantId/inbound-mails/secret',
+      summary:
+        'Create the secret with which an email service signs email; it ends the previous one and makes signatures required',
+      budget: null,
+      /** Shown once: `whsec_` and the key in base64. */
+      data: z.object({ secret: z.string() }),
+    },
+    deleteSecret: {
+      route: 'DELETE /:tenantId/inbound-mails/secret',
+      summary: 'Delete the signing secret, so that email is taken without a signature',
+      budget: null,
+    },
     /** The body is the message as it came, `message/rfc822`. The key in the path belongs to one tenant. */
     ingest: {
       route: 'POST /ingest/mail/:key',
       keyed: true,
       budget: 'ingest',
-      summary: 'Hand over an email to the tenant of the key',
+      summary:
+        'Hand over an email to the tenant of the key; signed as Standard Webhooks describes it if the tenant has a secret',
       upload: true,
+      headers: {
+        'webhook-id': 'Identifies the message: one that was taken is refused a second time. With a signature.',
+        'webhook-timestamp': `Seconds since 1970, at most ${signatureSeconds} from now. With a signature.`,
+        'webhook-signature':
+          '`v1,` and the HMAC-SHA-256 of `<webhook-id>.<webhook-timestamp>.<body>` in base64; several are separated by spaces. ' +
+          'Required once the tenant has a signing secret.',
+      },
       data: Received,
     },
   },
-  permissions: { read: 'read-detail-settings', createKey: 'update-settings', ingest: null },
+  permissions: {
+    read: 'read-detail-settings',
+    createKey: 'update-settings',
+    createSecret: 'update-settings',
+    deleteSecret: 'update-settings',
+    ingest: null,
+  },
+  refusals: { ingest: { signature_missing: null, signature_wrong: null, signature_old: null, delivered_before: null } },
 })
+
+const reasons = declareReasons('inbound-mails', {
+  signature_missing: {
+    error: 'permission_denied',
+    en: 'This tenant takes signed email only. Send webhook-id, webhook-timestamp and webhook-signature.',
+    id: 'Tenant ini hanya menerima email yang ditandatangani. Kirim webhook-id, webhook-timestamp, dan webhook-signature.',
+  },
+  signature_wrong: {
+    error: 'permission_denied',
+    en: 'The signature does not match the email and the signing secret',
+    id: 'Tanda tangan tidak cocok dengan email dan rahasia penandatanganan',
+  },
+  signature_old: {
+    error: 'permission_denied',
+    en: 'The time of the signature is more than {minutes} minutes from now',
+    id: 'Waktu tanda tangan berselisih lebih dari {minutes} menit dari sekarang',
+  },
+  delivered_before: {
+    error: 'already_exists',
+    en: 'An email with this webhook-id was taken before',
+    id: 'Email dengan webhook-id ini sudah pernah diterima',
+  },
+})
+
+declare module './grammar/reasons.ts' {
+  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}

@@ -4,9 +4,10 @@ import { Session } from './auth.ts'
 import { line } from './grammar/line.ts'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { currencyCode } from './grammar/currency-code.ts'
-import { identity, money, ref, timestamp, timezone } from './grammar/fields.ts'
+import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
 import { Limits, noLimits, Quotas } from './plans/limits.ts'
 import { prefilled } from './grammar/prefilled.ts'
+import { ownTenantFigures, sortedTenantFigures } from './own-tenant-figures.ts'
 import { routes } from './routes.ts'
 import { defaultSecurity, Security } from './settings.ts'
 import { slugOf } from './grammar/slug.ts'
@@ -44,13 +45,10 @@ const row = z.object({
   ),
   /** The percentage that is used of the limit that is closest; null without limits. */
   closest_limit: z.number().nullable(),
-  /** In the tenant's currency. */
-  cost_this_month: money().nullable(),
-  cost_last_month: money().nullable(),
+  users_used: z.int().nullable(),
+  ...ownTenantFigures,
   /** The last log-in, change or call. */
   last_activity_at: timestamp().nullable(),
-  /** PBX servers that are degraded or offline. */
-  failing_pbx_count: z.int().nullable(),
   /** Jobs that failed in the last week. */
   failed_job_count: z.int().nullable(),
   /** The tenant of the operators. */
@@ -85,10 +83,10 @@ export const tenants = contract({
     'created_at',
     'trial_ends_at',
     'closest_limit',
-    'cost_this_month',
+    'users_used',
     'last_activity_at',
-    'failing_pbx_count',
     'failed_job_count',
+    ...sortedTenantFigures,
   ],
   unique: ['slug'],
   states: {
@@ -109,6 +107,12 @@ export const tenants = contract({
       budget: null,
       errors: ['invalid_transition'],
       body: z.strictObject({ reason: line(500).nullable().default(null) }),
+    },
+    changePlan: {
+      budget: null,
+      summary: 'Move a tenant to another plan; its own limits stay',
+      body: z.strictObject({ plan_id: ref('plans') }),
+      data: row,
     },
     /** Acts as a user, by default as an administrator, until the minutes are over. */
     impersonate: {
@@ -139,7 +143,18 @@ export const tenants = contract({
     },
   },
   permissions: { impersonate: 'impersonate-tenants' },
-  operators: ['list', 'detail', 'create', 'update', 'delete', 'suspend', 'activate', 'impersonate', 'quotas'],
+  operators: [
+    'list',
+    'detail',
+    'create',
+    'update',
+    'delete',
+    'suspend',
+    'activate',
+    'changePlan',
+    'impersonate',
+    'quotas',
+  ],
   refusals: {
     update: { platform_tenant: null, retention_over: null },
     activate: {

@@ -8,6 +8,9 @@ import { prefilled } from './grammar/prefilled.ts'
 import { routes } from './routes.ts'
 import { commentBody, ticketComments } from './ticket-comments.ts'
 
+/** The statuses of tickets that are not done. */
+export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const
+
 /** Users who watch a ticket at most. */
 export const maxWatchers = 50
 export const maxTags = 20

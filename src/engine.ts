@@ -5,6 +5,7 @@ import { exampleTexts } from '#examples/texts.ts'
 import { addMessages, withTexts } from '#providers/format/i18n.ts'
 import { resourceEntries } from '#resources/directory.ts'
 import { resources as loaders } from '#resources/index.ts'
+import { ownNotices } from './own-notices.ts'
 import { recordTabs } from './record-tabs.ts'
 
 /** The directory, each entry with what loads its declaration. */
@@ -26,6 +27,7 @@ configureEngine({
       load: () => withTexts(import('#shell/history/history.tsx'), 'history'),
     },
   ],
+  notices: ownNotices,
   actionDrawings: async () => (await import('./action-drawings.ts')).actionDrawings,
   files: fileViews,
 })

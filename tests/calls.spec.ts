@@ -36,7 +36,7 @@ test('a call rings, is answered and ends on the open list, is paid for, and beco
   expect(cost).toBeGreaterThan(0)
 
   await open('usage-records/list')
-  const record = page.locator('tr[data-row-key]').filter({ hasText: from })
+  const record = page.locator('tr[data-row-key]').filter({ hasText: shownFrom })
   await expect(record).toContainText(shownCost)
   await open('dashboard')
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 })

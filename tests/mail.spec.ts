@@ -141,9 +141,19 @@ test('the settings show the address of the tenant, and create one for a mail ser
     })
     .click()
   await expect(page.getByText(/\/v1\/ingest\/mail\/mail_[0-9a-f]{32}_/)).toBeVisible()
+  await expect(page.getByText(text('iam.settings.mail_secret_none'))).toBeVisible()
+  await page.getByRole('button', { name: text('iam.settings.mail_secret_create') }).click()
+  await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible()
+  await expect(page.getByText(text('iam.settings.mail_secret_set', { when: '' }).slice(0, 40))).toBeVisible()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sidewaysPixels(page)).toBe(0)
     for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   }
+
+  const remove = text('iam.settings.mail_secret_remove')
+  await page.getByRole('button', { name: remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: remove }).click()
+  await expect(page.getByText(text('iam.settings.mail_secret_none'))).toBeVisible()
+  await expect(page.getByText(/^whsec_/)).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { choose, control } from './support/form.ts'
 import { addColleague, newestMail } from './support/people.ts'
 import { quiet } from './support/quiet.ts'
 import { expect, test } from './support/test.ts'
+import { formatPhone } from '#providers/format/phone.ts'
 import { text } from './support/words.ts'
 
 /** Working tickets on their pages. */
@@ -191,14 +192,18 @@ test('a ticket is made from a call and links to it', async ({ page, session, api
   const { data: call } = await api(calls.endpoints.create, { body: sample(calls, 3) })
   await page.goto(`/${session.user.tenant_id}/calls/detail/${call.id}`)
   await page.getByRole('link', { name: 'Create a ticket from this call' }).click()
-  await expect(control(page, 'subject')).toHaveValue(`Call from ${call.from}`)
-  await expect(control(page, 'description')).toHaveValue(new RegExp(`^Call from ${call.from.replace('+', '\\+')} to `))
+  const other = formatPhone(call.direction === 'outbound' ? call.to : call.from)
+  const subject = text(`tickets.call.${call.direction}`, { name: other, when: '' })
+  await expect(control(page, 'subject')).toHaveValue(startingWith(subject))
+  await expect(control(page, 'description')).toHaveValue(startingWith(`Call from ${formatPhone(call.from)} to `))
   await page
     .getByRole('main')
     .getByRole('button', { name: text('app.record.create', { noun: 'ticket' }) })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Call from ${call.from}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
   const { data } = await api(tickets.endpoints.list, { query: `call_id=${call.id}` })
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ category: 'telephony', call_id: call.id })
 })
+
+const startingWith = (given: string) => new RegExp(`^${given.replace(/[+()]/g, '\\$&')}`)

@@ -16,7 +16,7 @@ test('usage: its cost by type and agent, point by point, and against a budget', 
   await expect(chart).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'budget' })).toContainText('IDR')
 
-  await choose(page, cost.getByRole('combobox', { name: text('usage.period') }), text('usage.last_month'))
+  await choose(page, cost.getByRole('combobox', { name: text('app.period') }), text('app.period.last_month'))
   await expect(cost).toHaveAttribute('aria-busy', 'false')
   await chart.focus()
   await page.keyboard.press('Home')
@@ -44,11 +44,11 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   await why.getByText(text('usage.by_type'), { exact: true }).click()
 
   const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
-  await choose(page, cost.getByRole('combobox', { name: text('usage.period') }), text('usage.last_month'))
+  await choose(page, cost.getByRole('combobox', { name: text('app.period') }), text('app.period.last_month'))
   await expect(page).toHaveURL(/occurred_at_gte=.*occurred_at_lte=/)
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/type=[a-z_]+.*status_ne=void|status_ne=void.*type=/)
-  await expect(cost.getByText(text('usage.last_month'), { exact: true })).toBeVisible()
+  await expect(cost.getByText(text('app.period.last_month'), { exact: true })).toBeVisible()
 
   for (const format of ['PDF', 'CSV']) {
     const saved = page.waitForEvent('download')

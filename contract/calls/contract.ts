@@ -58,6 +58,22 @@ const TimelineEntry = CallEvent.pick({ event_id: true, type: true, from: true, t
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** The latest incoming calls that are offered at once. */
+export const maxIncoming = 10
+/** Minutes after which a call that still rings is taken to be forgotten by its PBX. */
+export const incomingMinutes = 15
+/** Open tickets of a contact are counted up to here. */
+export const maxOpenTickets = 100
+
+/** A call that rings or waits, with what its reader may know of the caller. */
+const IncomingCall = row.pick({ id: true, from: true, to: true, started_at: true }).extend({
+  status: row.shape.status.extract(['queued', 'ringing']),
+  contact: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Open tickets of the contact, at most {@link maxOpenTickets}; `null` without one, or if the reader may not list tickets. */
+  open_tickets: z.int().nullable(),
+})
+export type IncomingCall = z.infer<typeof IncomingCall>
+
 /**
  * Calls of the tenant. Those that PBX servers report follow from their events (contract/call-events.ts); others, such as
  * calls on a private mobile phone, are logged by hand once they have ended.
@@ -83,7 +99,13 @@ export const calls = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/calls'),
     events: { method: 'GET', summary: 'List the events of a call', data: z.array(TimelineEntry) },
+    incoming: {
+      route: 'GET /:tenantId/tenants/calls/incoming',
+      summary: 'List the incoming calls that ring or wait now, newest first, with their contacts and open tickets',
+      data: z.array(IncomingCall),
+    },
   },
+  permissions: { incoming: 'read-list-calls' },
   refusals: { delete: { call_rated: { cost: 1000 } } },
 })
 

@@ -50,21 +50,23 @@ const row = z.object({
 /** People whom the tenant serves. Calls and conversations find theirs by number, mails by address. */
 export const contacts = contract({
   name: 'contacts',
-  description: 'People who call and write to the tenant.',
+  description:
+    'People who call and write to the tenant. Lists leave out those that were merged into another, unless they are filtered by `merged_into_id`.',
   row,
   write: z.object({
     name: row.shape.name,
     ...prefilled(row, { company: null, phones: [], emails: [], language: null, notes: null, tags: [] }),
   }),
   title: 'name',
-  search: ['name', 'company'],
+  search: ['name', 'company', 'phones'],
   sort: ['name', 'company', 'created_at'],
+  unlistedBy: 'merged_into_id',
   live: true,
   endpoints: {
     ...crud('/:tenantId/tenants/contacts'),
     timeline: {
       method: 'GET',
-      summary: 'List the calls, conversations and tickets of a contact, newest first',
+      summary: 'List the calls, conversations, tickets, emails and public replies of a contact, newest first',
       budget: 'summary',
       query: z.object({ _start: z.coerce.number().int().min(0), _end: z.coerce.number().int().min(1) }).partial(),
       data: z.array(TimelineEntry),

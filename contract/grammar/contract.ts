@@ -39,6 +39,8 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   sort: string[]
   /** Combinations of fields that no two records share; the last field is the one at fault. */
   unique: string[][]
+  /** Records with a value of this field are in no list, unless its query asks for them. */
+  unlistedBy?: string
   /** The permissions that single fields need. */
   rights: FieldRights
   /** True if every change of a record is announced to its readers. */
@@ -103,6 +105,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     isTitleChoice: fields.some(({ name, values }) => name === title && values !== undefined),
     search,
     sort: markSortable(spec, title, fields),
+    ...(spec.unlistedBy && { unlistedBy: spec.unlistedBy }),
     unique: uniqueOf(spec.name, spec.unique, [...fields, ...writable]),
     rights,
     live: spec.live ?? false,

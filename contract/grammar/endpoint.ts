@@ -62,6 +62,12 @@ export interface EndpointSpec {
    */
   keyed?: true
   /**
+   * Headers that its handler reads, by name in lower case, each with its description.
+   *
+   * @example headers: { 'webhook-id': 'Identifies the message: a second one with it is refused' }
+   */
+  headers?: Readonly<Record<string, string>>
+  /**
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
    * The platform serves it by `defineJob` (server/jobs/define.ts), or by a handler with `startJob` (server/jobs/start.ts).
    *
@@ -159,6 +165,8 @@ export interface Endpoint<Body = any, Data = any> {
   public: boolean
   /** Requires a key of its own instead of an access token. */
   keyed?: true
+  /** The headers that its handler reads, with their descriptions. */
+  headers?: Readonly<Record<string, string>>
   /** The reasons for which it refuses callers who have its permission. */
   refusals: Refusals
   /** Refuses everybody but the platform's operators, whatever their permissions. */

@@ -74,6 +74,7 @@ function describe(
     ],
     public: own.public ?? false,
     ...(own.keyed && { keyed: own.keyed }),
+    ...(own.headers && { headers: own.headers }),
     ...(own.job && { job: own.job }),
     ...(own.becomes && { becomes: own.becomes, budget: null }),
     ...(own.budget !== undefined && { budget: own.budget }),

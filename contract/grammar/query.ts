@@ -33,6 +33,16 @@ export interface ListQuery {
 export const isFilterable = (field: Field) => kindOf(field).filter !== undefined
 export const isSortable = (field: Field) => field.sortable === true
 
+/**
+ * The columns in which `q` is looked for: those of the searched fields, and `<field>_text` for objects and lists of them,
+ * whose table writes what of them is searched.
+ */
+export const searchColumns = ({ fields, search }: Pick<Contract, 'fields' | 'search'>): string[] =>
+  search.map((name) => {
+    const field = fields.find((one) => one.name === name)
+    return field && kindOf(field).stored === 'json' ? `${name}_text` : name
+  })
+
 /** Checks if a field supports an operator, `canFilter(status, '_like')`. */
 export const canFilter = (field: Field, operator: Operator) =>
   kindOf(field).filter?.operators.includes(operator) === true
@@ -51,7 +61,7 @@ export function splitParameter(name: string): { field: string; operator: Operato
  * @returns the query, or the errors by parameter for a 422
  */
 export function parseListQuery(
-  contract: Pick<Contract, 'fields' | 'search'>,
+  contract: Pick<Contract, 'fields' | 'search' | 'unlistedBy'>,
   params: URLSearchParams,
   known: string[] = [],
   reader?: ListReader,
@@ -78,6 +88,9 @@ export function parseListQuery(
     }
   }
 
+  const { unlistedBy } = contract
+  if (unlistedBy && !filters.some(({ field }) => [unlistedBy, 'id'].includes(field)))
+    filters.push({ field: unlistedBy, operator: '', values: ['null'] })
   if (params.get('q')?.includes('\0')) errors['q'] = [{ code: 'invalid_filter', params: { kind: 'text' } }]
   if (params.get('q') && contract.search.length === 0) errors['q'] = [{ code: 'not_filterable' }]
   const counts = readCounts(params, fields, errors, resolved)

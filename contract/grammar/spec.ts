@@ -54,7 +54,10 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   onlyInDetail?: readonly string[]
   /** The field that labels a record. Default: `name`. */
   title?: string
-  /** The fields searched by `q`; each needs a search index. Default: the title. `[]` disables `q`. */
+  /**
+   * The fields searched by `q`; each needs a search index. Default: the title. `[]` disables `q`. The table of objects, such as
+   * the numbers of a contact, has what is searched of them in a column of its own, `<field>_text`.
+   */
   search?: string[]
   /**
    * The sortable fields of its list. Each needs an index, so declare only those that users sort by.
@@ -63,6 +66,13 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    * @example sort: ['number', 'priority', 'created_at']
    */
   sort?: string[]
+  /**
+   * Leaves records with a value of this field out of lists, options, exports and the search, unless the query filters by the
+   * field or by `id`: such as those that were merged into another.
+   *
+   * @example unlistedBy: 'merged_into_id'
+   */
+  unlistedBy?: keyof z.infer<Row> & string
   /**
    * The fields whose value no two records of a tenant share, or combinations of fields. The table needs a unique key on
    * each. A value that is taken is answered with `taken` on its field, on the last one of a combination. "Duplicate"

@@ -11,7 +11,7 @@ import { readEnvironment } from '#server/base/env.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
 import { createThrottle } from '#server/identity/throttle.ts'
 import { createIngest } from '#server/resources/knowledge-base/worker.ts'
-import { foldTallies } from '#server/resources/tickets/tallies.ts'
+import { foldTallies } from '#server/db/tallies.ts'
 import { bareHandlers } from './bare.ts'
 import { usedCpu } from './cpu.ts'
 import { indexedTables } from './rows.ts'
@@ -39,7 +39,7 @@ bare.get('/memory', (c) => {
 })
 bare.get('/cpu', async (c) => c.json({ data: await usedCpu($client) }))
 bare.post('/settle', async (c) => {
-  await foldTallies(deps.db)
+  await foldTallies(deps.db, 'ticket_tallies')
   await connection.db.execute(sql.raw(`vacuum (analyze) call_events, ticket_tallies, ${indexedTables.join(', ')}`))
   return c.json({ data: {} })
 })

@@ -5,7 +5,8 @@ const ofProduct = new RegExp(
     'plans\\.feature\\.(?!email_support|activity_log_export|required_mfa)',
     'public\\.landing\\.(features$|(agents|telephony|knowledge|tickets|usage|access)\\.)',
     'notifications\\.(kind\\.)?(assigned|mentioned|watched|due|budget_reached)',
-    'dashboard\\.(calls|call_|unanswered_calls|usage_cost|\\w+_tickets|tickets_by|busy_tenants|step\\.)',
+    'dashboard\\.(calls|call_|unanswered_|usage_cost|\\w+_tickets|tickets_by|(busy|dearest)_tenants|step\\.)',
+    'dashboard\\.(failing_servers|conversations|solved_|first_word|conversation_cost|cost_|tenants_failing_servers)',
     'dashboard\\.action\\.(pbx|due_soon|numbers|budget|quota_(?!users|storage))',
   ]
     .map((pattern) => `^${pattern}`)

@@ -56,6 +56,10 @@ export const others = [
   'src/pages/landing/product-picture.module.css',
   'src/pages/landing/icons.tsx',
   'src/pages/settings/email-section.tsx',
+  'src/pages/settings/email-secret.tsx',
+  'src/pages/settings/shown-once.tsx',
+  'src/pages/tenants/cost.tsx',
+  'src/pages/tenants/cost.module.css',
   ...['en', 'id'].flatMap((locale) => texts.map((bundle) => `src/locales/${locale}/${bundle}.ts`)),
 ]
 
@@ -74,6 +78,7 @@ export const seams = [
   'contract/screens.ts',
   'src/first-list-path.ts',
   'src/record-tabs.ts',
+  'src/own-notices.ts',
   'src/pages/settings/own-sections.ts',
   'src/tenant-pages.ts',
   'src/visitor-pages.ts',
@@ -87,12 +92,14 @@ export const seams = [
   'src/shell/notifications/sentences.ts',
   // Plans, services, roles, the dashboard and the demo.
   'contract/plans/measures.ts',
+  'contract/own-tenant-figures.ts',
   'contract/services.ts',
   'server/base/own-env.ts',
   'server/http/own-services.ts',
   'server/identity/roles/own-roles.ts',
   'server/resources/dashboard/own-actions.ts',
   'server/resources/tenants/own-figures.ts',
+  'src/resources/own-tenant-columns.ts',
   'server/resources/dashboard/own-widgets.ts',
   'server/demo/accounts.ts',
   'server/demo/plans.ts',

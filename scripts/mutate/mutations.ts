@@ -641,7 +641,7 @@ const rows: Row[] = [
   ],
   [
     'folded numbers of tickets that lose some',
-    'server/resources/tickets/tallies.ts',
+    'server/db/tallies.ts',
     'sum(count), true',
     'max(count), true',
     ['tests/api/ticket-tallies.test.ts'],

@@ -95,6 +95,7 @@ interface NounSpec<T extends Table> extends View<T>, Parts {
  */
 export function defineNoun<T extends Table>({ views = [], routes, ...spec }: NounSpec<T>): Noun {
   const { contract } = spec
+  rememberTenantParts(contract.name, spec)
   const table = spec.table ?? ((tableOfNoun(contract.of) ?? tableOf(contract)) as Table)
   return {
     demo: spec.table ? [] : sampleDemo(contract, table),
@@ -112,7 +113,6 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
       for (const view of views) check(() => mount(view))
       if (resource) routes?.(surface, deps, resource)
       check(() => serveJobs(surface, deps, spec.jobs))
-      rememberTenantParts(contract.name, spec)
     },
   }
 }
@@ -128,12 +128,12 @@ interface ServiceSpec extends Parts {
  *
  * @example export const email = defineService({ contract, routes: mountEmail })
  */
-export const defineService = (spec: ServiceSpec): Noun => ({
-  ...spec,
-  name: spec.contract.name,
-  contracts: [spec.contract],
-  mount(surface, deps) {
-    rememberTenantParts(spec.contract.name, spec)
-    spec.routes(surface, deps)
-  },
-})
+export function defineService(spec: ServiceSpec): Noun {
+  rememberTenantParts(spec.contract.name, spec)
+  return {
+    ...spec,
+    name: spec.contract.name,
+    contracts: [spec.contract],
+    mount: (surface, deps) => spec.routes(surface, deps),
+  }
+}

@@ -1,5 +1,6 @@
 import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import type { Contract } from '#contract/grammar/contract.ts'
+import { searchColumns } from '#contract/grammar/query.ts'
 
 type Columns = Record<string, ExtraConfigColumn>
 
@@ -41,7 +42,7 @@ type Order = any
 
 function searchIndex(contract: Contract, all: Columns) {
   if (contract.search.length === 0) return []
-  const texts: Order[] = contract.search.map((name) => all[name]!.op('gin_trgm_ops'))
+  const texts: Order[] = searchColumns(contract).map((name) => all[name]!.op('gin_trgm_ops'))
   const tenant = all['tenant_id'] ? [all['tenant_id']] : []
   return [index(`${tableNameOf(contract)}_search_index`).using('gin', ...([...tenant, ...texts] as [Order]))]
 }

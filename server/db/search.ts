@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
-import { searchCap } from '#contract/grammar/query.ts'
+import { searchCap, searchColumns } from '#contract/grammar/query.ts'
 import { query, type Database } from './client.ts'
 import { tableNameOf } from './indexes.ts'
 import { platformFunction, searchProperties } from './owned-by-platform.ts'
@@ -47,9 +47,12 @@ export async function writeSearchFunctions(db: Database): Promise<void> {
 function functionsOf(contract: Contract): string[] {
   const table = tableNameOf(contract)
   // Columns are qualified: a field can have the name of a parameter or a variable, such as `pattern`.
-  const matchesIn = (rows: string) => contract.search.map((field) => `${rows}.${field} ilike $1`).join(' or ')
+  const matchesIn = (rows: string) =>
+    searchColumns(contract)
+      .map((field) => `${rows}.${field} ilike $1`)
+      .join(' or ')
   const time = contract.fields.some((field) => field.name === 'created_at') ? 'created_at' : 'at'
-  const columns = ['id', ...contract.search].map((field) => `one.${field}`).join(', ')
+  const columns = ['id', ...searchColumns(contract)].map((field) => `one.${field}`).join(', ')
   const own = `from public.${table} one where one.tenant_id = _own`
   const newest = (rows: string) => `(select ${columns} ${own} order by one.${time} desc, one.id desc limit ${rows}) row`
   const indexed = (most: string) => `array(select one.id ${own} and (${matchesIn('one')}) limit ${most})`

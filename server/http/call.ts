@@ -18,6 +18,8 @@ export interface PublicCall<Body = any> {
   client: Client
   /** The origin of addresses given to the client, `https://example.com`; a job has none. */
   originFor?(env: Environment): string
+  /** The headers that the endpoint names. */
+  headers?: Readonly<Record<string, string | undefined>>
   /** The tab of the console that sent the request. */
   tab?: string
   /** The id of the last event that the client of a stream has seen. */

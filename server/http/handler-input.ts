@@ -25,11 +25,15 @@ export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: u
   body: validate(endpoint.body, raw),
   client: clientOf(c),
   originFor: (env: Environment) => publicOrigin(c, env),
+  headers: endpoint.headers && headersOf(c, endpoint.headers),
   tab: tabOf(c),
   lastEventId: endpoint.stream && c.req.header('last-event-id'),
   content: endpoint.upload && contentOf(c),
   locale: localeOf(c),
 })
+
+const headersOf = (c: HonoContext<Context>, names: NonNullable<Endpoint['headers']>) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, c.req.header(name)]))
 
 function contentOf(c: HonoContext<Context>): Content {
   const length = c.req.header('content-length')

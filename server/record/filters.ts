@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, gte, inArray, is, isNull, lte, not, 
 import { PgText, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import type { ListQuery } from '#contract/grammar/query.ts'
+import { searchColumns, type ListQuery } from '#contract/grammar/query.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
 
 type Filter = ListQuery['filters'][number]
@@ -15,7 +15,7 @@ export const whereOf = (resource: ServedResource, { filters }: ListQuery): SQL |
 
 /** Matches records that contain the text in one of the fields searched by `q`. */
 export const matchOf = (resource: ServedResource, q: string): SQL =>
-  or(...resource.contract.search.map((name) => like(columnOf(resource, name), q)))!
+  or(...searchColumns(resource.contract).map((name) => like(columnOf(resource, name), q)))!
 
 /** A value by which a list is sorted. */
 export interface SortKey {

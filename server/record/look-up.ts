@@ -1,7 +1,7 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import { searchCap } from '#contract/grammar/query.ts'
+import { searchCap, searchColumns } from '#contract/grammar/query.ts'
 import type { Call } from '../http/call.ts'
 import { findFunction } from '../db/search.ts'
 import { send } from '../db/transaction.ts'
@@ -60,9 +60,11 @@ async function findsIn(
   { place, most }: { place: number; most: number },
 ): Promise<SQL[]> {
   const scope = await rowScopeOf(resource, call)
+  const { unlistedBy } = resource.contract
+  const listed = unlistedBy === undefined ? undefined : isNull(columnsOf(resource.table)[unlistedBy]!)
   const finds: SQL[] = []
   const add = (rank: number, condition: SQL | undefined) =>
-    finds.push(findOf(resource, call, and(scope, condition), { place, rank, most }))
+    finds.push(findOf(resource, call, and(scope, listed, condition), { place, rank, most }))
   const exact = number === undefined ? undefined : numbered(resource, number)
   if (exact) add(0, exact)
   for (const [index, text] of texts.entries()) {
@@ -99,7 +101,7 @@ function findOf(
 }
 
 /** The searched fields beside the title. */
-const othersOf = ({ contract }: ServedResource) => contract.search.filter((name) => name !== contract.title)
+const othersOf = ({ contract }: ServedResource) => searchColumns(contract).filter((name) => name !== contract.title)
 
 const timeOf = ({ table }: ServedResource): PgColumn | undefined => {
   const { created_at, at } = columnsOf(table)
@@ -115,7 +117,7 @@ export interface Sought {
 /** Reads `#123` and `123` as a number, and phone numbers without their spaces, signs, leading zeros and `(0)`. */
 export function soughtIn(q: string): Sought {
   const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
-  const phone = /^[+(\d][\d\s().\-/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
+  const phone = /^[+(\d][\d\s().\-‐-―/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
   return {
     texts: phone.length >= 3 && phone !== q ? [q, phone] : [q],
     ...(digits && { number: Number(digits) }),

@@ -5,6 +5,7 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { nestedReferences } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { contractMistakes } from '#contract/grammar/mistakes.ts'
+import { searchColumns } from '#contract/grammar/query.ts'
 import { specifiedNouns } from '#contract/screens.ts'
 import { columnsOf } from './resource.ts'
 import { storedResource, storedResources, type StoredResource } from './stored.ts'
@@ -94,7 +95,7 @@ export function tableMistakes({ contract, table, policy, hooks }: StoredResource
       (name) =>
         `${where}: lists are sorted by "${name}", which no index begins with; add ...listIndexes(contract, table)`,
     ),
-    ...unindexed(contract.search).map(
+    ...unindexed(searchColumns(contract)).map(
       (name) => `${where}: lists are searched by "${name}", which no index covers; add ...listIndexes(contract, table)`,
     ),
   ]

@@ -19,6 +19,8 @@ export interface EngineConfig {
    * @example recordTabs: [{ key: 'history', label: 'app.record.history', load: () => import('#shell/history/history.tsx') }]
    */
   recordTabs?: RecordTabPlug[]
+  /** Notices above every screen, such as an incoming call. Default: none. */
+  notices?: NoticePlug[]
   /** The icons of actions, by name. Without it, actions have none. */
   actionDrawings?: () => Promise<Record<string, Drawing>>
   /** Displays and edits file fields. Without it, such fields show names only and cannot be edited. */
@@ -37,6 +39,20 @@ export interface RecordTabPlug {
   isFor?: (resource: Resource) => boolean
   load: () => Promise<{ default: ComponentType<{ resource: Resource; row: Row }> }>
 }
+
+/** A component above every screen of those who may see it. It renders nothing while there is nothing to tell. */
+export interface NoticePlug {
+  /** Part of the preference by which a user switches it off: `notices.calls`. */
+  key: string
+  /** The endpoint that it reads, whose permission it needs. */
+  access: { resource: string; action: string }
+  /** The message key of its line in the profile, from the texts of notifications. */
+  label: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** The preference of a user who does not want a notice: `off`. */
+export const noticePreference = ({ key }: Pick<NoticePlug, 'key'>): string => `notices.${key}`
 
 export interface FilesPlug {
   /** Files in a list: the first picture and how many there are. */

@@ -10,6 +10,7 @@ import type {
   LazyFace,
   LazyPage,
   LazyPart,
+  LazyPrefill,
   AboveList,
   ActionResult,
   Place,
@@ -149,6 +150,12 @@ export interface RecordHints<C extends Contract> {
 export interface CreateHints<C extends Contract> extends RecordHints<C> {
   /** Adds "Duplicate", which creates a record from a copy of another. */
   duplicate?: boolean
+  /**
+   * Fills in more of a new record from the values that an address or a tab gives it, such as those of the call that a ticket
+   * is about. Given values stay. The form is shown without them if they cannot be loaded.
+   * @example prefill: () => import('#pages/complaints/prefill.ts')   // export default async ({ call_id }) => ({ subject: … })
+   */
+  prefill?: LazyPrefill
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {

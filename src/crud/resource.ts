@@ -93,6 +93,8 @@ export interface RecordScreen {
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
   duplicate?: boolean
+  /** Fills in more of a new record from what it is given. */
+  prefill?: LazyPrefill
 }
 
 export interface Section {
@@ -171,6 +173,9 @@ export interface PageProps {
   resource: Resource
 }
 export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
+
+/** Values of a new record that follow from those it is given. */
+export type LazyPrefill = () => Promise<{ default: (given: Row) => Promise<Row> }>
 
 /** A part of a screen, without props. */
 export type LazyPart = () => Promise<{ default: ComponentType }>

@@ -5,6 +5,7 @@ export default defineResource(conversations, {
   menu: { group: 'voice', icon: 'message' },
   fields: {
     status: { colors: { initiated: 'info', in_progress: 'success', processing: 'info', failed: 'danger' } },
+    caller: { face: () => import('#pages/conversations/caller.tsx') },
     outcome: { colors: { success: 'success', failure: 'danger' } },
     failure: { hidesEmpty: true },
     provider_credits: { hidesEmpty: true },
@@ -19,6 +20,7 @@ export default defineResource(conversations, {
         'agent_version',
         'status',
         'outcome',
+        'unknown_count',
         'sentiment',
         'channel',
         'contact_id',

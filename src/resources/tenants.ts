@@ -1,5 +1,6 @@
 import { tenants } from '#contract/tenants.ts'
 import { defineResource } from '#crud/define-resource.ts'
+import { ownTenantColumns } from './own-tenant-columns.ts'
 
 const general = { title: 'sections.tenant', fields: ['name', 'slug', 'timezone', 'locale', 'currency'] } as const
 const rest = [
@@ -17,8 +18,8 @@ export default defineResource(tenants, {
     plan_id: { among: { status: 'active' }, control: () => import('#pages/tenants/plan-control.tsx') },
     limits: { help: 'help.limits' },
     closest_limit: { face: () => import('#pages/tenants/closest-limit.tsx'), width: 230 },
-    cost_this_month: { face: () => import('#pages/tenants/cost.tsx'), width: 190 },
-    failing_pbx_count: { width: 130 },
+    users_used: { face: () => import('#pages/tenants/limit-use.tsx'), width: 130 },
+    ...ownTenantColumns.fields,
     failed_job_count: { width: 110 },
     timezone: { width: 130 },
     currency: { width: 100 },
@@ -35,9 +36,9 @@ export default defineResource(tenants, {
         'status',
         'plan_id',
         'closest_limit',
-        'cost_this_month',
+        'users_used',
+        ...ownTenantColumns.columns,
         'last_activity_at',
-        'failing_pbx_count',
         'failed_job_count',
         'trial_ends_at',
         'slug',
@@ -47,11 +48,12 @@ export default defineResource(tenants, {
       filters: [
         'status',
         'plan_id',
+        'trial_ends_at',
         'closest_limit',
-        'failing_pbx_count',
+        'users_used',
+        ...ownTenantColumns.filters,
         'failed_job_count',
         'last_activity_at',
-        'trial_ends_at',
       ],
       sort: 'name',
     },
@@ -62,6 +64,7 @@ export default defineResource(tenants, {
     show: () => import('#pages/tenants/show.tsx'),
   },
   actions: {
+    changePlan: { on: ['row', 'show'], icon: 'swap', dialog: () => import('#pages/tenants/change-plan.tsx') },
     impersonate: {
       on: ['row', 'show', 'search'],
       icon: 'login',

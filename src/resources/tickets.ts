@@ -36,6 +36,7 @@ export default defineResource(tickets, {
       views: { board: () => import('#pages/tickets/board/index.tsx') },
     },
     create: {
+      prefill: () => import('#pages/tickets/prefill.ts'),
       fields: [
         'subject',
         'description',

@@ -23,7 +23,7 @@ interface HeaderProps {
 }
 
 /** The platform refuses users who are overdue with two-factor authentication. */
-const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
+export const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
 
 export function Header({ session, onMenu }: HeaderProps) {
   useLocale()

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigation, useNavigationType } from 
 import { WarningOutlined } from '@ant-design/icons'
 import { connectLive } from '#providers/live/live.ts'
 import { loadOwnPreferences } from '#providers/session/own-preferences.ts'
-import { whenIdle } from '#providers/navigation/prefetch.ts'
+import { memo, whenIdle } from '#providers/navigation/prefetch.ts'
 import { t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import { type StoredSession, useSession } from '#providers/session/session.ts'
 import { useMedium, useNarrow } from '#ui/use-media.ts'
@@ -15,12 +15,17 @@ import { formatTimestamp, fromNow, isPast } from '#providers/format/dates.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { subscribeRefusals } from '#providers/requests/refusals.ts'
 import { renewFailedProfile, renewProfile } from '#providers/session/fresh-profile.ts'
-import { Header } from './header.tsx'
+import { Header, mayRequest } from './header.tsx'
 import { markLoaded } from '#ui/public/mark-loaded.ts'
 import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Banner } from './banner.tsx'
 
+/** Loads after the screen; nothing waits for it. */
+const loadNotices = memo(async () => {
+  await whenIdle()
+  return import('./notices/notices.tsx')
+})
 const loadBanner = () => withTexts(import('./impersonation/banner.tsx'), 'tenants')
 
 /** The layout of every screen behind the log-in. */
@@ -61,6 +66,7 @@ export function ProtectedLayout() {
         <MfaDemand session={session} />
         {session.impersonation && <Suspense>{renderLazy(loadBanner, { session })}</Suspense>}
         <Suspense>{renderOptional(loadConnectionBar, {})}</Suspense>
+        {mayRequest(session) && <Suspense>{renderOptional(loadNotices, {})}</Suspense>}
         <main ref={markLoaded} id="page-content" className={styles.content} tabIndex={-1}>
           <PendingPage />
           <Outlet />

@@ -6,6 +6,8 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { contacts } from '#contract/contacts/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
+import { pathOf } from '#contract/grammar/path.ts'
+import { search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { undo } from '#contract/undo.ts'
 import { giveReader } from './support/nouns.ts'
@@ -200,6 +202,37 @@ describe('merging', () => {
     await platform.runDue()
     expect((await readAgain(made)).contact_id).toBe(one.id)
     expect(await timelineOf(other.id)).toEqual([])
+  })
+
+  test('leaves the merged contact out of lists, options, exports and the search, unless it is asked for', async () => {
+    const number = newNumber()
+    const name = `Merged ${crypto.randomUUID()}`
+    const [one, other] = [await create({ name, phones: phones(number) }), await create({ name: `${name} too` })]
+    const listed = async (query: object) => {
+      const answer = await platform.call(endpoints.list, {
+        as: 'admin',
+        query: new URLSearchParams(query as Record<string, string>).toString(),
+      })
+      return answer.body.data.map(({ id }: { id: string }) => id)
+    }
+    const found = async () => {
+      const query = new URLSearchParams({ q: name }).toString()
+      const answer = await platform.call(search.endpoints.records, { as: 'admin', query })
+      return answer.body.data.flatMap(({ id, noun }: Found) => (noun === 'contacts' ? id : []))
+    }
+    expect([(await listed({ name })).length, (await found()).length]).toEqual([1, 2])
+    await platform.call(endpoints.merge, { as: 'admin', params: { id: one.id }, body: { into_id: other.id } })
+
+    expect([await listed({ name }), await listed({ q: name }), await found()]).toEqual([[], [other.id], [other.id]])
+    const list = pathOf(endpoints.list, { tenantId: (await platform.session('admin')).user.tenant_id })
+    const csv = await platform.send('GET', `/v1${list}?columns=name`, { as: 'admin', headers: { accept: 'text/csv' } })
+    const names = String(csv.body).split('\r\n')
+    expect([names.includes(`${name} too`), names.includes(name)]).toEqual([true, false])
+    expect(await listed({ name, merged_into_id: other.id })).toEqual([one.id])
+    expect(await listed({ name, merged_into_id_ne: 'null' })).toEqual([one.id])
+    expect(await listed({ id: one.id })).toEqual([one.id])
+    const own = await platform.call(endpoints.detail, { as: 'admin', params: { id: one.id } })
+    expect(own.body.data.merged_into).toMatchObject({ id: other.id, label: `${name} too` })
   })
 
   test('can be undone', async () => {

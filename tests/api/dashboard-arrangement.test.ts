@@ -56,7 +56,12 @@ describe('widgets in the arrangement of their reader', () => {
 
   test('of operators are arranged as well', async () => {
     await arrange('operator', { order: ['failing_jobs', 'tenants_by_status'], hidden: ['busy_tenants'] })
-    expect(keysOf(await read('operator'))).toEqual(['failing_jobs', 'recent', 'tenants_by_status'])
+    const keys = keysOf(await read('operator'))
+    expect(keys.filter((key) => /^(failing|recent|tenants_by|busy)/.test(key))).toEqual([
+      'failing_jobs',
+      'recent',
+      'tenants_by_status',
+    ])
   })
 
   test('never include those that the role may not see', async () => {

@@ -5,6 +5,7 @@ import { dashboard, type Widget, type WidgetKind, type WidgetOf } from '#contrac
 import type { Contract } from '#contract/grammar/contract.ts'
 import type { Quota } from '#contract/plans/limits.ts'
 import { settings } from '#contract/settings.ts'
+import { addDays, dayIn } from '#server/base/calendar.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
@@ -14,19 +15,22 @@ import { usePlatform, type Account } from './support/platform.ts'
 const platform = usePlatform({ mail: true })
 const { read } = dashboard.endpoints
 
-const widgets = async (as: Account = 'admin'): Promise<Widget[]> =>
-  (await platform.call(read, { as })).body.data.widgets
-const all = async <Kind extends WidgetKind>(kind: Kind, as?: Account) =>
-  (await widgets(as)).filter((one): one is WidgetOf<Kind> => one.kind === kind)
-const figure = async (key: string) => (await all('figure')).find((one) => one.key === key)!
+const widgets = async (as: Account = 'admin', period = ''): Promise<Widget[]> =>
+  (await platform.call(read, { as, query: period })).body.data.widgets
+const all = async <Kind extends WidgetKind>(kind: Kind, as?: Account, period = '') =>
+  (await widgets(as, period)).filter((one): one is WidgetOf<Kind> => one.kind === kind)
+const figure = async (key: string, period = '') =>
+  (await all('figure', 'admin', period)).find((one) => one.key === key)!
 const run = (statement: ReturnType<typeof sql>) => inPlatform(platform.db, (tx) => tx.execute(statement))
 
 /** The rows of the list behind a widget. */
 async function listed({ resource, query }: { resource: string; query: string }, as: Account = 'admin') {
   const contract: Contract = contracts.find(({ name }) => name === resource)!
   const rows: any[] = []
+  // The order is that of the console.
+  const filter = query.replace(/&?sort=[^&]*/, '')
   for (let start = 0; ; start += 100) {
-    const page = `${query}&_start=${start}&_end=${start + 100}`
+    const page = `${filter}&_start=${start}&_end=${start + 100}`
     const { body } = await platform.call(contract.endpoints['list']!, { as, query: page })
     rows.push(...body.data)
     if (body.data.length < 100) return { rows, total: body.meta.total as number }
@@ -43,6 +47,7 @@ beforeAll(async () => {
       now() - make_interval(hours => n * 7), null, now(), case n when 0 then 900 else n * 10 end
     from generate_series(0, 90) n,
       lateral (select (array['completed', 'no_answer', 'busy', 'in_progress', 'ringing'])[1 + n % 5] as status) s`)
+  await run(sql`update conversations set cost = 100 + turn_count, currency = 'IDR' where tenant_id = ${tenant_id}`)
   await inPlatform(platform.db, async (tx) => {
     const rows = await query<{ id: string }>(tx, sql`select id from calls where tenant_id = ${tenant_id}`)
     await rateCalls(
@@ -57,23 +62,95 @@ test('a role sees the widgets of the lists that it may read', async () => {
   expect((await widgets('reader')).map(({ key }) => key)).toEqual(['recent'])
 })
 
-test('every figure equals the total of its list, and amounts its sum', async () => {
+const keys = [
+  'overdue_tickets',
+  'unassigned_tickets',
+  'failing_servers',
+  'unanswered_questions',
+  'calls',
+  'unanswered_calls',
+  'conversations',
+  'solved_conversations',
+  'open_tickets',
+  'new_tickets',
+  'resolved_tickets',
+  'usage_cost',
+  'calls_in_progress',
+  'first_word_p50',
+  'first_word_p95',
+  'conversation_cost',
+]
+const daysOfPeriod = { today: 1, days_7: 7, days_30: 30, this_month: undefined, last_month: undefined }
+
+describe.each(Object.entries(daysOfPeriod))('in the period %s', (period, count) => {
+  test('every figure equals the total of its list, and amounts its sum', async () => {
+    const { data } = (await platform.call(read, { as: 'admin', query: `period=${period}` })).body
+    const { from, to } = data.period
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    if (count) expect(days).toBe(count)
+    const figures = data.widgets.filter(({ kind }: Widget) => kind === 'figure') as WidgetOf<'figure'>[]
+    for (const one of figures) {
+      if (one.unit === 'milliseconds') continue
+      const { rows, total } = await listed(one)
+      const amounts = sum(rows.map(({ amount, cost }) => amount ?? cost))
+      const proven =
+        one.key === 'conversation_cost' ? Math.round(amounts / total) : one.unit === 'money' ? amounts : total
+      expect([one.key, one.value]).toEqual([one.key, proven])
+      expect([0, days]).toContain(one.series.length)
+      if (one.is_now) expect([one.key, one.query.includes('started_at')]).toEqual([one.key, false])
+    }
+    expect(keys).toEqual(expect.arrayContaining(figures.map(({ key }) => key)))
+  })
+
+  test('the trend and the hours of calls add up to their lists', async () => {
+    const query = `period=${period}`
+    const [[trend], [hours]] = [await all('trend', 'admin', query), await all('heat_map', 'admin', query)]
+    expect(sum(trend!.parts.flatMap(({ values }) => values))).toBe((await listed(trend!)).total)
+    expect(sum(hours!.cells.flat())).toBe((await listed(hours!)).total)
+  })
+})
+
+test('the last 30 days are shown without a period, and every figure has something to prove', async () => {
   const figures = await all('figure')
-  expect(figures.map(({ key }) => key)).toEqual([
-    'calls_in_progress',
-    'calls',
-    'unanswered_calls',
-    'usage_cost',
-    'open_tickets',
-    'new_tickets',
-    'resolved_tickets',
-    'overdue_tickets',
-  ])
-  for (const one of figures) {
-    const { rows, total } = await listed(one)
-    expect([one.key, one.value]).toEqual([one.key, one.currency ? sum(rows.map(({ amount }) => amount)) : total])
-    expect([one.key, one.value > 0]).toEqual([one.key, true])
-    expect([0, 14]).toContain(one.series.length)
+  const values = (found: WidgetOf<'figure'>[]) => found.map(({ key, value, series }) => [key, value, series])
+  expect(values(figures)).toEqual(values(await all('figure', 'admin', 'period=days_30')))
+  expect(figures.map(({ key }) => key)).toEqual(keys)
+  expect(figures.filter(({ value }) => value === 0).map(({ key }) => key)).toEqual([])
+})
+
+test('a figure is compared with the period before', async () => {
+  const month = await figure('conversations', 'period=last_month')
+  const { data } = (await platform.call(read, { as: 'admin', query: 'period=last_month' })).body
+  const { from, to } = data.period.previous
+  const before = await platform.call(read, { as: 'admin', query: `from=${from}&to=${to}` })
+  const earlier = before.body.data.widgets.find(({ key }: Widget) => key === 'conversations')
+  expect([month.previous, before.body.data.period]).toMatchObject([earlier.value, { from, to }])
+})
+
+test.each([
+  ['period=yesterday', 'period'],
+  ['from=2026-03-02&to=2026-03-01', 'to'],
+  ['from=2025-03-02&to=2026-03-01', 'to'],
+  ['from=soon', 'from'],
+])('%s is refused', async (query, field) => {
+  const { status, body } = await platform.call(read, { as: 'admin', query })
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+})
+
+test('the time to the first word is that of the answers, within 5 %', async () => {
+  const [exact] = await inPlatform(platform.db, (tx) =>
+    query<{ ms: [number, number] }>(
+      tx,
+      sql`
+      select percentile_disc(array[0.5, 0.95]) within group (order by (t.latency ->> 'first_token')::float8) as ms
+      from conversation_turns t join conversations c on c.tenant_id = t.tenant_id and c.id = t.conversation_id
+      where t.tenant_id = ${tenant_id} and t.role = 'agent' and c.channel <> 'test' and t.latency is not null
+        and c.started_at >= (date_trunc('day', now() at time zone 'Asia/Jakarta') - interval '29 days') at time zone 'Asia/Jakarta'`,
+    ),
+  )
+  for (const [index, key] of ['first_word_p50', 'first_word_p95'].entries()) {
+    const { value } = await figure(key)
+    expect([key, Math.abs(value / exact!.ms[index]! - 1) <= 0.055]).toEqual([key, true])
   }
 })
 
@@ -84,13 +161,6 @@ test('every choice of a breakdown equals the total of its list', async () => {
       expect([key, value, count]).toEqual([key, value, (await listed({ ...list, query })).total])
     }
   }
-})
-
-test('the trend and the hours of calls add up to their lists', async () => {
-  const [[trend], [hours]] = [await all('trend'), await all('heat_map')]
-  expect(trend!.points).toHaveLength(28)
-  expect(sum(trend!.parts.flatMap(({ values }) => values))).toBe((await listed(trend!)).total)
-  expect(sum(hours!.cells.flat())).toBe((await listed(hours!)).total)
 })
 
 test('hours are those of the reader', async () => {
@@ -148,38 +218,93 @@ test.each(['minutes', 'concurrent_calls'])('%s are shown from 80 % of their limi
   expect(await keyAt(Math.floor(used))).toBe(`quota_${limit}.reached`)
 })
 
-test('operators see tenants, calls in progress and failing jobs, each proven by its list', async () => {
-  for (const [as, count] of [
-    ['admin', 3],
-    ['foreigner', 2],
-  ] as const) {
-    const { user } = await platform.session(as)
-    await run(sql`
-      insert into jobs (tenant_id, id, kind, status, created_by_id, payload, ended_at)
-      select ${user.tenant_id}, gen_random_uuid(), 'tickets.close', 'failed', ${user.id}, '', now() - make_interval(days => n * 2)
-      from generate_series(1, ${count + 1}) n`)
-  }
-  const found = await widgets('operator')
-  expect(found.map(({ key }) => key)).toEqual(['tenants_by_status', 'busy_tenants', 'failing_jobs', 'recent'])
-  const [breakdown, busy, failing] = found as [WidgetOf<'breakdown'>, WidgetOf<'table'>, WidgetOf<'table'>, Widget]
-  for (const { value, count } of breakdown.counts) {
-    const list = { resource: breakdown.resource, query: `status=${value}` }
-    expect([value, count]).toEqual([value, (await listed(list, 'operator')).total])
-  }
-  for (const { key, resource, rows, query } of [busy, failing]) {
-    expect([key, rows.length > 0]).toEqual([key, true])
-    for (const row of rows) {
-      const { total, rows: shown } = await listed({ resource, query: row.query! }, 'operator')
-      expect([key, row.label, row.number]).toEqual([key, row.label, total])
-      expect(new Set(shown.map(({ tenant }) => tenant.label))).toEqual(new Set([row.label]))
+describe('operators', () => {
+  beforeAll(async () => {
+    for (const [as, count] of [
+      ['admin', 3],
+      ['foreigner', 2],
+    ] as const) {
+      const { user } = await platform.session(as)
+      await run(sql`
+        insert into jobs (tenant_id, id, kind, status, created_by_id, payload, ended_at)
+        select ${user.tenant_id}, gen_random_uuid(), 'tickets.close', 'failed', ${user.id}, '', now() - make_interval(days => n * 2)
+        from generate_series(1, ${count + 1}) n`)
     }
-    expect([key, sum(rows.map(({ number }) => number!))]).toEqual([
-      key,
-      (await listed({ resource, query }, 'operator')).total,
+    await run(sql`
+      insert into tenants (id, name, slug, status, timezone, locale, currency, limits, security, retention_days, is_platform,
+        trial_ends_at, closest_limit, cost_this_month, cost_last_month, last_activity_at, failing_pbx_count, failed_job_count,
+        counted_at)
+      select gen_random_uuid(), 'Figures ' || n, 'figures-' || n,
+        (array['trial', 'past_due', 'suspended', 'active'])[1 + n % 4]::tenant_status, 'Asia/Jakarta', 'en',
+        case when n < 11 then 'IDR' else 'USD' end, t.limits, t.security, 365, false, now() + make_interval(days => n * 2),
+        n * 10, n * 1000, n * 900, now() - make_interval(days => n), n % 2, n % 3, now()
+      from generate_series(1, 12) n, tenants t where t.id = ${tenant_id}`)
+  })
+
+  test('see what they have to look at, each number proven by its list', async () => {
+    const figures = await all('figure', 'operator')
+    expect(figures.map(({ key }) => key)).toEqual([
+      'tenants_near_limit',
+      'tenants_trial_ending',
+      'tenants_past_due',
+      'tenants_suspended',
+      'tenants_failing_jobs',
+      'tenants_failing_servers',
+      'cost_this_month',
+      'cost_last_month',
     ])
-  }
-  expect(busy.rows[0]).toMatchObject({ label: 'Nusantara Support', number: (await figure('calls_in_progress')).value })
-  expect(failing.rows.map(({ number }) => number)).toEqual([3, 3])
+    for (const { key, value, currency, ...list } of figures) {
+      const { rows, total } = await listed(list, 'operator')
+      expect([key, value]).toEqual([key, currency ? sum(rows.map((row) => row[key] ?? 0)) : total])
+      expect([key, value > 0, list.is_now]).toEqual([key, true, true])
+    }
+  })
+
+  test('see the first tenants in an order, as their list has them', async () => {
+    const rankings = await all('ranking', 'operator')
+    expect(rankings.map(({ key, query }) => [key, /sort=(.*)$/.exec(query)![1]])).toEqual([
+      ['closest_tenants', '-closest_limit'],
+      ['dearest_tenants', '-cost_this_month'],
+      ['ending_trials', 'trial_ends_at'],
+      ['quiet_tenants', 'last_activity_at'],
+    ])
+    for (const { key, rows, resource, query: list } of rankings) {
+      const [, descending, field] = /&sort=(-?)(.*)$/.exec(list)!
+      const found = await listed({ resource, query: list }, 'operator')
+      const values = found.rows.map((row) => (typeof row[field!] === 'string' ? Date.parse(row[field!]) : row[field!]))
+      const ordered = values.toSorted((one, other) => (one - other) * (descending ? -1 : 1))
+      const shown = rows.map(({ percent, amount, at }) => percent ?? amount?.now ?? Date.parse(at!))
+      expect([key, shown]).toEqual([key, ordered.slice(0, 8)])
+      for (const { id, label } of rows) expect(found.rows).toContainEqual(expect.objectContaining({ id, name: label }))
+    }
+  })
+
+  test('see tenants, calls in progress and failing jobs, each proven by its list', async () => {
+    const found = (await widgets('operator')).slice(-4)
+    expect(found.map(({ key }) => key)).toEqual(['tenants_by_status', 'busy_tenants', 'failing_jobs', 'recent'])
+    const [breakdown, busy, failing] = found as [WidgetOf<'breakdown'>, WidgetOf<'table'>, WidgetOf<'table'>, Widget]
+    for (const { value, count } of breakdown.counts) {
+      const list = { resource: breakdown.resource, query: `status=${value}` }
+      expect([value, count]).toEqual([value, (await listed(list, 'operator')).total])
+    }
+    for (const { key, resource, rows, query } of [busy, failing]) {
+      expect([key, rows.length > 0]).toEqual([key, true])
+      for (const row of rows) {
+        const { total, rows: shown } = await listed({ resource, query: row.query! }, 'operator')
+        expect([key, row.label, row.number]).toEqual([key, row.label, total])
+        expect(new Set(shown.map(({ tenant }) => tenant.label))).toEqual(new Set([row.label]))
+      }
+      expect([key, sum(rows.map(({ number }) => number!))]).toEqual([
+        key,
+        (await listed({ resource, query }, 'operator')).total,
+      ])
+    }
+    expect(busy.rows[0]).toMatchObject({
+      label: 'Nusantara Support',
+      number: (await figure('calls_in_progress')).value,
+    })
+    expect(failing.rows.map(({ number }) => number)).toEqual([3, 3])
+  })
 })
 
 test('a new tenant sees its first steps in place of zeros', async () => {
@@ -215,18 +340,24 @@ describe('figures of a known history', () => {
   })
 
   test('report this period, the previous period and each day', async () => {
-    expect(await figure('open_tickets')).toMatchObject({
+    const fortnight = `from=${addDays(dayIn(new Date(), 'Asia/Jakarta'), -13)}`
+    expect(await figure('open_tickets', fortnight)).toMatchObject({
       value: 3,
       previous: 1,
       series: [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3],
     })
-    expect(await figure('new_tickets')).toMatchObject({ value: 3, previous: 2, series: onDays([9, 3, 0]) })
-    expect(await figure('resolved_tickets')).toMatchObject({ value: 1, previous: 1, series: onDays([3]) })
-    expect(await figure('overdue_tickets')).toMatchObject({
+    expect(await figure('new_tickets', fortnight)).toMatchObject({ value: 3, previous: 2, series: onDays([9, 3, 0]) })
+    expect(await figure('resolved_tickets', fortnight)).toMatchObject({ value: 1, previous: 1, series: onDays([3]) })
+    expect(await figure('overdue_tickets', fortnight)).toMatchObject({
       value: 1,
       previous: 1,
       series: [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 1],
     })
+  })
+
+  test('are those of now when the period is over', async () => {
+    const overdue = await figure('overdue_tickets', 'period=last_month')
+    expect(overdue).toMatchObject({ value: 1, previous: null, series: [], is_now: true, weight: 'action' })
   })
 
   const onDays = (ages: number[]) =>

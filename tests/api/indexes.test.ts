@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformCalls } from '#contract/platform-calls.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
+import { searchColumns } from '#contract/grammar/query.ts'
 import { contracts } from '#contract/index.ts'
 import { notifications } from '#contract/notifications.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
@@ -91,7 +92,7 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
   })
 
   test.skipIf(contract.search.length === 0)('is searched through an index on every searchable field', async () => {
-    const conditions = contract.search.map((field) => `"${field}" ilike '%abc%'`)
+    const conditions = searchColumns(contract).map((field) => `"${field}" ilike '%abc%'`)
     const statement = { sql: `select id from ${tableNameOf(contract)} where ${conditions.join(' or ')}`, params: [] }
     // Runs as the owner of the search function, who is exempt from row-level security.
     const plan = await inPlatform(platform.db, async (tx) => {
@@ -99,7 +100,7 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
       await makeRowsExpensive(tx)
       return explain(tx, statement)
     })
-    for (const field of contract.search) {
+    for (const field of searchColumns(contract)) {
       const scan = `Bitmap Index Scan on ${tableNameOf(contract)}_search_index[^\\n]*\\n[^\\n]*Index Cond:[^\\n]*"?${field}"? ~~\\*`
       expect(plan).toMatch(new RegExp(scan))
     }

@@ -53,6 +53,8 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, (tx) => tx.execute(addLinks))
     const addMails = [
       sql`insert into mail_keys (tenant_id, key_hash, set_at) select id, 'hash of ' || id, now() from tenants`,
+      sql`insert into mail_secrets (tenant_id, secret) select id, '2026-11-21T00:00:00.000Z|sealed' from tenants`,
+      sql`insert into mail_deliveries (tenant_id, webhook_id, at) select id, 'msg_' || id, now() from tenants`,
       sql`insert into ticket_mails (tenant_id, message_id, ticket_id, direction)
         select tenant_id, '<' || id || '@console.test>', id, 'inbound' from tickets`,
     ]

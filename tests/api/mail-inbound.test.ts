@@ -20,7 +20,8 @@ import {
   threadOf,
   ticketOfContact,
 } from './support/mails.ts'
-import { usePlatform } from './support/platform.ts'
+import { giveReader } from './support/nouns.ts'
+import { usePlatform, type Account } from './support/platform.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const { accept, discard, formatted } = ticketComments.endpoints
@@ -60,6 +61,29 @@ async function openTickets(mail_opens_tickets: boolean) {
 }
 const ticketOf = async (subject: string) =>
   (await platform.call(tickets.endpoints.list, { as: 'admin', query: `q=${encodeURIComponent(subject)}` })).body.data[0]
+
+test('emails of both ways and public replies are in the timeline of the contact, page by page', async () => {
+  const { ticket, address, reply, contact } = await ticketOfContact(platform)
+  const { id } = contact
+  const timeline = async (query = '', as: Account = 'admin') =>
+    (await platform.call(contacts.endpoints.timeline, { as, params: { id }, query })).body.data
+  const sent = (await say(platform, ticket.id, { body: 'Which line?' })).body.data
+  await say(platform, ticket.id, { body: 'Looks broken.', visibility: 'internal' })
+  await service.handOver({ from: address, to: reply, text: 'Line 3.' })
+  await service.handOver({ from: 'stranger@example.test', to: reply, text: 'Line 4.' })
+  const entries = await timeline()
+  expect(entries).toMatchObject([
+    { kind: 'email', title: 'Echo', direction: 'inbound', status: 'received', ticket_id: ticket.id, seconds: null },
+    { kind: 'email', id: sent.id, title: 'Echo', direction: 'outbound', ticket_id: ticket.id },
+    { kind: 'ticket', id: ticket.id, ticket_id: null },
+  ])
+  expect(await timeline('_start=1&_end=2')).toEqual(entries.slice(1, 2))
+
+  await giveReader(platform, ['read-detail-contacts', 'read-list-tickets'])
+  expect(await timeline('', 'reader')).toMatchObject([{ kind: 'ticket' }])
+  await giveReader(platform, ['read-detail-contacts', 'read-list-tickets', 'read-detail-tickets'])
+  expect(await timeline('', 'reader')).toHaveLength(3)
+})
 
 describe('an answer by SMTP', () => {
   test('goes out, comes back and becomes a comment of the requester', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls/contract.ts'
+import { contacts } from '#contract/contacts/contract.ts'
 import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { maxFound, search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -58,6 +59,29 @@ test.each([
   const body = { direction: 'inbound', from: '+6281234567890', to: '+622150001000' }
   const { id } = (await platform.call(calls.endpoints.create, { as: 'admin', body })).body.data
   expect(idsOf(await find(q), 'calls')[0]).toBe(id)
+})
+
+test.each([
+  ['0812 9876 5400'],
+  ['+62 812-9876-5400'],
+  ['+6281298765400'],
+  ['+6281298'],
+  ['812-9876'],
+  ['(0812) 98765400'],
+  ['0812–9876–5400'],
+])('a contact is found by its number, and so are its calls, %s', async (q) => {
+  const body = { name: 'Budi Santoso', phones: [{ e164: '+622199887766' }, { e164: '+6281298765400' }] }
+  const known = (await platform.call(contacts.endpoints.list, { as: 'admin', query: 'q=81298765400' })).body.data[0]
+  const { id } = known ?? (await platform.call(contacts.endpoints.create, { as: 'admin', body })).body.data
+  const call = { direction: 'outbound', from: '+622150001000', to: '+6281298765400' }
+  const made = (await platform.call(calls.endpoints.create, { as: 'admin', body: call })).body.data
+  const found = await find(q)
+  expect(found.find((one) => one.id === id)).toMatchObject({
+    noun: 'contacts',
+    label: 'Budi Santoso',
+    detail: '+622199887766 +6281298765400',
+  })
+  expect(idsOf(found, 'calls')).toContain(made.id)
 })
 
 test('texts too short for the search index are found in new records', async () => {

@@ -18,6 +18,18 @@ const recount = async () => {
   return nusantara()
 }
 
+test('the tenants of the demo have figures from the beginning', async () => {
+  const { usage, closest_limit, users_used, counted_use } = (await nusantara()) as Tenant & { counted_use?: object }
+  expect([usage.length, closest_limit! > 0, users_used! > 0, counted_use]).toEqual([7, true, true, undefined])
+})
+
+test('the users and minutes of a tenant are those of its limits', async () => {
+  const { usage, users_used, minutes_used } = await recount()
+  const usedOf = (name: string) => usage.find(({ limit }) => limit === name)!.used
+  expect([users_used, minutes_used]).toEqual([usedOf('users'), usedOf('minutes')])
+  expect(minutes_used).toBeGreaterThan(0)
+})
+
 test('a tenant has its use of each limit, and who sets it', async () => {
   const { usage, id } = await recount()
   expect(usage.map(({ limit }) => limit)).toEqual([
@@ -72,7 +84,14 @@ test('tenants are ordered and filtered by their figures', async () => {
   const { id, failing_pbx_count } = await recount()
   await run(sql`update pbx_servers set status = 'offline' where tenant_id = ${id}`)
   expect((await recount()).failing_pbx_count).toBeGreaterThan(failing_pbx_count!)
-  for (const field of ['closest_limit', 'cost_this_month', 'last_activity_at', 'failing_pbx_count'] as const) {
+  for (const field of [
+    'closest_limit',
+    'users_used',
+    'minutes_used',
+    'cost_this_month',
+    'last_activity_at',
+    'failing_pbx_count',
+  ] as const) {
     const rows = await read(`_sort=${field}&_order=desc`)
     const values = rows.map((row) => row[field]).filter((value) => value !== null)
     expect(values, field).toEqual(values.toSorted((one, other) => (one! < other! ? 1 : one! > other! ? -1 : 0)))

@@ -7,7 +7,7 @@ import { query } from '#server/db/client.ts'
 import { createRandom, pick } from '#server/demo/random.ts'
 import { migrate } from '#server/migrate.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { foldTallies } from '#server/resources/tickets/tallies.ts'
+import { foldTallies } from '#server/db/tallies.ts'
 import { isOnServer } from './support/database.ts'
 import { usePlatform } from './support/platform.ts'
 
@@ -72,7 +72,7 @@ test('tickets that are added, changed, moved and deleted, several at once, are t
       await run(change)
       await expectTrue()
     }
-    if (round % 2) await foldTallies(platform.db)
+    if (round % 2) await foldTallies(platform.db, 'ticket_tallies')
     await expectTrue()
   }
 })
@@ -97,7 +97,7 @@ test('folding leaves one row of each number, none of zero, and the numbers as th
   await run(add(9000, 40))
   await run(sql`delete from tickets where tenant_id = ${tenant_id} and number between 9000 and 9019`)
   const before = await read(kept)
-  await foldTallies(platform.db)
+  await foldTallies(platform.db, 'ticket_tallies')
   expect(await read(kept)).toEqual(before)
   const rows = await read<{ is_folded: boolean; count: number }>(sql`select is_folded, count from ticket_tallies`)
   expect(rows).toHaveLength(before.length)

@@ -5,7 +5,7 @@ import type { Schemas } from './schemas.ts'
 
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required?: boolean
   description?: string
   schema: object
@@ -24,6 +24,7 @@ export function openapiParameters(endpoints: Endpoint[], schemas: Schemas): Para
     ...(first.exports ? [...listParameters, ...fileParameters] : []),
     ...endpoints.flatMap((endpoint) => queryParameters(endpoint, schemas)),
     ...variantParameters(endpoints),
+    ...headerParameters(first),
   ]
   return [...new Map(found.map((parameter) => [parameter.name, parameter])).values()]
 }
@@ -42,6 +43,14 @@ const queryParameters = ({ query }: Endpoint, schemas: Schemas): Parameter[] =>
     in: 'query',
     required: !type.safeParse(undefined).success,
     schema: schemas.of(type, 'input'),
+  }))
+
+const headerParameters = ({ headers = {} }: Endpoint): Parameter[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
   }))
 
 function variantParameters(endpoints: Endpoint[]): Parameter[] {

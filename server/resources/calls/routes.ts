@@ -8,6 +8,7 @@ import type { Call } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { callEvents } from '../call-events/table.ts'
 import { callHooks } from './hooks.ts'
+import { readIncoming } from './incoming.ts'
 import { callPolicy } from './policy.ts'
 import { calls } from './table.ts'
 
@@ -15,6 +16,7 @@ const resource: ServedResource = { contract, table: calls, policy: callPolicy, h
 
 export function mountCalls(surface: Surface, deps: Deps) {
   serve(surface, deps, contract.endpoints.events, readEvents)
+  serve(surface, deps, contract.endpoints.incoming, readIncoming)
 }
 
 /** The events of a call in the order in which they happened; one that was logged by hand has none. */

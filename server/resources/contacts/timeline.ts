@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/contacts/timeline.ts'
 import { holds } from '../../base/actor.ts'
 import { query } from '../../db/client.ts'
@@ -23,14 +23,15 @@ export async function readTimeline(call: Call): Promise<Reply> {
   const parts = [
     holds(actor, 'read-list-calls') &&
       sql`select 'call'::text, id, started_at, case direction when 'inbound' then "to" else "from" end,
-        status::text, direction::text, talk_seconds
+        status::text, direction::text, talk_seconds, null::uuid
         from calls where ${isTheirs} order by started_at desc limit ${end}`,
     holds(actor, 'read-list-conversations') &&
-      sql`select 'conversation'::text, id, started_at, summary, status::text, direction::text, duration
+      sql`select 'conversation'::text, id, started_at, summary, status::text, direction::text, duration, null::uuid
         from conversations where ${isTheirs} order by started_at desc limit ${end}`,
     holds(actor, 'read-list-tickets') &&
-      sql`select 'ticket'::text, id, created_at, subject, status::text, null::text, null::int
+      sql`select 'ticket'::text, id, created_at, subject, status::text, null::text, null::int, null::uuid
         from tickets where ${isTheirs} order by created_at desc limit ${end}`,
+    holds(actor, 'read-list-tickets') && holds(actor, 'read-detail-tickets') && written(isTheirs, end),
   ].filter((part) => part !== false)
   if (parts.length === 0) return { data: [] }
   const all = sql.join(
@@ -39,8 +40,22 @@ export async function readTimeline(call: Call): Promise<Reply> {
   )
   const found = await query<TimelineEntry & { at: string }>(
     tx,
-    sql`select kind, id, at, coalesce(title, '') as title, status, direction, seconds from (${all}) entries (kind, id, at, title, status, direction, seconds)
+    sql`select kind, id, at, coalesce(title, '') as title, status, direction, seconds, ticket_id
+      from (${all}) entries (kind, id, at, title, status, direction, seconds, ticket_id)
       order by at desc, id desc offset ${start} limit ${Math.max(end - start, 0)}`,
   )
   return { data: found.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })) }
 }
+
+/** The emails of tickets and their public replies: of each ticket at most as many as the page can have. */
+const written = (isTheirs: SQL, end: number): SQL => sql`
+  select case when comment.mail is null then 'reply' else 'email' end, comment.id, comment.created_at, ticket.subject,
+    coalesce(comment.mail ->> 'status', 'posted'), coalesce(comment.mail ->> 'direction', 'outbound'), null::int, ticket.id
+  from (select tenant_id, id, subject from tickets where ${isTheirs}) ticket
+  cross join lateral (
+    select id, created_at, mail from ticket_comments
+    where tenant_id = ticket.tenant_id and ticket_id = ticket.id and visibility = 'public' and not is_held
+      and (type = 'comment' or mail is not null)
+    order by created_at desc limit ${end}
+  ) comment
+  order by comment.created_at desc limit ${end}`

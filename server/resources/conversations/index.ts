@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { conversations as contract } from '#contract/conversations/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { sqlFile } from '../../db/sql-file.ts'
+import { foldTallies, foldTalliesMs } from '../../db/tallies.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { agentsAndKnowledge } from './agents.ts'
 import { conversationDemo } from './demo.ts'
@@ -20,7 +22,9 @@ export default defineNoun({
   policy,
   hooks,
   routes: (surface, deps) => mountConversations(surface, deps, agentsAndKnowledge),
+  prepare: sqlFile(new URL('./database.sql', import.meta.url)),
   workers: ({ db, env, log }) => [
+    repeat(foldTalliesMs, () => foldTallies(db, 'conversation_tallies'), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
     repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
     repeat(processingMs, () => processConversations({ db, env, log }), log),

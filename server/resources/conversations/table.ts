@@ -1,5 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, not, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   char,
   foreignKey,
@@ -18,6 +19,7 @@ import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
 import { Turn, type Citation, type Latency, type ToolCall } from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
+import { tenants } from '../../identity/tenants/table.ts'
 import type { Variables } from '../../voice/agent.ts'
 
 const { shape } = contract.row
@@ -124,5 +126,28 @@ export const conversationTurns = pgTable(
       .on(table.tenant_id, table.id)
       .where(sql`doubt is not null or feedback = 'dislike'`),
     unique('conversation_turns_index_unique').on(table.tenant_id, table.conversation_id, table.index),
+  ],
+)
+
+/**
+ * Numbers of conversations by the quarter of an hour in which they started, and the times to the first word by hour, kept by
+ * triggers (database.sql). The sum of equal rows is the number; a worker folds them into one.
+ */
+export const conversationTallies = pgTable(
+  'conversation_tallies',
+  {
+    tenant_id: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    /** `held`, `ended`, `solved`, `unknown`, `priced IDR`, `cost IDR`, or a class of times: `first_word 65`. */
+    what: text().notNull(),
+    at: timestampColumn().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    is_folded: boolean().notNull().default(false),
+  },
+  (table) => [
+    // Holds all that the dashboard reads.
+    index('conversation_tallies_at_index').on(table.tenant_id, table.at, table.what, table.count),
+    index('conversation_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],
 )

@@ -1,19 +1,57 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { WidgetOf } from '#contract/dashboard.ts'
+import { defaultPeriod, maxPeriodDays, type DashboardQuery, type WidgetOf } from '#contract/dashboard.ts'
+import { daysOf, previousOf, type DayRange } from '#contract/grammar/day-range.ts'
 import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
-import type { Reading } from './widget.ts'
+import { invalidField } from '../../base/problem.ts'
 
-/** Days of a period; figures are compared with as many days before. */
-export const periodDays = 14
-/** Days of the heat map and the trend. */
-export const longDays = 2 * periodDays
+/** The days of the figures, and those that they are compared with, in the timezone of the tenant. */
+export interface Period extends DayRange {
+  previous: DayRange
+  /** Every day from the first one of the period before up to the last one. */
+  days: string[]
+  /** The beginnings of the days. */
+  starts: Date[]
+  /** True if today is the last day. */
+  isCurrent: boolean
+}
 
-/** The beginnings of the last 28 days of the tenant, oldest first, the last one today's. */
-export async function readDays({ actor, now }: Pick<Reading, 'actor' | 'now'>): Promise<Date[]> {
-  const today = dayIn(now, actor.tenant.timezone)
-  return Array.from({ length: longDays }, (_, index) =>
-    startOfDay(addDays(today, index - longDays + 1), actor.tenant.timezone),
-  )
+/**
+ * The period that a reader asks for, by name or by its days.
+ *
+ * @throws Problem 422 if the days end before they begin, or are too many
+ */
+export function periodOf(wanted: DashboardQuery, now: Date, timezone: string): Period {
+  const today = dayIn(now, timezone)
+  const range = wanted.from || wanted.to ? chosen(wanted, today) : daysOf(wanted.period ?? defaultPeriod, today)
+  const previous = previousOf(range)
+  const days = daysBetween(previous.from, range.to)
+  const starts = days.map((day) => startOfDay(day, timezone))
+  return { ...range, previous, days, starts, isCurrent: range.to === today }
+}
+
+function chosen({ from, to }: DashboardQuery, today: string): DayRange {
+  const range = { from: from ?? to!, to: to ?? today }
+  if (range.from > range.to) throw invalidField('to', 'ends_before_start')
+  const last = addDays(range.from, maxPeriodDays - 1)
+  if (range.to > last) throw invalidField('to', 'too_big', { max: last })
+  return range
+}
+
+const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index))
+
+const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
+/** The first moment of a period and the one after its last, as texts. */
+export const boundsOf = ({ from, to }: DayRange, timezone: string): [begin: string, end: string] => [
+  startOfDay(from, timezone).toISOString(),
+  startOfDay(addDays(to, 1), timezone).toISOString(),
+]
+
+/** The filter of a list for the records of a period, by one of their times. */
+export function within(field: string, range: DayRange, timezone: string): string {
+  const [begin, end] = boundsOf(range, timezone)
+  return `${field}_gte=${begin}&${field}_lte=${new Date(Date.parse(end) - 1).toISOString()}`
 }
 
 /**
@@ -25,28 +63,52 @@ export const dayOf = (starts: Date[]): SQL =>
 
 type Better = WidgetOf<'figure'>['better']
 
-/** A number of events on each of the 28 days, as a figure. */
-export function flow(days: number[], better: Better = null) {
-  const [before, series] = [days.slice(0, periodDays), days.slice(periodDays)]
-  return { value: total(series), previous: total(before), series, currency: null, better }
+/** The values of each day of the period before, and of the period. */
+export const split = <Value>({ from, previous, days }: Period, values: Value[]): [before: Value[], now: Value[]] => [
+  values.slice(0, countDays(previous.from, previous.to)),
+  values.slice(days.indexOf(from)),
+]
+
+export const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+
+type Figure = Omit<WidgetOf<'figure'>, 'kind' | 'key' | 'resource'>
+
+/**
+ * A figure; what it does not say is that of a number of records in the period.
+ *
+ * @example figure({ ...flow(reading.period, days, 'fewer'), weight: 'action', query })
+ */
+export const figure = (own: Partial<Figure> & Pick<Figure, 'value' | 'query'>): Figure => ({
+  unit: 'count',
+  currency: null,
+  whole: null,
+  previous: null,
+  series: [],
+  better: null,
+  weight: 'trend',
+  is_now: false,
+  ...own,
+})
+
+/** A number of events on each day, as a figure of the period. */
+export function flow(period: Period, days: number[], better: Better = null) {
+  const [before, series] = split(period, days)
+  return { value: total(series), previous: total(before), series, better }
 }
 
 /**
- * A stock with its value now, from the changes on each of the 28 days.
- *
- * @example stock(4, [...24 zeros, 0, 1, -1, 2]).series   // …, 2, 3, 2, 4
+ * A stock with its value now, from the changes on each day. A period that is over has no change to show: its list cannot
+ * prove the stock of another day.
  */
-export function stock(now: number, changes: number[], better: Better = null) {
+export function stock(period: Period, now: number, changes: number[], better: Better = null) {
+  const found = { is_now: true, value: now, better }
+  if (!period.isCurrent) return { ...found, previous: null, series: [] }
   const ends: number[] = []
   let value = now
   for (const change of changes.toReversed()) {
     ends.unshift(value)
     value -= change
   }
-  return { value: now, previous: ends[periodDays - 1]!, series: ends.slice(periodDays), currency: null, better }
+  const first = period.days.indexOf(period.from)
+  return { ...found, previous: ends[first - 1]!, series: ends.slice(first) }
 }
-
-export const since = async (reading: Reading): Promise<string> =>
-  (await reading.share(readDays))[periodDays]!.toISOString()
-
-const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,23 +1,29 @@
 import { and, eq } from 'drizzle-orm'
-import { Arrangement, arrangementKey, dashboard, type Widget } from '#contract/dashboard.ts'
+import { Arrangement, arrangementKey, dashboard, type DashboardQuery, type Widget } from '#contract/dashboard.ts'
 import { ownOrder } from '#contract/grammar/own-order.ts'
 import { asPlatform } from '../../db/scope.ts'
 import { holds } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
+import { readQuery } from '../../http/validate.ts'
 import { preferences } from '../preferences/table.ts'
 import { ofOperators, widgetsOf } from './own-widgets.ts'
+import { periodOf } from './period.ts'
 import { type Reading, readingOf, type WidgetSpec } from './widget.ts'
 
 export function mountDashboard(app: Surface, deps: Deps) {
   serve(app, deps, dashboard.endpoints.read, async ({ tx, actor, query }) => {
-    const reading = readingOf(tx, actor, new Date())
-    const own = query.get('arrangement') === 'own' ? await readOwnArrangement(reading) : undefined
+    const wanted: DashboardQuery = readQuery(dashboard.endpoints.read, query)
+    const now = new Date()
+    const period = periodOf(wanted, now, actor.tenant.timezone)
+    const reading = readingOf(tx, actor, now, period)
+    const own = wanted.arrangement === 'own' ? await readOwnArrangement(reading) : undefined
     const data = actor.tenant.is_platform
       ? await asPlatform(tx, () => read(ofOperators, reading, own))
       : await read(await widgetsOf(reading), reading, own)
-    return { data: { generated_at: reading.now.toISOString(), ...data } }
+    const { from, to, previous } = period
+    return { data: { generated_at: now.toISOString(), period: { from, to, previous }, ...data } }
   })
 }
 

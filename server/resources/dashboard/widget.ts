@@ -2,12 +2,14 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import type { Widget, WidgetOf } from '#contract/dashboard.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
+import type { Period } from './period.ts'
 
 /** The arguments of reading a widget. */
 export interface Reading {
   tx: Transaction
   actor: Actor
   now: Date
+  period: Period
   /** Reads once what several widgets need. */
   share<T>(read: (reading: Reading) => Promise<T>): Promise<T>
 }
@@ -32,7 +34,7 @@ export interface WidgetSpec {
  * @example
  * export default widget('figure', 'new_tickets', tickets, async (reading) => {
  *   const { created } = await reading.share(readTicketDays)
- *   return { ...flow(created), better: null, query: `created_at_gte=${since(reading)}` }
+ *   return { ...flow(reading.period, created), query: within('created_at', reading.period, reading.actor.tenant.timezone) }
  * })
  */
 export const widget = <Kind extends Widget['kind']>(
@@ -49,12 +51,13 @@ export const widget = <Kind extends Widget['kind']>(
   },
 })
 
-export function readingOf(tx: Transaction, actor: Actor, now: Date): Reading {
+export function readingOf(tx: Transaction, actor: Actor, now: Date, period: Period): Reading {
   const shared = new Map<unknown, Promise<any>>()
   const reading: Reading = {
     tx,
     actor,
     now,
+    period,
     share(read) {
       const known = shared.get(read) ?? read(reading)
       shared.set(read, known)

@@ -13,6 +13,8 @@ import { record } from '../../record/activity/record.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
 import { createMailKey, mailKeySetAt, tenantOfMailKey } from './keys.ts'
 import { receiveMail } from './receive.ts'
+import { createMailSecret, deleteMailSecret, mailSecretSetAt } from './secrets.ts'
+import { noteDelivery, requireSignature } from './signature.ts'
 import { addressOfTenant } from './target.ts'
 
 interface Owner {
@@ -28,11 +30,13 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
   }
   serve(surface, deps, contract.endpoints.read, (call) => read(deps, call))
   serve(surface, deps, contract.endpoints.createKey, createKey)
+  serve(surface, deps, contract.endpoints.createSecret, (call) => changeSecret(deps, call))
+  serve(surface, deps, contract.endpoints.deleteSecret, deleteSecret)
   serveKeyed(surface, deps, contract.endpoints.ingest, identify, (call, owner) => ingest(deps, call, owner))
 }
 
 /** Takes a mail that a mail service hands over. It names no results of SPF or DKIM: anyone with the key could. */
-async function ingest(deps: Deps, { client, content }: PublicCall, { tenant_id }: Owner): Promise<Reply> {
+async function ingest(deps: Deps, { client, content, headers = {} }: PublicCall, { tenant_id }: Owner): Promise<Reply> {
   await deps.throttle.attempt({ kind: 'ingest', subject: tenant_id, ip: client.ip })
   const refuse = (): never => {
     throw new Problem('payload_too_large')
@@ -42,7 +46,10 @@ async function ingest(deps: Deps, { client, content }: PublicCall, { tenant_id }
   const limits = { maxBytes: maxMailBytes, patience: deps.env.REQUEST_TIMEOUT, refuse }
   const raw = Buffer.concat(await Readable.from(piecesOf(content.stream, limits)).toArray())
   if (raw.length === 0) throw invalidField('content', 'required')
-  return { data: await receiveMail(deps, { raw, to: { tenant_id }, returnPath: null, checks: null }), status: 202 }
+  const id = await requireSignature(deps, tenant_id, headers, raw)
+  const data = await receiveMail(deps, { raw, to: { tenant_id }, returnPath: null, checks: null })
+  if (id !== undefined) await noteDelivery(deps.db, tenant_id, id)
+  return { data, status: 202 }
 }
 
 /** The address at which mail opens tickets, and the key of a email service. */
@@ -53,17 +60,37 @@ async function read({ env }: Deps, { tx, actor }: Call): Promise<Reply> {
       address: addressOfTenant(env, tenant!.slug),
       is_received: env.INBOUND_SMTP_PORT !== undefined,
       key_set_at: await mailKeySetAt(tx, actor.tenant.id),
+      secret_set_at: await mailSecretSetAt(tx, actor.tenant.id),
     },
   }
 }
 
-async function createKey({ tx, actor, client, endpoint }: Call): Promise<Reply> {
-  const before = await mailKeySetAt(tx, actor.tenant.id)
-  const { key, set_at } = await createMailKey(tx, actor.tenant.id)
-  await record(tx, actor, client, {
-    action: endpoint.name,
-    resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
-    changes: [{ field: 'mail_key_set_at', before, after: set_at }],
-  })
+async function createKey(call: Call): Promise<Reply> {
+  const before = await mailKeySetAt(call.tx, call.actor.tenant.id)
+  const { key, set_at } = await createMailKey(call.tx, call.actor.tenant.id)
+  await logChange(call, 'mail_key_set_at', before, set_at)
   return { data: { key } }
 }
+
+async function changeSecret({ keys }: Deps, call: Call): Promise<Reply> {
+  const before = await mailSecretSetAt(call.tx, call.actor.tenant.id)
+  const { secret, set_at } = await createMailSecret(call.tx, keys, call.actor.tenant.id)
+  await logChange(call, 'mail_secret_set_at', before, set_at)
+  return { data: { secret } }
+}
+
+async function deleteSecret(call: Call): Promise<Reply> {
+  const before = await mailSecretSetAt(call.tx, call.actor.tenant.id)
+  if (before) {
+    await deleteMailSecret(call.tx, call.actor.tenant.id)
+    await logChange(call, 'mail_secret_set_at', before, null)
+  }
+  return { data: {} }
+}
+
+const logChange = ({ tx, actor, client, endpoint }: Call, field: string, before: string | null, after: string | null) =>
+  record(tx, actor, client, {
+    action: endpoint.name,
+    resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
+    changes: [{ field, before, after }],
+  })

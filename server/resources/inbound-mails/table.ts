@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampColumn } from '../../db/columns.ts'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { secretColumn, timestampColumn } from '../../db/columns.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 
 /** The key by which a mail service hands over the mail of a tenant. Only its hash is stored. */
@@ -8,6 +8,27 @@ export const mailKeys = pgTable(
   { tenant_id: uuid().notNull(), key_hash: text().notNull(), set_at: timestampColumn().notNull() },
   (table) => [
     primaryKey({ columns: [table.tenant_id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)
+
+/** The secret with which a mail service signs what it hands over, by tenant. With one, a signature is required. */
+export const mailSecrets = pgTable(
+  'mail_secrets',
+  { tenant_id: uuid().notNull(), secret: secretColumn().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id] }),
+    foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
+  ],
+)
+
+/** The ids of signed messages, which are refused a second time. Deleted once their signature would be too old anyway. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  { tenant_id: uuid().notNull(), webhook_id: text().notNull(), at: timestampColumn().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.webhook_id] }),
+    index('mail_deliveries_at_index').on(table.tenant_id, table.at),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
   ],
 )

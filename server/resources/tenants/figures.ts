@@ -5,7 +5,7 @@ import { inPlatform } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
 import { defaultStorageMb, storageUse } from '../../record/files/quota.ts'
 import { usesOf } from './limits.ts'
-import { costOf, failing, lastActivity } from './own-figures.ts'
+import { lastActivity, ownFigures } from './own-figures.ts'
 
 /** Milliseconds between checks whether the figures of a tenant are old. */
 export const countFiguresMs = 15_000
@@ -44,23 +44,25 @@ export async function countFigures(tx: Transaction, id: string): Promise<void> {
     uses.map(([limit, use]) => sql`${limit}::text, (${use})::float8`),
     sql`, `,
   )
+  const own = Object.entries<SQL>(ownFigures)
+  const ownSets = own.map(([name]) => sql`, ${sql.identifier(name)} = counted.${sql.identifier(name)}`)
+  const ownReads = own.map(([name, figure]) => sql`, ${figure} as ${sql.identifier(name)}`)
   await tx.execute(sql`
     update tenants set counted_at = now(), counted_use = counted.use, closest_limit = counted.closest,
-      cost_this_month = counted.cost, cost_last_month = counted.cost_before, last_activity_at = counted.active_at,
-      failing_pbx_count = counted.failing, failed_job_count = counted.failed
+      users_used = (counted.use->>'users')::int, last_activity_at = counted.active_at,
+      failed_job_count = counted.failed${sql.join(ownSets)}
     from (
       select uses.use, (
           select max(case when allowed > 0 then value::float8 * 100 / allowed when value::float8 > 0 then 100 end)
           from jsonb_each_text(uses.use) as one (name, value),
             lateral (select ${sql.raw(allowedOf('t.limits', 'name'))} as allowed) of_limit
           where allowed is not null) as closest,
-        ${costOf(0)} as cost, ${costOf(1)} as cost_before, ${failing} as failing,
         greatest(
           (select max(last_login_at) from users where tenant_id = t.id),
           (select at from activity_logs where tenant_id = t.id order by at desc limit 1),
           ${lastActivity}) as active_at,
         (select count(*) from jobs where tenant_id = t.id and status = 'failed'
-          and ended_at > now() - make_interval(days => ${sql.raw(String(failedDays))})) as failed
+          and ended_at > now() - make_interval(days => ${sql.raw(String(failedDays))})) as failed${sql.join(ownReads)}
       from tenants t left join plans p on p.id = t.plan_id, (select jsonb_build_object(${used}) as use) uses
       where t.id = ${id}
     ) counted

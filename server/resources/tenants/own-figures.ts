@@ -1,17 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ownTenantFigures } from '#contract/own-tenant-figures.ts'
 import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
 
-/** Figures of the tenant `t` that the product knows. */
-
 /** The cost of the month that many months ago, in the tenant's currency. */
-export const costOf = (months: number): SQL => sql`(
+const costOf = (months: number): SQL => sql`(
   select coalesce(sum(d.amount), 0) from usage_days d
   where d.tenant_id = t.id and d.zone = ${zoneOfDays} and d.currency = t.currency
     and d.day >= date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months))})
     and d.day < date_trunc('month', now() at time zone ${zoneOfDays})::date - make_interval(months => ${sql.raw(String(months - 1))}))`
 
+/** The figures of the tenant `t` that the product adds; `uses.use` is its use of each limit. */
+export const ownFigures: Record<keyof typeof ownTenantFigures, SQL> = {
+  minutes_used: sql`(uses.use->>'minutes')::float8`,
+  cost_this_month: costOf(0),
+  cost_last_month: costOf(1),
+  failing_pbx_count: sql`(
+    select count(*) from pbx_servers where tenant_id = t.id and status in ('degraded', 'offline'))`,
+}
+
+/** The last time at which the tenant `t` did something that the product knows. */
 export const lastActivity: SQL = sql`(
   select started_at from calls where tenant_id = t.id order by started_at desc limit 1)`
-
-export const failing: SQL = sql`(
-  select count(*) from pbx_servers where tenant_id = t.id and status in ('degraded', 'offline'))`

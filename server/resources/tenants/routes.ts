@@ -13,6 +13,7 @@ import { readQuery } from '../../http/validate.ts'
 import { acrossTenants } from '../../record/policy.ts'
 import type { Surface } from '../../http/surface.ts'
 import { record } from '../../record/activity/record.ts'
+import { moveToPlan } from './change-plan.ts'
 import { tenantHooks } from './hooks.ts'
 import { impersonateUser } from './impersonate.ts'
 import { tenantPolicy } from './policy.ts'
@@ -20,13 +21,15 @@ import { quotasOf } from './quotas.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 
 const policy = acrossTenants(tenantPolicy)
-const { suspend, activate, impersonate, quotas, byName } = contract.endpoints
+const { suspend, activate, changePlan, impersonate, quotas, byName } = contract.endpoints
 
 export function mountTenants(surface: Surface, deps: Deps) {
   const hooks = tenantHooks(deps)
   const resource: ServedResource = { contract, table: tenants, policy, hooks }
   serve(surface, deps, suspend, (call) => changeStatus(resource, call, 'suspend', 'suspended'))
   serve(surface, deps, activate, (call) => changeStatus(resource, call, 'activate', 'active'))
+
+  serve(surface, deps, changePlan, (call) => moveToPlan(resource, call))
 
   serve(surface, deps, impersonate, (call) => impersonateUser(resource, call, deps))
 

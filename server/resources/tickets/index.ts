@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { tickets as contract } from '#contract/tickets.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { sqlFile } from '../../db/sql-file.ts'
+import { foldTallies, foldTalliesMs } from '../../db/tallies.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { ticketCallDemo, ticketDemo } from './demo.ts'
 import { ticketHooks as hooks } from './hooks.ts'
 import { ticketPolicy as policy } from './policy.ts'
 import { mountTickets } from './routes.ts'
 import { tickets as table } from './table.ts'
-import { foldTallies, foldTalliesMs } from './tallies.ts'
 import { dueCheckMs, tellDue } from './tell.ts'
 
 export default defineNoun({
@@ -20,7 +20,7 @@ export default defineNoun({
   prepare: sqlFile(new URL('./database.sql', import.meta.url)),
   workers: ({ db, keys, log }) => [
     repeat(dueCheckMs, () => tellDue({ db, keys }), log),
-    repeat(foldTalliesMs, () => foldTallies(db), log),
+    repeat(foldTalliesMs, () => foldTallies(db, 'ticket_tallies'), log),
   ],
   demo: [ticketDemo, ticketCallDemo],
   names: (tenantId, userId) => sql`

@@ -28,6 +28,9 @@ export const tickets = tableOf(contract, {
     index('tickets_contact_index')
       .on(table.tenant_id, table.contact_id, table.created_at)
       .where(isNotNull(table.contact_id)),
+    index('tickets_contact_open_index')
+      .on(table.tenant_id, table.contact_id)
+      .where(sql`contact_id is not null and status in ('new', 'open', 'pending', 'on_hold')`),
     index('tickets_call_index').on(table.tenant_id, table.call_id).where(isNotNull(table.call_id)),
     index('tickets_number_index').on(table.tenant_id, table.phone_number_id).where(isNotNull(table.phone_number_id)),
     index('tickets_follow_up_index').on(table.tenant_id, table.follow_up_of_id).where(isNotNull(table.follow_up_of_id)),

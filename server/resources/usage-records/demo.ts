@@ -89,7 +89,7 @@ function stored(now: Date): Used[] {
 const repeatedAfter = 28
 
 /**
- * Costs of calls in the weeks before those of the demo, whose calls are no longer kept: a little less on each day, by
+ * The cost of calls in the weeks before those of the demo, whose calls are no longer kept: a little less on each day, by
  * number, in the same daily and weekly shape. Comparisons with the month before then mean something.
  */
 async function monthBefore(tx: Transaction, tenantId: string): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { mostItems, type ExplanationGroup, type UsageExplanation } from '#contract/usage-records/explanation.ts'
-import { previousOf } from '#contract/usage-records/period.ts'
+import { previousOf } from '#contract/grammar/day-range.ts'
 import { addDays, startOfDay } from '../../base/calendar.ts'
 import type { Transaction } from '../../db/client.ts'
 import { aiAgents } from '../ai-agents/table.ts'

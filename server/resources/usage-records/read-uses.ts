@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { UsageRecord } from '#contract/usage-records/contract.ts'
-import type { DayRange } from '#contract/usage-records/period.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { noAgent } from './table.ts'
 import type { Use } from './split.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { previousOf, type DayRange } from '#contract/usage-records/period.ts'
+import { previousOf, type DayRange } from '#contract/grammar/day-range.ts'
 import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { addDays, dayOf } from '../../base/calendar.ts'
 import { query, type Transaction } from '../../db/client.ts'

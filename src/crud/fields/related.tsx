@@ -7,8 +7,8 @@ import { resourceNamed } from '../engine.ts'
 import type { FaceProps } from '../resource.ts'
 import { pathTo } from '../paths.ts'
 import type { Row } from '../row.ts'
-import styles from './fields.module.css'
 import { PhoneText } from './phone-text.tsx'
+import styles from './fields.module.css'
 
 export interface Related {
   id: string

@@ -10,8 +10,17 @@ export function givenValues(fields: FormField[], params: URLSearchParams): Row {
   return Object.fromEntries(accepted.map(([{ name }, value]) => [name, value]))
 }
 
-/** Kinds without a filter, such as long texts, are given as they are. */
+/** Objects and lists of them are given as JSON; other kinds without a filter, such as long texts, as they are. */
 function read(field: FormField, text: string): unknown {
-  const { filter } = kindOf(field)
-  return filter ? filter.parse(text, field) : text
+  const { filter, stored } = kindOf(field)
+  if (filter) return filter.parse(text, field)
+  return stored === 'json' ? parsed(text) : text
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

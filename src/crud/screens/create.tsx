@@ -1,7 +1,9 @@
 import { useOne } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
+import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { useSession } from '#providers/session/session.ts'
 import { useInPlace } from '../in-place.ts'
 import { parentOptions } from '../at-parent.ts'
@@ -32,7 +34,7 @@ export default function CreateScreen({ resource, title = say('app.record.new', r
   const rules = useMemo(() => formRules(endpointOf(resource, 'create')!, fields), [resource, fields])
   const { from, original, error, retry } = useOriginal(resource)
   const tenantId = useSession()?.user.tenant_id
-  const given = useGiven(fields)
+  const { given, isPending } = usePrefilled(resource, useGiven(fields))
   const seen = useMemo(
     () =>
       original
@@ -43,7 +45,7 @@ export default function CreateScreen({ resource, title = say('app.record.new', r
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   return (
     <Page title={title} crumbs={crumbsOf(resource, tenantId)} narrow>
-      {from && !original ? (
+      {(from && !original) || isPending ? (
         <FormSkeleton lines={fields.length} />
       ) : (
         <CreateForm key={from} resource={resource} fields={fields} rules={rules} seen={seen} />
@@ -89,6 +91,19 @@ function useGiven(fields: ReturnType<typeof createFields>): Row {
   const [params] = useSearchParams()
   const values = useInPlace()?.values
   return useMemo(() => values ?? givenValues(fields, params), [fields, params, values])
+}
+
+/** The given values, with those that follow from them. */
+function usePrefilled({ identifier, screens }: Resource, given: Row): { given: Row; isPending: boolean } {
+  const load = screens.create?.prefill
+  const { data, isLoading } = useQuery({
+    queryKey: ['prefill', identifier, given],
+    queryFn: async () => (await load!()).default(given),
+    enabled: load !== undefined && Object.keys(given).length > 0,
+    retry: false,
+    ...ofEditedRecord,
+  })
+  return { given: useMemo(() => ({ ...data, ...given }), [data, given]), isPending: isLoading }
 }
 
 function useOriginal(resource: Resource) {

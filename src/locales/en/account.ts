@@ -75,6 +75,15 @@ export const messages = {
   'iam.settings.mail_key_create': 'Create address',
   'iam.settings.mail_key_replace': 'Replace address',
   'iam.settings.mail_key_once': "Copy this address now: it won't be shown again. The previous one no longer works.",
+  'iam.settings.mail_secret_none':
+    'Email is taken without a signature. Create a signing secret if your email service signs as Standard Webhooks describes it.',
+  'iam.settings.mail_secret_set': 'Email without a valid signature is refused. The signing secret was created {when}.',
+  'iam.settings.mail_secret_create': 'Create signing secret',
+  'iam.settings.mail_secret_replace': 'Replace signing secret',
+  'iam.settings.mail_secret_remove': 'Remove signing secret',
+  'iam.settings.mail_secret_remove_text':
+    'Email is taken without a signature again, from anyone who knows the address.',
+  'iam.settings.mail_secret_once': "Copy this secret now: it won't be shown again. The previous one no longer works.",
   'iam.settings.security': 'Security',
   'iam.settings.require_mfa': 'Require two-factor authentication',
   'iam.settings.require_mfa_help': 'Everyone must set it up. After the grace period, access is blocked until they do.',

@@ -81,6 +81,7 @@ export const messages = {
   'app.filter.not': 'not {name}',
   'app.filter.none': 'Not set',
   'app.filter.none_assignee_id': 'Unassigned',
+  'app.filter.none_merged_into_id': 'Not merged',
   'app.filter.me': 'Me',
   'app.filter.today': 'Today',
   'app.filter.overdue': 'Overdue',
@@ -136,6 +137,16 @@ export const messages = {
   'groups.platform': 'Platform',
 
   'app.became': 'changed to',
+
+  'app.period': 'Period',
+  'app.period.today': 'Today',
+  'app.period.days_7': 'Last 7 days',
+  'app.period.chosen': 'Chosen days',
+  'app.period.this_month': 'This month',
+  'app.period.last_month': 'Last month',
+  'app.period.days_30': 'Last 30 days',
+  'app.period.days_90': 'Last 90 days',
+  'app.period.days_365': 'Last 365 days',
 
   'app.dashboard.title': 'Dashboard',
 } as const

@@ -125,6 +125,8 @@ export const messages: Record<string, string> = {
   'fields.fallback': 'Fallback',
   'fields.usage': 'Usage of limits',
   'fields.closest_limit': 'Closest limit (%)',
+  'fields.users_used': 'Users',
+  'fields.minutes_used': 'Minutes this month',
   'fields.cost_this_month': 'Cost this month',
   'fields.cost_last_month': 'Cost last month',
   'fields.last_activity_at': 'Last activity',

@@ -40,6 +40,7 @@ export const messages = {
   'iam.copy': 'Copy',
   'iam.copied': 'Copied',
 
+  'actions.changePlan': 'Change plan',
   'actions.impersonate': 'Act as a user',
   'iam.permission.impersonate-tenants': 'Act as users of tenants',
   'actions.suspend': 'Suspend',

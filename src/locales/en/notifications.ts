@@ -38,6 +38,7 @@ export const messages = {
   'notifications.kind.due': 'A ticket of yours is due or overdue',
   'notifications.kind.job_ended': 'A job that you started ends',
   'notifications.kind.budget_reached': 'A share of the budget is spent',
+  'notifications.kind.incoming_call': 'A call comes in',
   'notifications.channel.console': 'Console',
   'notifications.channel.mail': 'Email',
   'notifications.channel.digest': 'Daily summary',

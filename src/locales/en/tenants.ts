@@ -14,6 +14,22 @@ export const messages = {
   'tenants.limit_used': '{limit}: {used} of {allowed}',
   'tenants.no_limits': 'No limits',
   'tenants.before': 'Last month {amount}',
+  'tenants.change.what': 'Price and limits',
+  'tenants.change.now': 'Now',
+  'tenants.change.then': 'Then',
+  'tenants.change.price': 'Price',
+  'tenants.change.own': 'Own limit, stays',
+  'tenants.change.unlimited': 'No limit',
+  'tenants.change.kept#one': '{count} limit is the tenant’s own and stays. Use the plan’s on the page of the tenant.',
+  'tenants.change.kept#other':
+    '{count} limits are the tenant’s own and stay. Use the plan’s on the page of the tenant.',
+  'tenants.change.exceeded':
+    'Already above the limit then: {limits}. Nothing is removed or stopped. Adding more is refused until usage is below the limit.',
+  'tenants.own.mark': 'Own limit; the plan includes {included}.',
+  'tenants.own.none': 'Own limit; the plan sets none.',
+  'tenants.own.use_plan': 'Use the plan’s',
+  'tenants.own.use_plan_of': 'Use the plan’s limit: {limit}',
+  'tenants.own.removed': '{limit}: the limit is the plan’s now',
   'tenants.preview.title': 'This tenant already uses more than this allows:',
   'tenants.preview.limit': '{limit}: {used} of {allowed}',
   'tenants.preview.rest':

@@ -105,4 +105,9 @@ export const messages = {
   'tickets.mail.discard': 'Discard',
   'tickets.mail.discard_title': 'Discard this email?',
   'tickets.mail.discard_text': 'It is deleted with its attachments. No notification is sent.',
+  'tickets.call.inbound': 'Call from {name}, {when}',
+  'tickets.call.outbound': 'Call to {name}, {when}',
+  'tickets.call.internal': 'Internal call from {name}, {when}',
+  'tickets.call.withheld': 'a withheld number',
+  'tickets.call.description': 'Call from {from} to {to} on {when}.',
 } as const

@@ -80,6 +80,16 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.mail_key_replace': 'Ganti alamat',
   'iam.settings.mail_key_once':
     'Salin alamat ini sekarang: tidak akan ditampilkan lagi. Alamat sebelumnya tidak berlaku.',
+  'iam.settings.mail_secret_none':
+    'Email diterima tanpa tanda tangan. Buat rahasia penandatanganan jika layanan email Anda menandatangani sesuai Standard Webhooks.',
+  'iam.settings.mail_secret_set': 'Email tanpa tanda tangan yang sah ditolak. Rahasia penandatanganan dibuat {when}.',
+  'iam.settings.mail_secret_create': 'Buat rahasia penandatanganan',
+  'iam.settings.mail_secret_replace': 'Ganti rahasia penandatanganan',
+  'iam.settings.mail_secret_remove': 'Hapus rahasia penandatanganan',
+  'iam.settings.mail_secret_remove_text':
+    'Email diterima lagi tanpa tanda tangan. Siapa pun yang mengetahui alamatnya dapat menyerahkan email.',
+  'iam.settings.mail_secret_once':
+    'Salin rahasia ini sekarang: tidak akan ditampilkan lagi. Rahasia sebelumnya tidak berlaku.',
   'iam.settings.security': 'Keamanan',
   'iam.settings.require_mfa': 'Wajibkan verifikasi dua langkah',
   'iam.settings.require_mfa_help':

@@ -84,6 +84,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.not': 'bukan {name}',
   'app.filter.none': 'Belum diisi',
   'app.filter.none_assignee_id': 'Belum ditugaskan',
+  'app.filter.none_merged_into_id': 'Tidak digabungkan',
   'app.filter.me': 'Saya',
   'app.filter.today': 'Hari ini',
   'app.filter.overdue': 'Terlambat',
@@ -136,6 +137,16 @@ export const messages: WithoutSingular<typeof english> = {
   'groups.platform': 'Platform',
 
   'app.became': 'menjadi',
+
+  'app.period': 'Periode',
+  'app.period.today': 'Hari ini',
+  'app.period.days_7': '7 hari terakhir',
+  'app.period.chosen': 'Hari pilihan',
+  'app.period.this_month': 'Bulan ini',
+  'app.period.last_month': 'Bulan lalu',
+  'app.period.days_30': '30 hari terakhir',
+  'app.period.days_90': '90 hari terakhir',
+  'app.period.days_365': '365 hari terakhir',
 
   'app.dashboard.title': 'Dasbor',
 }

@@ -219,6 +219,8 @@ export const messages: Record<string, string> = {
   'agents.draft.same': 'Tidak ada perubahan yang belum terbit',
   'fields.usage': 'Pemakaian batas',
   'fields.closest_limit': 'Batas terdekat (%)',
+  'fields.users_used': 'Pengguna',
+  'fields.minutes_used': 'Menit bulan ini',
   'fields.cost_this_month': 'Biaya bulan ini',
   'fields.cost_last_month': 'Biaya bulan lalu',
   'fields.last_activity_at': 'Aktivitas terakhir',

@@ -44,6 +44,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.copy': 'Salin',
   'iam.copied': 'Tersalin',
 
+  'actions.changePlan': 'Ganti paket',
   'actions.impersonate': 'Bertindak sebagai pengguna',
   'iam.permission.impersonate-tenants': 'Bertindak sebagai pengguna tenant',
   'actions.suspend': 'Tangguhkan',

@@ -41,6 +41,7 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.kind.due': 'Tiket Anda jatuh tempo atau terlambat',
   'notifications.kind.job_ended': 'Pekerjaan yang Anda mulai berakhir',
   'notifications.kind.budget_reached': 'Sebagian anggaran terpakai',
+  'notifications.kind.incoming_call': 'Ada panggilan masuk',
   'notifications.channel.console': 'Konsol',
   'notifications.channel.mail': 'Email',
   'notifications.channel.digest': 'Ringkasan harian',

@@ -14,6 +14,21 @@ export const messages = {
   'tenants.limit_used': '{limit}: {used} dari {allowed}',
   'tenants.no_limits': 'Tanpa batas',
   'tenants.before': 'Bulan lalu {amount}',
+  'tenants.change.what': 'Harga dan batas',
+  'tenants.change.now': 'Sekarang',
+  'tenants.change.then': 'Nanti',
+  'tenants.change.price': 'Harga',
+  'tenants.change.own': 'Batas sendiri, tetap berlaku',
+  'tenants.change.unlimited': 'Tanpa batas',
+  'tenants.change.kept#other':
+    '{count} batas milik tenant sendiri tetap berlaku. Gunakan batas paket di halaman tenant.',
+  'tenants.change.exceeded':
+    'Sudah melampaui batas nanti: {limits}. Tidak ada yang dihapus atau dihentikan. Penambahan ditolak sampai pemakaian di bawah batas.',
+  'tenants.own.mark': 'Batas sendiri; paket mencakup {included}.',
+  'tenants.own.none': 'Batas sendiri; paket tidak membatasi.',
+  'tenants.own.use_plan': 'Gunakan batas paket',
+  'tenants.own.use_plan_of': 'Gunakan batas paket: {limit}',
+  'tenants.own.removed': '{limit}: kini memakai batas paket',
   'tenants.preview.title': 'Pemakaian tenant ini sudah melebihi batas berikut:',
   'tenants.preview.limit': '{limit}: {used} dari {allowed}',
   'tenants.preview.rest':

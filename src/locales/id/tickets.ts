@@ -103,4 +103,9 @@ export const messages = {
   'tickets.mail.discard': 'Buang',
   'tickets.mail.discard_title': 'Buang email ini?',
   'tickets.mail.discard_text': 'Email dihapus bersama lampirannya. Tidak ada notifikasi yang dikirim.',
+  'tickets.call.inbound': 'Panggilan dari {name}, {when}',
+  'tickets.call.outbound': 'Panggilan ke {name}, {when}',
+  'tickets.call.internal': 'Panggilan internal dari {name}, {when}',
+  'tickets.call.withheld': 'nomor tersembunyi',
+  'tickets.call.description': 'Panggilan dari {from} ke {to} pada {when}.',
 } as const

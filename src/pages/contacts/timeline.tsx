@@ -10,6 +10,7 @@ import { valueName } from '#crud/vocabulary.ts'
 import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
+import { formatPhone } from '#providers/format/phone.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { useSession } from '#providers/session/session.ts'
@@ -56,17 +57,24 @@ export default function Timeline({ contact }: { contact: Contact }) {
 }
 
 /** The resource whose record an entry is. */
-const nouns = { call: 'calls', conversation: 'conversations', ticket: 'tickets' } as const
+const nouns = {
+  call: 'calls',
+  conversation: 'conversations',
+  ticket: 'tickets',
+  email: 'tickets',
+  reply: 'tickets',
+} as const
 
-function Entry({ entry: { kind, id, at, title, status, direction, seconds } }: { entry: TimelineEntry }) {
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { kind, id, ticket_id, at, title, direction, seconds } = entry
   const resource = resourceNamed(nouns[kind])
   const tenantId = useSession()?.user.tenant_id
-  const to = resource && pathTo(resource, 'show', { tenantId, id })
-  const name = title || t(`contacts.kind.${kind}`)
+  const to = resource && pathTo(resource, 'show', { tenantId, id: ticket_id ?? id })
+  const name = formatPhone(title) || t(`contacts.kind.${kind}`)
   const facts = [
     t(`contacts.kind.${kind}`),
     direction && valueName('direction', direction),
-    valueName('status', status),
+    statusOf(entry),
     seconds !== null && formatDuration(seconds),
   ]
   return (
@@ -78,4 +86,10 @@ function Entry({ entry: { kind, id, at, title, status, direction, seconds } }: {
       <p>{facts.filter(Boolean).join(' · ')}</p>
     </li>
   )
+}
+
+/** An email has the status of its delivery. */
+function statusOf({ kind, status }: TimelineEntry): string | false {
+  if (kind === 'reply') return false
+  return kind === 'email' ? t(`contacts.mail.${status}`) : valueName('status', status)
 }

@@ -1,6 +1,8 @@
 import { ReloadOutlined, AppstoreOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
-import { type Arrangement, arrangementKey, type Dashboard, type Widget } from '#contract/dashboard.ts'
+import { type Arrangement, arrangementKey, type Dashboard, dashboardPeriods, type Widget } from '#contract/dashboard.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
+import { PeriodSelect } from '#crud/dates/period-select.tsx'
 import { SlowLoading } from '#crud/slow-loading.tsx'
 import { renderOptional } from '#crud/lazy.ts'
 import { Page } from '#crud/page.tsx'
@@ -19,6 +21,7 @@ import { InvitationBanner } from './invitation-banner.tsx'
 import { blocksOf } from './layout.ts'
 import { TrialNotice } from './trial-notice.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { usePeriod } from './use-period.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { Figure } from './widgets/figure.tsx'
 import { WidgetView } from './widgets/index.tsx'
@@ -27,14 +30,17 @@ import { Popup } from '#ui/popup.tsx'
 
 /** The tenant at a glance; every figure links to the list that proves it. */
 export default function DashboardPage() {
-  const { isPending, isFetching, error, loadedAt, refresh, updatedAt, ...answer } = useDashboard()
+  const { period, query, choose } = usePeriod()
+  const { isPending, isFetching, error, loadedAt, refresh, updatedAt, ...answer } = useDashboard(query)
   const { widgets, arrangement, arrange, reset } = useArrangement(answer, refresh)
   const hasRecent = useRecentPlaces().length > 0
   const isImpersonating = useSession()?.impersonation !== undefined
+  const hasPeriod = answer.widgets?.some(isOfPeriod)
   const shown = widgets.filter(({ kind }) => kind !== 'recent' || hasRecent)
   const actions = (
     <>
       {updatedAt && <Updated at={updatedAt} />}
+      {hasPeriod && <PeriodSelect periods={dashboardPeriods} value={period} range={answer.period} onChange={choose} />}
       {arrangement && !isImpersonating && (
         <CustomizeMenu {...{ arrangement, arrange, reset }} shown={shown.map(({ key }) => key)} />
       )}
@@ -58,7 +64,7 @@ export default function DashboardPage() {
       ) : error && !answer.widgets ? (
         <Failed error={error} onRetry={() => void refresh()} />
       ) : shown.length > 0 ? (
-        <Widgets widgets={shown} />
+        <Widgets widgets={shown} previous={hasPeriod ? answer.period?.previous : undefined} />
       ) : (
         <Nothing arrangement={arrangement} onReset={reset} />
       )}
@@ -66,16 +72,20 @@ export default function DashboardPage() {
   )
 }
 
-function Widgets({ widgets }: { widgets: Widget[] }) {
+/** Tells widgets that describe the period from those of the present. */
+const isOfPeriod = (widget: Widget) =>
+  widget.kind === 'figure' ? !widget.is_now : ['trend', 'heat_map'].includes(widget.kind)
+
+function Widgets({ widgets, previous }: { widgets: Widget[]; previous?: DayRange }) {
   return (
     <div className={styles.dashboard}>
       {blocksOf(widgets).map((block) =>
         'widget' in block ? (
           <WidgetView key={block.key} widget={block.widget} isWide={block.isWide} />
         ) : (
-          <div key={block.key} className={styles.figures}>
+          <div key={block.key} className={styles.figures} data-weight={block.weight}>
             {block.figures.map((figure) => (
-              <Figure key={figure.key} widget={figure} />
+              <Figure key={figure.key} widget={figure} previous={previous} />
             ))}
           </div>
         ),

@@ -2,14 +2,23 @@ import { expect, it } from 'vitest'
 import type { Widget } from '#contract/dashboard.ts'
 import { blocksOf } from './layout.ts'
 
-const kinds = { f: 'figure', b: 'breakdown', t: 'table' } as const
+const kinds = { f: 'figure', a: 'figure', b: 'breakdown', t: 'table' } as const
 
 /** Figures of a block in one word, wide widgets in capitals. */
 const layout = (letters: string) =>
-  blocksOf([...letters].map((letter, index) => ({ kind: kinds[letter as 'f'], key: `${letter}${index}` }) as Widget))
+  blocksOf(
+    [...letters].map(
+      (letter, index) =>
+        ({
+          kind: kinds[letter as 'f'],
+          key: `${letter}${index}`,
+          weight: letter === 'a' ? 'action' : 'trend',
+        }) as Widget,
+    ),
+  )
     .map((block) =>
       'figures' in block
-        ? block.figures.map(() => 'f').join('')
+        ? block.figures.map(({ key }) => key[0]).join('')
         : block.isWide
           ? block.key[0]!.toUpperCase()
           : block.key[0],
@@ -18,6 +27,7 @@ const layout = (letters: string) =>
 
 it.each([
   ['figures that follow each other share a row', 'tfffb', 'T fff B'],
+  ['figures of another weight begin a new row', 'aaff', 'aa ff'],
   ['figures after another widget begin a new row', 'fftf', 'ff T f'],
   ['two breakdowns stand side by side', 'bbt', 'b b T'],
   ['a breakdown alone is wide', 'btb', 'B T B'],

@@ -9,10 +9,12 @@ import { useSession } from '#providers/session/session.ts'
 /** Milliseconds between two readings that live changes cause. */
 const throttleMs = 5_000
 
-export function useDashboard() {
+/** @param period of the figures, as the endpoint takes it */
+export function useDashboard(period: Record<string, string>) {
   const isOwn = !useSession()?.impersonation
   const { query } = useCustom<Dashboard>({
-    ...toRequest(dashboard.endpoints.read, isOwn ? { query: { arrangement: 'own' } } : {}),
+    ...toRequest(dashboard.endpoints.read, { query: { ...(isOwn && { arrangement: 'own' }), ...period } }),
+    queryOptions: { placeholderData: (before: any) => before },
     errorNotification: false,
   })
   const data = query.data?.data
@@ -21,6 +23,7 @@ export function useDashboard() {
   return {
     widgets: data?.widgets,
     arrangement: data?.arrangement,
+    period: data?.period,
     updatedAt: data?.generated_at,
     isPending: query.isPending,
     isFetching: query.isFetching,

@@ -10,14 +10,15 @@ import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toMutation, toRequest } from '#providers/refine/to-request.ts'
 import { baseOf } from '#providers/requests/api-base.ts'
-import { Button } from '#ui/button.tsx'
-import { useCopied } from '#ui/use-copied.ts'
+import { MailSecret } from './email-secret.tsx'
 import styles from './settings.module.css'
+import { ShownOnce } from './shown-once.tsx'
 
 interface InboundMail {
   address: string | null
   is_received: boolean
   key_set_at: string | null
+  secret_set_at: string | null
 }
 
 /** The address to which mails open tickets, and the key of an email service that hands them over. */
@@ -41,6 +42,7 @@ export function EmailSection({ fields }: { fields: FormField[] }) {
           </p>
           <p>{t(inbound.is_received ? 'iam.settings.mail_received' : 'iam.settings.mail_handed')}</p>
           <MailKey setAt={inbound.key_set_at} onCreated={() => void query.refetch()} />
+          {inbound.key_set_at && <MailSecret setAt={inbound.secret_set_at} onChanged={() => void query.refetch()} />}
         </div>
       )}
     </section>
@@ -50,7 +52,6 @@ export function EmailSection({ fields }: { fields: FormField[] }) {
 function MailKey({ setAt, onCreated }: { setAt: string | null; onCreated: () => void }) {
   const { data: access } = useCan({ resource: inboundMails.name, action: 'createKey' })
   const [address, setAddress] = useState<string>()
-  const [isCopied, copy] = useCopied()
   const { mutate, mutation } = useCustomMutation<{ key: string }>()
   const create = () =>
     mutate(
@@ -75,15 +76,7 @@ function MailKey({ setAt, onCreated }: { setAt: string | null; onCreated: () => 
       <ActionButton reason={access?.reason} loading={mutation.isPending} onClick={create}>
         {t(setAt ? 'iam.settings.mail_key_replace' : 'iam.settings.mail_key_create')}
       </ActionButton>
-      {address && (
-        <div role="status">
-          <p>{t('iam.settings.mail_key_once')}</p>
-          <p className={styles.secret}>
-            <code>{address}</code>
-          </p>
-          <Button onClick={() => void copy(address)}>{t(isCopied ? 'iam.copied' : 'iam.copy')}</Button>
-        </div>
-      )}
+      {address && <ShownOnce text={t('iam.settings.mail_key_once')} value={address} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
-import styles from './figures.module.css'
+import styles from './cost.module.css'
 
 /** The cost of a tenant's month, and that of the month before. */
 export default function Cost({ value, row }: FaceProps) {

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { tenants } from '#contract/tenants.ts'
+import { tenants, type Tenant } from '#contract/tenants.ts'
 import { renderOptional } from '#crud/lazy.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { loadQuotas } from '#shell/quotas/load.ts'
+import { OwnLimit } from './own-limit.tsx'
 
 const fields = [
   'status_reason',
@@ -24,9 +25,13 @@ const fields = [
 export default function ShowTenant({ resource }: PageProps) {
   return (
     <RecordPage resource={resource} fields={fields}>
-      {({ id }) => (
+      {(row) => (
         <Suspense>
-          {renderOptional(loadQuotas, { endpoint: tenants.endpoints.quotas, params: { id: String(id) } })}
+          {renderOptional(loadQuotas, {
+            endpoint: tenants.endpoints.quotas,
+            params: { id: String(row['id']) },
+            note: (quota) => <OwnLimit resource={resource} tenant={row as unknown as Tenant} quota={quota} />,
+          })}
         </Suspense>
       )}
     </RecordPage>

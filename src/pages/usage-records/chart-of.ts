@@ -1,5 +1,5 @@
 import type { SummaryGroup, UsageSummary } from '#contract/usage-records/summary.ts'
-import type { DayRange } from '#contract/usage-records/period.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 import { daysBetween } from '#providers/format/dates.ts'
 import type { ChartPart } from '#ui/chart/props.ts'
 

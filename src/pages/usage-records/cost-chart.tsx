@@ -1,13 +1,13 @@
 import dayjs from 'dayjs'
 import { lazy, Suspense } from 'react'
-import type { DayRange } from '#contract/usage-records/period.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 import type { SummaryGroup, UsageSummary } from '#contract/usage-records/summary.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { chartOf, daysOfPoint } from './chart-of.ts'
 import { colorOfType } from './colors.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import styles from './usage.module.css'
 
 const Chart = lazy(() => import('#ui/chart/chart.tsx'))

@@ -7,7 +7,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { formatSum } from '#providers/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { colorOfType } from './colors.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import styles from './usage.module.css'
 
 interface DifferenceTableProps extends Pick<AboveProps, 'showRows'> {

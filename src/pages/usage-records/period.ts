@@ -1,12 +1,11 @@
+import { daysOfNow } from '#crud/dates/period-select.tsx'
 import { useScreenParams } from '#crud/in-place.ts'
 import { momentOf } from '#crud/list/moments.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
-import type { DayRange } from '#contract/usage-records/period.ts'
-import { dayIn, inUserTimezone, momentIn } from '#providers/format/dates.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
+import { dayIn, momentIn } from '#providers/format/dates.ts'
 
 export const periods = ['this_month', 'last_month', 'days_30', 'days_90', 'days_365'] as const
-/** One of the periods, or the days that the filter of the list names otherwise. */
-type Period = (typeof periods)[number] | 'chosen'
 
 const time = usageRecords.fields.find(({ name }) => name === 'occurred_at')!
 const [first, last] = ['occurred_at_gte', 'occurred_at_lte'] as const
@@ -29,13 +28,14 @@ export function usePeriod(timezone: string | undefined) {
       },
       { preventScrollReset: true },
     )
-  const chosen = since || until ? rangeIn(since, until, timezone) : daysOf('this_month')
-  const period: Period = periods.find((one) => isSame(daysOf(one), chosen)) ?? 'chosen'
+  const chosen = since || until ? rangeIn(since, until, timezone) : daysOfNow('this_month')
+  /** Undefined: days that the filter of the list names otherwise. */
+  const period = periods.find((one) => isSame(daysOfNow(one), chosen))
   return { period, range: chosen, isFiltered: Boolean(since || until), choose }
 }
 
 const rangeIn = (since: string | null, until: string | null, timezone?: string): DayRange => {
-  const today = daysOf('this_month').to
+  const today = daysOfNow('this_month').to
   const to = until ? dayIn(momentOf(time, '_lte', until), timezone) : today
   const from = since ? dayIn(momentOf(time, '_gte', since), timezone) : to
   return from <= to ? { from, to } : { from: to, to }
@@ -48,15 +48,3 @@ export const momentsOf = ({ from, to }: DayRange, timezone?: string) => ({
 })
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to
-
-/** The first and the last day of a period. */
-export function daysOf(period: (typeof periods)[number], now = new Date()): DayRange {
-  const today = inUserTimezone(now.toISOString())
-  const text = (day: typeof today) => day.format('YYYY-MM-DD')
-  if (period === 'this_month') return { from: text(today.startOf('month')), to: text(today) }
-  if (period === 'last_month') {
-    const end = today.startOf('month').subtract(1, 'day')
-    return { from: text(end.startOf('month')), to: text(end) }
-  }
-  return { from: text(today.subtract(Number(period.slice(5)) - 1, 'day')), to: text(today) }
-}

@@ -2,7 +2,7 @@ import type { UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 
 type Main = NonNullable<UsageExplanation['main']>
 

@@ -1,9 +1,10 @@
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useCustom } from '@refinedev/core'
-import type { DayRange } from '#contract/usage-records/period.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 import { budgetThresholds, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
+import { daysOfNow, PeriodSelect } from '#crud/dates/period-select.tsx'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -14,7 +15,7 @@ import { usageRecords } from '#contract/usage-records/contract.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { CostChart } from './cost-chart.tsx'
 import { Explanation } from './explanation.tsx'
-import { daysOf, periods, usePeriod } from './period.ts'
+import { periods, usePeriod } from './period.ts'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 import styles from './usage.module.css'
@@ -40,16 +41,7 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
         value={group}
         onChange={setGroup}
       />
-      <Select
-        aria-label={t('usage.period')}
-        options={(period === 'chosen' ? [...periods, period] : periods).map((value) => ({
-          value,
-          label: t(`usage.${value}`),
-        }))}
-        value={period}
-        onChange={(value) => value !== 'chosen' && choose(daysOf(value))}
-        popupMatchSelectWidth={false}
-      />
+      <PeriodSelect periods={periods} value={period} range={range} onChange={(one) => choose(daysOfNow(one))} />
       {!isFiltered && <Button onClick={() => open(range)}>{t('usage.show_records')}</Button>}
     </div>
   )

@@ -3,7 +3,7 @@ import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { Figure, Figures } from '#ui/figures.tsx'
 import { Meter } from '#ui/meter.tsx'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import styles from './usage.module.css'
 
 /** The cost of the period and of the month, against what was before and what was planned. */

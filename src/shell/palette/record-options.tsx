@@ -2,6 +2,7 @@ import { HistoryOutlined, RightOutlined } from '@ant-design/icons'
 import { maxFound, type Found } from '#contract/search.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
+import { writtenPhone } from '#providers/format/phones.ts'
 import { engineConfig, loadedResource } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
 import { recentPlaces, recordPath } from '#crud/recent-places.ts'
@@ -49,12 +50,15 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
     {
       key: `record-${id}`,
       label: titleOf(resource, { id, [resource.contract.title]: label }),
-      detail: [detail, at && formatTimestamp(at)].filter(Boolean).join(' · '),
+      detail: [detail && withPhones(detail), at && formatTimestamp(at)].filter(Boolean).join(' · '),
       icon: resource.drawing && <Icon drawing={resource.drawing} />,
       onChoose: () => void context.navigate(to),
     },
   ]
 }
+
+/** Writes the numbers in a text as people do. */
+const withPhones = (text: string): string => text.replace(/\+\d{7,15}\b/g, writtenPhone)
 
 /** The actions that the resource offers on a found record, for those who may perform them. */
 function foundActions(entry: ResourceEntry, { id, label }: Found, { session, onFound }: Context): Option[] {

@@ -5,7 +5,7 @@ import { recentIn, recentKey } from '#crud/recent.ts'
 import { useOwnPreference } from '#crud/use-preference.ts'
 import { engineConfig, loadResource } from '#crud/engine.ts'
 import type { Found } from '#contract/search.ts'
-import { isPhone, loadPhones } from '#providers/format/phones.ts'
+import { loadPhones } from '#providers/format/phones.ts'
 import { ofSearch } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call } from '#providers/requests/http.ts'
@@ -82,7 +82,7 @@ async function searchFor(q: string, signal: AbortSignal) {
   )
   await Promise.all([
     ...acted.map(({ identifier }) => loadResource(identifier).catch(() => undefined)),
-    ...(answer.data.some(({ label }) => isPhone(label)) ? [loadPhones()] : []),
+    ...(answer.data.some(({ label, detail }) => /\+\d{7}/.test(`${label} ${detail}`)) ? [loadPhones()] : []),
   ])
   return answer
 }

@@ -5,16 +5,21 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { QuotaBars } from './quota-bars.tsx'
+import { QuotaBars, type QuotaBarsProps } from './quota-bars.tsx'
+
+interface QuotasProps extends Pick<QuotaBarsProps, 'note'> {
+  endpoint: Endpoint
+  params?: Record<string, string>
+}
 
 /** The panel with the quotas that an endpoint answers. */
-export default function Quotas({ endpoint, params }: { endpoint: Endpoint; params?: Record<string, string> }) {
+export default function Quotas({ endpoint, params, note }: QuotasProps) {
   const { query } = useCustom<Quota[]>({ ...toRequest(endpoint, { params }), errorNotification: false })
   if (query.isError) return null
   const quotas = query.data?.data
   return (
     <Panel title={t('quotas.title')} isBusy={!quotas}>
-      {quotas ? <QuotaBars quotas={quotas} /> : <Bar width={60} />}
+      {quotas ? <QuotaBars quotas={quotas} note={note} /> : <Bar width={60} />}
     </Panel>
   )
 }

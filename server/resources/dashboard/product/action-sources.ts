@@ -7,6 +7,7 @@ import { usageRecords } from '#contract/usage-records/contract.ts'
 import { budgetThresholds } from '#contract/usage-records/summary.ts'
 import { query } from '../../../db/client.ts'
 import { summarize } from '../../usage-records/ports.ts'
+import { readFailing } from './failing-servers.ts'
 import { isUnresolved, unresolved } from './ticket-days.ts'
 import type { ActionSource, Reading } from '../widget.ts'
 
@@ -15,13 +16,8 @@ type Item = WidgetOf<'actions'>['items'][number]
 /** Hours before its due time in which a ticket is about to miss it. */
 const soonHours = 2
 
-async function readOfflineServers({ tx, actor }: Reading): Promise<Item[]> {
-  const found = await query<{ id: string; name: string; status: string }>(
-    tx,
-    sql`
-    select id, name, status from pbx_servers
-    where tenant_id = ${actor.tenant.id} and status in ('offline', 'degraded') order by name limit 5`,
-  )
+async function readOfflineServers(reading: Reading): Promise<Item[]> {
+  const found = await reading.share(readFailing)
   return found.map(({ id, name, status }) => ({
     key: `pbx_${status}`,
     tone: status === 'offline' ? 'danger' : 'warning',
@@ -44,11 +40,15 @@ async function readDueSoon({ tx, actor, now }: Reading): Promise<Item[]> {
 }
 
 async function readNumbers({ tx, actor }: Reading): Promise<Item[]> {
-  const own = sql`phone_numbers where tenant_id = ${actor.tenant.id}`
-  const [failed, drifted] = await Promise.all([
-    countOf(tx, sql`${own} and status = 'failed'`),
-    countOf(tx, sql`${own} and routing_status in ('drifted', 'error')`),
-  ])
+  const [found] = await query<{ failed: number; drifted: number }>(
+    tx,
+    sql`
+    select count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where routing_status in ('drifted', 'error'))::int as drifted
+    from phone_numbers
+    where tenant_id = ${actor.tenant.id} and (status = 'failed' or routing_status in ('drifted', 'error'))`,
+  )
+  const { failed, drifted } = found!
   return [
     ...itemOf('numbers_failed', 'danger', failed, 'phone-numbers', 'status=failed'),
     ...itemOf('numbers_drifted', 'warning', drifted, 'phone-numbers', 'routing_status=drifted&routing_status=error'),

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls/contract.ts'
-import { readCallSums } from './call-quarters.ts'
-import { readDays } from '../period.ts'
+import { within } from '../period.ts'
 import { widget } from '../widget.ts'
+import { readCallSums } from './call-quarters.ts'
 
 /** Calls by weekday and hour of the reader. */
 export default widget('heat_map', 'call_hours', calls, async (reading) => {
-  const [[first], { hours }] = await Promise.all([reading.share(readDays), reading.share(readCallSums)])
-  return { cells: hours, query: `started_at_gte=${first!.toISOString()}` }
+  const { hours } = await reading.share(readCallSums)
+  return { cells: hours, query: within('started_at', reading.period, reading.actor.tenant.timezone) }
 })

@@ -1,18 +1,19 @@
 import { calls } from '#contract/calls/contract.ts'
-import { dayIn } from '../../../base/calendar.ts'
-import { readCallSums } from './call-quarters.ts'
-import { readDays } from '../period.ts'
+import { split, within } from '../period.ts'
 import { widget } from '../widget.ts'
+import { readCallSums } from './call-quarters.ts'
 
 /** Answered and unanswered calls by day. */
 export default widget('trend', 'call_trend', calls, async (reading) => {
-  const [starts, { days }] = await Promise.all([reading.share(readDays), reading.share(readCallSums)])
+  const { period, actor } = reading
+  const [, days] = split(period, (await reading.share(readCallSums)).days)
+  const [, points] = split(period, period.days)
   return {
-    points: starts.map((start) => dayIn(start, reading.actor.tenant.timezone)),
+    points,
     parts: [
       { key: 'answered', values: days.map(({ calls, unanswered }) => calls - unanswered) },
       { key: 'unanswered', values: days.map(({ unanswered }) => unanswered) },
     ],
-    query: `started_at_gte=${starts[0]!.toISOString()}`,
+    query: within('started_at', period, actor.tenant.timezone),
   }
 })

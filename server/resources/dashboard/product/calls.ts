@@ -1,9 +1,16 @@
 import { calls } from '#contract/calls/contract.ts'
-import { readCallSums } from './call-quarters.ts'
-import { flow, since } from '../period.ts'
+import { figure, flow, within } from '../period.ts'
 import { widget } from '../widget.ts'
+import { readCallSums } from './call-quarters.ts'
 
 export default widget('figure', 'calls', calls, async (reading) => {
+  const { period, actor } = reading
   const { days } = await reading.share(readCallSums)
-  return { ...flow(days.map(({ calls }) => calls)), query: `started_at_gte=${await since(reading)}` }
+  return figure({
+    ...flow(
+      period,
+      days.map(({ calls }) => calls),
+    ),
+    query: within('started_at', period, actor.tenant.timezone),
+  })
 })

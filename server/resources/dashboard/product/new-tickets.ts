@@ -1,9 +1,11 @@
 import { tickets } from '#contract/tickets.ts'
-import { flow, since } from '../period.ts'
-import { readTicketDays } from './ticket-days.ts'
+import { figure, flow, within } from '../period.ts'
 import { widget } from '../widget.ts'
+import { readTicketDays } from './ticket-days.ts'
 
 export default widget('figure', 'new_tickets', tickets, async (reading) => {
+  const { period, actor } = reading
   const days = await reading.share(readTicketDays)
-  return { ...flow(days.map(({ created }) => created)), query: `created_at_gte=${await since(reading)}` }
+  const created = days.map((day) => day.created)
+  return figure({ ...flow(period, created), query: within('created_at', period, actor.tenant.timezone) })
 })

@@ -1,45 +1,90 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import type { WidgetOf } from '#contract/dashboard.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 import { totalCap } from '#contract/grammar/query.ts'
-import { t } from '#providers/format/i18n.ts'
+import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import styles from '../dashboard.module.css'
 import { ProofLink } from '../proof-link.tsx'
 import { Sparkline } from '../sparkline.tsx'
 
 type FigureData = WidgetOf<'figure'>
 
+interface FigureProps {
+  widget: FigureData
+  /** The days that figures are compared with; undefined where all describe the present. */
+  previous?: DayRange
+}
+
 /** A figure with its change against the period before and its days. */
-export function Figure({ widget }: { widget: FigureData }) {
-  const { key, value, previous, series, resource, query } = widget
+export function Figure({ widget, previous }: FigureProps) {
+  const { key, value, series, whole, weight, resource, query } = widget
+  const needsAction = weight === 'action' && value > 0
   return (
     <ProofLink resource={resource} query={query} className={styles.figure}>
       <span className={styles.label}>{t(`dashboard.${key}`)}</span>
-      <span className={styles.value} data-long={widget.currency !== null || undefined}>
-        {text(widget, value)}
+      <span
+        className={styles.value}
+        data-long={widget.unit === 'money' || undefined}
+        data-acts={needsAction || undefined}
+      >
+        {weight === 'action' &&
+          (needsAction ? <ExclamationCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />)}
+        {text(widget, shown(widget))}
       </span>
-      {previous !== null && <Change widget={widget} by={value - previous} />}
-      {series.length > 0 && <Sparkline values={series} />}
+      {whole && (
+        <small className={styles.part}>
+          {t('app.dashboard.of', { part: formatInteger(value), whole: formatInteger(whole.now) })}
+        </small>
+      )}
+      <Change widget={widget} previous={previous} />
+      {weight === 'trend' && series.length > 1 && <Sparkline values={series} />}
     </ProofLink>
   )
 }
 
-function text({ currency }: FigureData, value: number): string {
-  if (currency) return formatMoney(value, currency, { maximumFractionDigits: 0, minimumFractionDigits: 0 })
+/** The value as it is shown: shares in percent. */
+const shown = ({ value, whole }: FigureData) => (whole ? (value * 100) / whole.now : value)
+
+function text({ unit, currency }: FigureData, value: number): string {
+  if (unit === 'money') {
+    const isLarge = Math.abs(value) >= 10_000
+    return formatMoney(value, currency!, isLarge ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {})
+  }
+  const written = (options: Intl.NumberFormatOptions, amount: number) =>
+    new Intl.NumberFormat(currentLocale(), options).format(amount)
+  if (unit === 'share') return written({ style: 'percent', maximumFractionDigits: 0 }, value / 100)
+  if (unit === 'milliseconds') {
+    const [size, name] = value < 1000 ? [value, 'millisecond'] : [value / 1000, 'second']
+    return written({ style: 'unit', unit: name, unitDisplay: 'short', maximumSignificantDigits: 2 }, size)
+  }
   return value >= totalCap ? `${formatInteger(totalCap)}+` : formatInteger(value)
 }
 
-function Change({ widget, by }: { widget: FigureData; by: number }) {
-  const { better, series } = widget
+/** The difference to the value of the period before; undefined without one. */
+function differenceOf(widget: FigureData): number | undefined {
+  const { previous, whole } = widget
+  if (previous === null) return undefined
+  if (!whole) return widget.value - previous
+  return whole.before > 0 ? Math.round(shown(widget)) - Math.round((previous * 100) / whole.before) : undefined
+}
+
+function Change({ widget, previous }: FigureProps) {
+  const by = differenceOf(widget)
+  if (!previous) return null
+  if (by === undefined) return widget.is_now ? <span className={styles.change}>{t('app.dashboard.now')}</span> : null
+  const { better } = widget
   const direction = by > 0 ? 'more' : 'fewer'
   const tone = by === 0 || !better ? 'neutral' : better === direction ? 'success' : 'danger'
+  const size = Math.abs(by)
   return (
     <span className={styles.change} data-tone={tone}>
       {by > 0 && <ArrowUpOutlined aria-label={t('app.dashboard.more')} />}
       {by < 0 && <ArrowDownOutlined aria-label={t('app.dashboard.fewer')} />}
-      {by === 0 ? '±0' : text(widget, Math.abs(by))}
-      <small>{t('app.dashboard.against', { count: series.length })}</small>
+      {by === 0 ? '±0' : widget.whole ? t('app.dashboard.points', { count: size }) : text(widget, size)}
+      <small>{t('app.dashboard.against', { period: rangeText(previous) })}</small>
     </span>
   )
 }

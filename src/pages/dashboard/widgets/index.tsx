@@ -15,6 +15,7 @@ import { ProofLink } from '../proof-link.tsx'
 import { useRecentPlaces } from '../use-recent-places.ts'
 import { Actions } from './actions.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { Ranking } from './ranking.tsx'
 import { Table } from './table.tsx'
 import { WidePanel } from './wide-panel.tsx'
 
@@ -26,6 +27,7 @@ const views: Views = {
   breakdown: Breakdown,
   checklist: Checklist,
   heat_map: HeatMap,
+  ranking: Ranking,
   recent: Recent,
   table: Table,
   trend: Trend,

@@ -2,6 +2,9 @@ import { useCustom, useCustomMutation } from '@refinedev/core'
 import { Switch } from 'antd'
 import { channels, notificationKinds, type Channel, type NotificationKind } from '#contract/notification-kinds.ts'
 import { notifications as contract, type Channels } from '#contract/notifications.ts'
+import { engineConfig, noticePreference, type NoticePlug } from '#crud/engine.ts'
+import { useOwnPreference } from '#crud/use-preference.ts'
+import { answerCan } from '#providers/refine/access.ts'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { toMutation, toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -43,12 +46,45 @@ export function Notifications() {
                 ))}
               </tr>
             ))}
+            {notices().map((notice) => (
+              <NoticeRow key={notice.key} notice={notice} />
+            ))}
           </tbody>
         </table>
       ) : (
         <Bar width={60} />
       )}
     </Panel>
+  )
+}
+
+/** The notices that the user may see. */
+const notices = () => (engineConfig().notices ?? []).filter(({ access }) => answerCan(access).can)
+
+/** A notice above every screen, which is told in the console alone. */
+function NoticeRow({ notice }: { notice: NoticePlug }) {
+  const [choice, choose] = useOwnPreference(noticePreference(notice))
+  return (
+    <tr>
+      <th scope="row">{t(notice.label)}</th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          {channel === 'console' ? (
+            <Switch
+              size="small"
+              aria-label={t('notifications.switch', {
+                kind: t(notice.label),
+                channel: t(`notifications.channel.${channel}`),
+              })}
+              checked={choice !== 'off'}
+              onChange={(isOn) => choose(isOn ? null : 'off')}
+            />
+          ) : (
+            '–'
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -1,10 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Figures of the tenant `t` that the product knows; there are none yet. */
+/** The figures of the tenant `t` that the product adds; there are none yet. */
+export const ownFigures: Record<string, SQL> = {}
 
-/** The cost of the month that many months ago, in the tenant's currency. */
-export const costOf = (_months: number): SQL => sql`null::bigint`
-
+/** The last time at which the tenant `t` did something that the product knows. */
 export const lastActivity: SQL = sql`null::timestamptz`
-
-export const failing: SQL = sql`null::integer`

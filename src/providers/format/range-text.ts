@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import type { DayRange } from '#contract/usage-records/period.ts'
-import { currentLocale } from '#providers/format/i18n.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
+import { currentLocale } from './i18n.ts'
 
 /** Names some days: `October 2026`, `1 – 26 Oct 2026` or `20 Sep – 3 Oct 2026`. */
 export function rangeText({ from, to }: DayRange): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previousOf } from './period.ts'
+import { previousOf } from './day-range.ts'
 
 test.each([
   ['a month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],

@@ -46,3 +46,18 @@ function firstOf(day: string, months: number): string {
 const lastOf = (day: string, months: number) => shifted(firstOf(day, months + 1), -dayMs)
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
+
+/** Periods to choose from by name. */
+export type NamedPeriod = 'today' | `days_${7 | 30 | 90 | 365}` | 'this_month' | 'last_month'
+
+/**
+ * The days of a named period.
+ *
+ * @example daysOf('days_7', '2026-11-26')   // 2026-11-20 to 2026-11-26
+ */
+export function daysOf(period: NamedPeriod, today: string): DayRange {
+  if (period === 'today') return { from: today, to: today }
+  if (period === 'this_month') return { from: firstOf(today, 0), to: today }
+  if (period === 'last_month') return { from: firstOf(today, -1), to: lastOf(today, -1) }
+  return { from: shifted(today, (1 - Number(period.slice(5))) * dayMs), to: today }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { tenants } from '#contract/tenants.ts'
+import { query } from '../../../db/client.ts'
+import { figure } from '../period.ts'
+import { widget, type Reading } from '../widget.ts'
+import { ranking } from '../widgets/tenant-rankings.ts'
+
+interface Costs {
+  currency: string
+  cost_this_month: number
+  cost_last_month: number
+  failing: number
+}
+
+/** The costs of this month and of the last, in the currency in which most tenants have some. */
+const readCosts = async ({ tx, actor }: Reading) => {
+  const [found] = await query<Costs>(
+    tx,
+    sql`
+    select usual.currency, coalesce(sum(cost_this_month) filter (where tenants.currency = usual.currency), 0)::float8
+        as cost_this_month,
+      coalesce(sum(cost_last_month) filter (where tenants.currency = usual.currency), 0)::float8 as cost_last_month,
+      count(*) filter (where failing_pbx_count >= 1)::int as failing
+    from tenants, (
+      select coalesce(mode() within group (order by currency) filter (where cost_this_month + cost_last_month > 0),
+        ${actor.tenant.currency}) as currency from tenants
+    ) usual group by usual.currency`,
+  )
+  return found!
+}
+
+const cost = (key: 'cost_this_month' | 'cost_last_month') =>
+  widget('figure', key, tenants, async (reading) => {
+    const { currency, [key]: value } = await reading.share(readCosts)
+    const query = `currency=${currency}&sort=-cost_this_month`
+    return figure({ value, unit: 'money', currency, is_now: true, weight: 'small', query })
+  })
+
+export const costThisMonth = cost('cost_this_month')
+export const costLastMonth = cost('cost_last_month')
+
+/** The tenants with PBX servers that fail. */
+export const failingTenants = widget('figure', 'tenants_failing_servers', tenants, async (reading) => {
+  const { failing: value } = await reading.share(readCosts)
+  return figure({ value, better: 'fewer', is_now: true, weight: 'action', query: 'failing_pbx_count_gte=1' })
+})
+
+/** The tenants that cost the most this month, with what they cost in the last. */
+export const dearestTenants = ranking(
+  'dearest_tenants',
+  () => sql`json_build_object('now', cost_this_month, 'before', coalesce(cost_last_month, 0), 'currency', currency) as amount
+    from tenants where cost_this_month >= 1 order by cost_this_month desc nulls last`,
+  'cost_this_month_gte=1&sort=-cost_this_month',
+)

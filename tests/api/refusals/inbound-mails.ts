@@ -1,0 +1,8 @@
+const test = 'tests/api/mail-signature.test.ts'
+
+export const producedElsewhere = {
+  'ingest signature_missing': test,
+  'ingest signature_wrong': test,
+  'ingest signature_old': test,
+  'ingest delivered_before': test,
+}

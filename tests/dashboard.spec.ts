@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { dashboard, type Dashboard } from '#contract/dashboard.ts'
+import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { choose } from './support/form.ts'
+import { expect, test } from './support/test.ts'
+import { text } from './support/words.ts'
+
+const period = (page: Page) => page.getByRole('combobox', { name: text('app.period') })
+const figure = (page: Page, key: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${text(`dashboard.${key}`)}`) })
+    .first()
+
+test('the period of the figures is chosen above, stays in the address, and goes with the links', async ({
+  page,
+  session,
+  api,
+}) => {
+  const path = `/${session.user.tenant_id}/dashboard`
+  await page.goto(path)
+  await expect(figure(page, 'new_tickets')).toBeVisible()
+  await choose(page, period(page), text('app.period.last_month'))
+  await expect(page).toHaveURL(/\/dashboard\?period=last_month$/)
+  const { data } = (await api(dashboard.endpoints.read, { query: 'period=last_month' })) as { data: Dashboard }
+  const created = data.widgets.find(({ key }) => key === 'new_tickets')
+  if (created?.kind !== 'figure') throw new Error('no figure of new tickets')
+  await expect(figure(page, 'new_tickets').getByText(String(created.value), { exact: true }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(text('app.period.last_month'), { exact: true })).toBeVisible()
+  await figure(page, 'new_tickets').click()
+  await expect(page).toHaveURL(new RegExp(`tickets/list\\?${created.query.replaceAll('.', '\\.')}`))
+  await expect(page.getByText(new RegExp(`of ${created.value}$`))).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/period=last_month$/)
+
+  await page.goto(`${path}?from=2026-01-05&to=2026-01-09`)
+  await expect(page.getByText('5 – 9 Jan 2026', { exact: true })).toBeVisible()
+  await expect(figure(page, 'new_tickets')).toContainText('31 Dec 2025 – 4 Jan 2026')
+})
+
+test('what needs somebody to act comes first and is larger; both themes and a phone show all', async ({
+  page,
+  session,
+}) => {
+  await page.goto(`/${session.user.tenant_id}/dashboard`)
+  const [acts, trend, small] = ['overdue_tickets', 'new_tickets', 'calls_in_progress'].map((key) => figure(page, key))
+  await expect(acts!).toBeVisible()
+  const sizes = await Promise.all(
+    [acts!, trend!, small!].map((link) =>
+      link.evaluate((element) => parseFloat(getComputedStyle(element.children[1]!).fontSize)),
+    ),
+  )
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+  expect(new Set(sizes).size).toBe(3)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(acts!).toBeVisible()
+    expect(await sidewaysPixels(page)).toBe(0)
+    for (const theme of ['dark', 'light'] as const) expect(await findingsIn(page, theme)).toEqual([])
+  }
+})
+
+test.describe('an operator', () => {
+  test.use({ account: 'platformAdmin' })
+
+  test('lands on what tenants need, in both themes and on a phone, and opens the list behind a figure', async ({
+    page,
+    session,
+  }) => {
+    await page.goto(`/${session.user.tenant_id}/dashboard`)
+    const main = page.getByRole('main')
+    await expect(figure(page, 'tenants_near_limit')).toBeVisible()
+    await expect(main.getByRole('heading', { name: text('dashboard.closest_tenants') })).toBeVisible()
+    await expect(period(page)).toHaveCount(0)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(figure(page, 'tenants_near_limit')).toBeVisible()
+      expect(await sidewaysPixels(page)).toBe(0)
+      for (const theme of ['dark', 'light'] as const) expect(await findingsIn(page, theme)).toEqual([])
+    }
+    await figure(page, 'tenants_trial_ending').click()
+    await expect(page).toHaveURL(/\/tenants\/list\?status=trial&trial_ends_at_lte=%2B14d/)
+    await page.goBack()
+    await main
+      .getByRole('region', { name: text('dashboard.closest_tenants') })
+      .getByRole('listitem')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/tenants\/detail\//)
+  })
+})
