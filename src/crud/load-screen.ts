@@ -5,8 +5,8 @@ import { memo } from '#providers/navigation/prefetch.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { loadResource } from './engine.ts'
 import { prepareLazy } from './lazy.ts'
-import type { LazyPage, PageProps } from './custom.ts'
-import type { Resource, ResourceEntry, ScreenName } from './resource.ts'
+import type { ResourceEntry, ScreenName } from './entry.ts'
+import type { LazyPage, PageProps, Resource } from './resource.ts'
 
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {

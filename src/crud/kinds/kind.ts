@@ -1,5 +1,5 @@
-import type { FaceProps } from '../custom.ts'
-import type { FieldSpec, ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
+import type { FaceProps, FieldSpec } from '../resource.ts'
 import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
 
