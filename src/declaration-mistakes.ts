@@ -6,7 +6,8 @@ import { parametersOf } from '#contract/grammar/parent.ts'
 import { actionIconNames, iconNames, noIcon } from '#crud/drawings.ts'
 import { formFields } from '#crud/infer.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
-import { type FieldSpec, type RecordScreen, type Resource, type ScreenName } from '#crud/resource.ts'
+import type { ScreenName } from '#crud/entry.ts'
+import type { FieldSpec, RecordScreen, Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface Known {

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { permissionOfPath } from '#providers/session/guard.ts'
 import { resources } from './engine.ts'
-import { type ScreenName } from '#crud/resource.ts'
+import type { ScreenName } from '#crud/entry.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 import { protectedRoutes, type RouteHandle } from './protected-routes.tsx'
 

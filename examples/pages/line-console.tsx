@@ -1,6 +1,6 @@
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/api-error.ts'
 import { openSocket, type OpenedSocket } from '#providers/requests/open-socket.ts'

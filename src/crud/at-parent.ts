@@ -1,6 +1,6 @@
 import { parametersOf } from '#contract/grammar/parent.ts'
 import type { Row } from './row.ts'
-import type { ResourceEntry } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
 
 type Ids = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { EndpointEntry } from '#contract/grammar/entry.ts'
-import type { Resource, ResourceEntry, ScreenName } from './resource.ts'
+import type { ResourceEntry, ScreenName } from './entry.ts'
+import type { Resource } from './resource.ts'
 
 export const verbOf = { list: 'list', create: 'create', edit: 'update', show: 'detail' } as const
 

@@ -6,7 +6,8 @@ import type { Row } from './row.ts'
 import type { Drawing } from '#ui/icon.tsx'
 import { withTexts } from '#providers/format/i18n.ts'
 import { headingOf } from '#providers/refine/i18n.ts'
-import type { LoadResource, Resource, ResourceEntry, ListScreen, Screens } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
+import type { LoadResource, Resource, ListScreen, Screens } from './resource.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 
 /** The configuration that an application passes to the engine before the first render. */

@@ -3,8 +3,20 @@ import type { Contract, RowOf, Verb } from '#contract/grammar/contract.ts'
 import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
-import type { LazyControl, LazyDialog, LazyFace, LazyPage, LazyPart, LazyPrefill } from './custom.ts'
-import type { AboveList, ActionResult, Menu, Place, Related, Scope, ScreenName, TagColor } from './resource.ts'
+import type { Menu, Scope, ScreenName } from './entry.ts'
+import type {
+  LazyControl,
+  LazyDialog,
+  LazyFace,
+  LazyPage,
+  LazyPart,
+  LazyPrefill,
+  AboveList,
+  ActionResult,
+  Place,
+  Related,
+  TagColor,
+} from './resource.ts'
 
 /** The hints of a declaration. All are optional: defaults are inferred from the contract. */
 export interface Hints<C extends Contract> {

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import { withTexts } from '#providers/format/i18n.ts'
-import { loadPhones } from '#providers/format/phones.ts'
 import { memo } from '#providers/navigation/prefetch.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { loadResource } from './engine.ts'
 import { prepareLazy } from './lazy.ts'
-import type { LazyPage, PageProps } from './custom.ts'
-import type { Resource, ResourceEntry, ScreenName } from './resource.ts'
+import type { ResourceEntry, ScreenName } from './entry.ts'
+import type { LazyPage, PageProps, Resource } from './resource.ts'
 
 /** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {
@@ -30,16 +29,17 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
   const reasons = name === 'list' ? undefined : loadReasons()
   const declared = loadResource(identifier)
   if (name === 'create' || name === 'edit') void declared.then(prefetchControls).catch(() => undefined)
-  const phones = name === 'list' ? declared.then(preparePhones) : undefined
-  const [resource, screen] = await Promise.all([declared, load?.(), reasons, phones])
+  const cells = name === 'list' ? declared.then(prepareCells) : undefined
+  const [resource, screen] = await Promise.all([declared, load?.(), reasons, cells])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
   return { resource, Screen } satisfies LoadedScreen
 }
 
-/** Numbers of a list are written as people do from its first rows on: those of columns, and records named by a number. */
-async function preparePhones({ contract, fields, screens }: Resource) {
-  const names = [...screens.list!.fields, contract.title]
-  if (names.some((name) => fields[name]?.kind === 'phone')) await loadPhones()
+/** Loads what shows the values of columns and titles as they are meant from the first rows on. */
+async function prepareCells({ contract, fields, screens }: Resource) {
+  const { viewOf } = await import('./kinds/index.ts')
+  const shown = [...screens.list!.fields, contract.title].flatMap((name) => fields[name] ?? [])
+  await Promise.all(shown.map((field) => viewOf(field).prepare?.()))
 }
 
 /** Custom controls that arrive after their form would move what is below them. */

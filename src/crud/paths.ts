@@ -6,7 +6,7 @@ import { atParent } from './at-parent.ts'
 import { writeListState, type ListState } from './list/state.ts'
 import type { Row } from './row.ts'
 import type { Crumb } from './page.tsx'
-import type { ResourceEntry, ScreenName } from './resource.ts'
+import type { ResourceEntry, ScreenName } from './entry.ts'
 import { heading, titleOf } from './vocabulary.ts'
 
 interface Params {

@@ -2,7 +2,7 @@ import { resourceNamed } from './engine.ts'
 import { atParent } from './at-parent.ts'
 import { pathTo } from './paths.ts'
 import type { Recent } from './recent.ts'
-import type { ResourceEntry } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
 
 /** A recent record, with the address of its page. */
 export interface RecentPlace {

@@ -2,7 +2,7 @@ import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { ownPreferencesLoaded, readOwnPreference, writeOwnPreference } from '#providers/session/own-preferences.ts'
 import { lastSession } from '#providers/session/session.ts'
 import { useEffect } from 'react'
-import type { ResourceEntry } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
 
 /** A record that the user has opened. */
 export interface Recent {

@@ -1,5 +1,6 @@
 import { drawingOf } from './drawings.ts'
-import type { Resource, ResourceEntry } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
+import type { Resource } from './resource.ts'
 
 /** An entry as plain data; its contract is in the directory of contracts. */
 export type StoredEntry = Omit<ResourceEntry, 'contract' | 'at'> & { contract: string }

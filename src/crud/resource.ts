@@ -1,35 +1,13 @@
+import type { Rule } from 'antd/es/form'
+import type { ComponentType, ReactNode } from 'react'
+import type { ResourceEntry } from './entry.ts'
+import type { Row } from './row.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import type { ContractEntry } from '#contract/grammar/entry.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { settableStates } from '#contract/grammar/rights.ts'
-import type { Drawing } from '#ui/icon.tsx'
-import type { LazyAbove, LazyControl, LazyDialog, LazyFace, LazyPage, LazyPart, LazyPrefill } from './custom.ts'
-
-/** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
-export interface ResourceEntry {
-  contract: ContractEntry
-  /** Unique among all resources: `tickets`, `platform-users`. */
-  identifier: string
-  scope: Scope
-  /** The ids of the parents that a nested resource is shown below: `{ queueId }`. */
-  at?: Record<string, string>
-  menu?: Menu
-  /** The drawing of its icon in the menu. A declaration only names it. */
-  drawing?: Drawing
-  screens: Partial<Record<ScreenName, ScreenEntry>> & { list?: ListEntry }
-  /** The actions on records that the palette finds. */
-  found?: string[]
-}
-
-/** `page` and `views` say whether the declaration has such pages; they load with it. */
-interface ScreenEntry {
-  path: string
-  page?: unknown
-}
-type ListEntry = ScreenEntry & { sort?: string; views?: Record<string, unknown> }
 
 /** A resource of the engine: the contract and the declaration, with inferred defaults. */
 export interface Resource extends ResourceEntry {
@@ -50,16 +28,6 @@ export interface Resource extends ResourceEntry {
 
 /** Imports a declaration: `() => import('./tickets.ts')`. */
 export type LoadResource = () => Promise<{ default: Resource }>
-
-/** `tenant` is under `/:tenantId`, `platform` without a tenant, for operators. */
-export type Scope = 'tenant' | 'platform'
-
-export interface Menu {
-  /** The heading of its group; its text is `groups.<group>`. */
-  group: string
-  /** An outlined icon of antd in kebab-case: `customer-service`. */
-  icon: string
-}
 
 /** A list of another resource, limited to the records that refer to the shown one. */
 export interface Related {
@@ -111,7 +79,6 @@ export interface Screens {
   edit?: RecordScreen
   show?: RecordScreen
 }
-export type ScreenName = keyof Screens
 
 export interface RecordScreen {
   /** Route pattern, `/:tenantId/tickets/detail/:id`. */
@@ -196,3 +163,70 @@ export const nextStates = ({ contract }: Resource, state: string): readonly stri
 /** The field shown beside a record's heading: its status, or a similar field. */
 export const stateField = ({ contract: { states, fields } }: Resource): string | undefined =>
   states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
+
+export interface AboveProps extends PageProps {
+  /** Scrolls to the rows, after a link has narrowed them. */
+  showRows: () => void
+}
+
+export interface PageProps {
+  resource: Resource
+}
+export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
+
+/** Values of a new record that follow from those it is given. */
+export type LazyPrefill = () => Promise<{ default: (given: Row) => Promise<Row> }>
+
+/** A part of a screen, without props. */
+export type LazyPart = () => Promise<{ default: ComponentType }>
+
+export type LazyAbove = () => Promise<{ default: ComponentType<AboveProps> }>
+
+/** The props of a custom dialog. */
+export interface DialogProps {
+  resource: Resource
+  row: any
+  onClose: () => void
+  /** Called after the record is deleted, instead of `onClose`: also leaves its page. */
+  onDeleted: () => void
+}
+export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
+
+/** The props of a custom control, in addition to antd's `id`, `value`, `onChange` and `onBlur`. */
+export interface ControlProps {
+  field: FieldSpec
+  /** The edited record. */
+  row?: Record<string, unknown>
+  id?: string
+  value?: any
+  onChange?: (value: unknown) => void
+  /** Triggers validation. */
+  onBlur?: () => void
+  /** The place of a nested object in the form: `['hours', 2]`. */
+  path?: FormPath
+  /** The place of the field that the choices are `within`. */
+  owner?: FormPath
+  /** The changed fields for which a stored secret is entered again. */
+  changed?: string[]
+  /** Renders the fields of a nested object. */
+  renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
+  /** The validation of a nested object as a whole, or of one in a list. */
+  rulesAt?: (path: FormPath) => Rule[]
+}
+
+/** The names and positions that lead to a value of a form: `['hours', 2, 'from']`. */
+export type FormPath = (string | number)[]
+export type LazyFace = () => Promise<{ default: ComponentType<FaceProps> }>
+export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
+
+export interface FaceProps {
+  field: FieldSpec
+  value: any
+  row: Row
+  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
+  place: 'Cell' | 'Display'
+  /** Renders a field of a nested object. */
+  show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode
+  /** Alignment of the column of such a field. */
+  alignOf: (field: FieldSpec) => 'right' | undefined
+}

@@ -2,7 +2,8 @@ import { relation } from '#contract/grammar/fields.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { writtenPhone } from '#providers/format/phones.ts'
-import type { FieldSpec, Resource, ResourceEntry } from './resource.ts'
+import type { ResourceEntry } from './entry.ts'
+import type { FieldSpec, Resource } from './resource.ts'
 
 /** The name of a field: of its resource alone, of all fields called so, or derived from the field name. */
 export const fieldName = ({ name, label, resource }: Pick<FieldSpec, 'name' | 'label' | 'resource'>): string =>

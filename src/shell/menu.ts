@@ -1,6 +1,6 @@
 import { isPlatformKey } from '#contract/platform-keys.ts'
 import { pathTo } from '#crud/paths.ts'
-import { type ResourceEntry } from '#crud/resource.ts'
+import type { ResourceEntry } from '#crud/entry.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface MenuGroup {

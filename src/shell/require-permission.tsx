@@ -8,8 +8,8 @@ import { atParent } from '#crud/at-parent.ts'
 import { Page } from '#crud/page.tsx'
 import { usePermitted } from '#crud/use-permitted.ts'
 import { State } from '#ui/state.tsx'
-import type { PageProps } from '#crud/custom.ts'
-import type { Resource, ScreenName } from '#crud/resource.ts'
+import type { ScreenName } from '#crud/entry.ts'
+import type { PageProps, Resource } from '#crud/resource.ts'
 import { heading } from '#crud/vocabulary.ts'
 
 interface RequirePermissionProps {

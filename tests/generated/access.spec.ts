@@ -1,6 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import { isPlatformKey } from '#contract/platform-keys.ts'
-import { type Resource, type ScreenName } from '#crud/resource.ts'
+import type { ScreenName } from '#crud/entry.ts'
+import type { Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 import { declaredResources, hasExamples } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'

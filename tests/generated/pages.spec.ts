@@ -1,5 +1,5 @@
 import { activityLogs } from '#contract/activity-logs.ts'
-import type { ScreenName } from '#crud/resource.ts'
+import type { ScreenName } from '#crud/entry.ts'
 import { declaredResources } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'

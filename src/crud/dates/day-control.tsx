@@ -1,4 +1,4 @@
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { DateInput } from './date-input.tsx'
 

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { readTime } from './date-text.ts'
 import { useTyped } from './use-typed.ts'
 

@@ -1,5 +1,5 @@
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { DateInput } from './date-input.tsx'
 import { readDayAndTime } from './date-text.ts'

@@ -1,7 +1,7 @@
 import { useCan, useList, useMany } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { resourceNamed } from '../engine.ts'
-import type { ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
 import type { Row } from '../row.ts'
 import { isPhone, usePhones } from '#providers/format/phones.ts'
 import { titleOf } from '../vocabulary.ts'

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { fieldName, valueName } from '../vocabulary.ts'
 import styles from './weekday-choice.module.css'
 

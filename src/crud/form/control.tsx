@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react'
 import { Bar } from '#ui/skeleton.tsx'
 import { controlOf } from '../kinds/controls.tsx'
 import { renderLazy } from '../lazy.ts'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 
 /** Renders the custom control of the declaration, or that of the kind. */
 export function Control(props: ControlProps) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FormPath } from '../custom.ts'
+import type { FormPath } from '../resource.ts'
 
 /** The number of leading parts of a path that antd's `Form.List` adds to the names of its fields. */
 const ListDepth = createContext(0)

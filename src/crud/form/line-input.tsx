@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { HTMLInputTypeAttribute } from 'react'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 
 interface LineInputProps extends ControlProps {
   /** Selects the keyboard on phones. */

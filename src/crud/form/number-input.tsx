@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 
 interface NumberInputProps extends ControlProps {
   /** The distance between valid numbers. Default: 1. */

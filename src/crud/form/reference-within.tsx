@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { t } from '#providers/format/i18n.ts'
 import { fieldName } from '../vocabulary.ts'
-import type { FormPath } from '../custom.ts'
+import type { FormPath } from '../resource.ts'
 import { ReferenceSelect, type ReferenceSelectProps } from '../fields/reference-select.tsx'
 
 interface ReferenceWithinProps extends ReferenceSelectProps {

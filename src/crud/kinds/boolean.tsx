@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import styles from '../fields/fields.module.css'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
 import type { FilterProps, KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const boolean: KindView = { width: 110, Cell, Filter, isChosen: true }
 

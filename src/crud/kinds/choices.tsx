@@ -2,7 +2,7 @@ import { Chips } from '../fields/chips.tsx'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
 import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FilterProps, KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const choices: KindView = {
   isChosen: true,

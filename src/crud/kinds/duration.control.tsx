@@ -5,7 +5,7 @@ import { t } from '#providers/format/i18n.ts'
 import { secondsIn, unitName } from '#providers/format/numbers.ts'
 import { FormSelect } from '../fields/form-select.tsx'
 import { NumberInput } from '../form/number-input.tsx'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 
 /** Takes a number and its unit; the value is a whole number of the field's unit. */

@@ -1,7 +1,6 @@
 import { Tag } from '#ui/tag.tsx'
 import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
-import type { FaceProps } from '../custom.ts'
-import type { FieldSpec } from '../resource.ts'
+import type { FaceProps, FieldSpec } from '../resource.ts'
 import { choicesOf, valueName } from '../vocabulary.ts'
 import type { FilterProps, KindView } from './kind.ts'
 

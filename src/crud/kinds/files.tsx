@@ -3,7 +3,7 @@ import { engineConfig, type FileFacts, type FilesPlug } from '../engine.ts'
 import { labelsOf, relatedTo } from '../fields/related.tsx'
 import { renderLazy } from '../lazy.ts'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 /** Files with pictures, players and links on a record; lists show the first picture and how many there are. */
 export const files: KindView = {

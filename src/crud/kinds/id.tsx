@@ -1,6 +1,6 @@
 import styles from '../fields/fields.module.css'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const id: KindView = { width: 120, Cell, Display: ({ value }) => <code className={styles.code}>{value}</code> }
 

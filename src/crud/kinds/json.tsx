@@ -1,7 +1,7 @@
 import styles from '../fields/fields.module.css'
 import { humanise } from '#providers/format/humanise.ts'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const json: KindView = { width: 200, Cell, Display, isWide: true, isPanel: true }
 

@@ -1,5 +1,5 @@
-import type { FaceProps } from '../custom.ts'
-import type { FieldSpec, ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
+import type { FaceProps, FieldSpec } from '../resource.ts'
 import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
 
@@ -19,6 +19,8 @@ export interface KindView {
   Display?: ComponentType<FaceProps>
   /** Shown above a list. Without one, the kind cannot be filtered in the console. */
   Filter?: ComponentType<FilterProps>
+  /** Loads what cells need to show values as they are meant; lists wait for it. */
+  prepare?: () => Promise<unknown>
   /** Takes the whole width of a form. */
   isWide?: boolean
   /** Has its own panel on the record's page, beside the list of facts. */

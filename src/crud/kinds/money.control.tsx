@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import { NumberInput } from '../form/number-input.tsx'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { currencyOf } from './money.tsx'
 
 /** Takes an amount in major units with decimals; the value is in minor units. */

@@ -1,3 +1,4 @@
+import { loadPhones } from '#providers/format/phones.ts'
 import { Anchor } from '../fields/anchor.tsx'
 import { PhoneText } from '../fields/phone-text.tsx'
 import styles from '../fields/fields.module.css'
@@ -5,6 +6,7 @@ import type { KindView } from './kind.ts'
 
 export const phone: KindView = {
   width: 160,
+  prepare: loadPhones,
   Cell: ({ value }) => (
     <span className={styles.figure}>
       <PhoneText value={value} />

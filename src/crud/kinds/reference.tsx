@@ -2,7 +2,7 @@ import styles from '../fields/fields.module.css'
 import { Label, labelsOf, RelatedLinks } from '../fields/related.tsx'
 import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 /** References one record; the answer includes its label. */
 export const reference: KindView = {

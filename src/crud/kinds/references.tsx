@@ -2,7 +2,7 @@ import styles from '../fields/fields.module.css'
 import { labelsOf, RelatedLinks } from '../fields/related.tsx'
 import { ReferenceFilter } from '../list/filters/reference-filter.tsx'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 /** References several records. */
 export const references: KindView = {

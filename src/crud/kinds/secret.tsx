@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import { t } from '#providers/format/i18n.ts'
 import styles from '../fields/fields.module.css'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 import { timestamp } from './timestamp.tsx'
 
 /** Shows only that a secret is set, and on the record since when. */

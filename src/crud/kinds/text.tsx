@@ -1,6 +1,6 @@
 import styles from '../fields/fields.module.css'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const text: KindView = {
   width: ({ max = 255 }) => (max <= 10 ? 100 : max <= 64 ? 150 : 190),

@@ -5,7 +5,7 @@ import { useMinute } from '#providers/format/use-minute.ts'
 import styles from '../fields/fields.module.css'
 import { DayFilter } from '../list/filters/day-filter.tsx'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 export const timestamp: KindView = { width: 120, Cell, Display, Filter: DayFilter }
 

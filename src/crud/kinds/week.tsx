@@ -3,7 +3,7 @@ import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
 import type { Hours } from '../hours/hours.ts'
 import type { KindView } from './kind.ts'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 
 /** Hours of a week: a line for each day that is not closed. */
 export const week: KindView = { width: 200, Cell, Display, isWide: true, isPanel: true }

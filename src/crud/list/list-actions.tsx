@@ -13,7 +13,7 @@ import { pathTo, viewPath } from '../paths.ts'
 import { useCommands } from '../commands.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { ActionIcon } from '../record/action-icon.tsx'
-import { type Action, type Resource } from '../resource.ts'
+import type { Action, Resource } from '../resource.ts'
 import { endpointOf } from '../endpoint-of.ts'
 import { actionName, say } from '../vocabulary.ts'
 

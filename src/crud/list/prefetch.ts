@@ -3,7 +3,7 @@ import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
 import { loadResource } from '../engine.ts'
 import { parentOptions } from '../at-parent.ts'
-import type { ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
 import { defaultListState, readListState, toListQuery, type ListState } from './state.ts'
 
 /**

@@ -10,7 +10,8 @@ import {
   type Operator,
 } from '#contract/grammar/query.ts'
 import { parentOptions } from '../at-parent.ts'
-import type { Resource, ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
+import type { Resource } from '../resource.ts'
 
 /** The state of a list in its address: `?q=fax&status=open&status=pending&sort=-created_at&page=2`. */
 export interface ListState {

@@ -1,5 +1,5 @@
 import styles from '../fields/fields.module.css'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 import ObjectFacts from './object-facts.tsx'
 import { othersIn } from './others.ts'
 

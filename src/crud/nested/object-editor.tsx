@@ -5,7 +5,7 @@ import { initialValues } from '../form/values.ts'
 import { Group } from './group.tsx'
 import { nestedFields } from './nested-fields.ts'
 import { OwnProblem } from './own-problem.tsx'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 
 /** The fields of a nested object. One that can be missing is added and removed as a whole. */

@@ -1,4 +1,4 @@
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 import facts from '../record/facts.module.css'
 import { fieldName } from '../vocabulary.ts'
 import { nestedFields, withCurrency } from './nested-fields.ts'

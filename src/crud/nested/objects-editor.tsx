@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { ListDepthProvider, usePlace } from '../form/field-path.ts'
 import { Group } from './group.tsx'
 import { ObjectRows } from './object-rows.tsx'
-import type { ControlProps } from '../custom.ts'
+import type { ControlProps } from '../resource.ts'
 
 /** Rows to add, order and remove. */
 export default function ObjectsEditor({ field, path = [field.name], rulesAt = () => [], renderFields }: ControlProps) {

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts'
 import styles from '../fields/fields.module.css'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import { nestedFields, withCurrency } from './nested-fields.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import type { Rule } from 'antd/es/form'
 import { usePlace } from '../form/field-path.ts'
-import type { FormPath } from '../custom.ts'
+import type { FormPath } from '../resource.ts'
 import styles from './nested.module.css'
 
 /** The errors of a nested object as a whole, such as an end before its start. */

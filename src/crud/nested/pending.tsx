@@ -1,6 +1,6 @@
 import { Bar } from '#ui/skeleton.tsx'
 import styles from '../fields/fields.module.css'
-import type { FaceProps } from '../custom.ts'
+import type { FaceProps } from '../resource.ts'
 import facts from '../record/facts.module.css'
 
 /** Keeps the place of a nested object until its view is loaded. */

@@ -1,7 +1,6 @@
 import type { Row } from '../row.ts'
 import styles from '../fields/fields.module.css'
-import type { FaceProps } from '../custom.ts'
-import type { FieldSpec } from '../resource.ts'
+import type { FaceProps, FieldSpec } from '../resource.ts'
 import { nestedFields, withCurrency } from './nested-fields.ts'
 
 /** Nested objects in one line, each by its first values: `Front desk · 101`. */

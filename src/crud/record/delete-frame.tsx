@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '../custom.ts'
+import type { DialogProps } from '../resource.ts'
 import { say, titleOf } from '../vocabulary.ts'
 
 interface DeleteFrameProps extends Pick<DialogProps, 'resource' | 'row' | 'onClose'> {

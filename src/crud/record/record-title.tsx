@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
-import type { ResourceEntry } from '../resource.ts'
+import type { ResourceEntry } from '../entry.ts'
 import { heading, titleOf } from '../vocabulary.ts'
 
 interface RecordTitleProps {

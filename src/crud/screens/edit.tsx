@@ -9,7 +9,7 @@ import { crumbsOf } from '../paths.ts'
 import { refusalText } from '../record/actions.tsx'
 import { MissingRecord } from '../record/missing-record.tsx'
 import { useRecord } from '../record/use-record.ts'
-import type { PageProps } from '../custom.ts'
+import type { PageProps } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'
 
 /** Edits a record, which is reloaded each time to avoid outdated values. */

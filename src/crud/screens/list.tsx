@@ -21,7 +21,7 @@ import { renderOptional } from '../lazy.ts'
 import { loadListNews } from '../news/load-news.ts'
 import { Page } from '../page.tsx'
 import { parentCrumbs } from '../paths.ts'
-import type { PageProps } from '../custom.ts'
+import type { PageProps } from '../resource.ts'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { heading } from '../vocabulary.ts'
 

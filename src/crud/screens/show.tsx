@@ -1,5 +1,5 @@
 import { RecordPage } from '../record/record-page.tsx'
-import type { PageProps } from '../custom.ts'
+import type { PageProps } from '../resource.ts'
 
 /** A record, its facts and its history. */
 export default function ShowScreen({ resource }: PageProps) {

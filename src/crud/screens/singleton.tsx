@@ -10,7 +10,7 @@ import { MissingRecord } from '../record/missing-record.tsx'
 import { RecordActions } from '../record/record-actions.tsx'
 import { RecordTabs } from '../record/record-tabs.tsx'
 import { useRecord } from '../record/use-record.ts'
-import type { PageProps } from '../custom.ts'
+import type { PageProps } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { heading } from '../vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { users } from '#contract/users.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { actorOf } from '#shell/history/sentence.ts'
 import { LoggedRecord } from './logged-record.tsx'
 

@@ -1,6 +1,6 @@
 import type { DetailedEntry } from '#contract/activity-logs.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { deviceName } from '#shell/device-name.ts'
 
 /** The browser and the device of a request. */

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { isAboutMany, objectOf } from '#shell/history/sentence.ts'
 import { LoggedRecord } from './logged-record.tsx'
 

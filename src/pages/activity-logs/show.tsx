@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActivityEntry, DetailedEntry } from '#contract/activity-logs.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
 import { ChangeTable } from '#shell/history/change-table.tsx'
 import { sentenceOf } from '#shell/history/sentence.ts'

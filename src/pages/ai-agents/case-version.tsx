@@ -1,6 +1,6 @@
 import type { AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 
 /** The version that a case ran on, or the draft. */

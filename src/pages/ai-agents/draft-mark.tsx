@@ -1,6 +1,6 @@
 import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { fieldName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'

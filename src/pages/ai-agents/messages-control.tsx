@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { fillVariables } from '#contract/ai-agents/variables.ts'
 import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import ObjectsEditor from '#crud/nested/objects-editor.tsx'
-import type { ControlProps } from '#crud/custom.ts'
+import type { ControlProps } from '#crud/resource.ts'
 import { braced, VariableWarnings } from './variable-warnings.tsx'
 
 /** The first messages in other languages, and variables in them that nothing provides. */

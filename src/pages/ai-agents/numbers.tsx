@@ -1,7 +1,7 @@
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import { RelatedLinks, relatedTo } from '#crud/fields/related.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 
 /** The phone numbers that lead to an agent. */
 export default function Numbers({ field, ...props }: FaceProps) {

@@ -1,6 +1,6 @@
 import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import { publicPaths } from '#contract/screens.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import styles from './agents.module.css'

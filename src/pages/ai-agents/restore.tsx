@@ -1,6 +1,6 @@
 import type { AiAgentVersion } from '#contract/ai-agent-versions.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'

@@ -1,6 +1,6 @@
 import { fillVariables } from '#contract/ai-agents/variables.ts'
 import { Control } from '#crud/form/control.tsx'
-import type { ControlProps } from '#crud/custom.ts'
+import type { ControlProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './agents.module.css'

@@ -6,7 +6,7 @@ import type { Rights } from '#contract/grammar/rights.ts'
 import ObjectsEditor from '#crud/nested/objects-editor.tsx'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
-import type { ControlProps } from '#crud/custom.ts'
+import type { ControlProps } from '#crud/resource.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import styles from './agents.module.css'
 

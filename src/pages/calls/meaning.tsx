@@ -1,5 +1,5 @@
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup } from '#providers/format/i18n.ts'
 import styles from './calls.module.css'

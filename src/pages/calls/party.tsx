@@ -4,7 +4,7 @@ import { PhoneText } from '#crud/fields/phone-text.tsx'
 import '#providers/format/phone.ts'
 import { loadPhones, usePhones, writtenPhone } from '#providers/format/phones.ts'
 import { labelsOf } from '#crud/fields/related.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import styles from './calls.module.css'
 
 void loadPhones()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotification } from '@refinedev/core'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { renewAddress, urlOf } from '#shell/files/transfer.ts'

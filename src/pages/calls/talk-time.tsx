@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Figure } from '#crud/fields/figure.tsx'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
 
 /** The length of the talk; counts while the parties talk. */

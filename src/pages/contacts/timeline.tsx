@@ -90,6 +90,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 
 /** An email has the status of its delivery. */
 function statusOf({ kind, status }: TimelineEntry): string | false {
-  if (kind === 'reply') return false
-  return kind === 'email' ? t(`contacts.mail.${status}`) : valueName('status', status)
+  const named: Partial<Record<typeof kind, string | false>> = { reply: false, email: t(`contacts.mail.${status}`) }
+  return named[kind] ?? valueName('status', status)
 }

@@ -1,5 +1,5 @@
 import { PhoneText } from '#crud/fields/phone-text.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 
 /** The number of a caller as people write it. */
 export default function Caller({ value }: FaceProps) {

@@ -73,8 +73,9 @@ export default function DashboardPage() {
 }
 
 /** Tells widgets that describe the period from those of the present. */
-const isOfPeriod = (widget: Widget) =>
-  widget.kind === 'figure' ? !widget.is_now : ['trend', 'heat_map'].includes(widget.kind)
+const isOfPeriod = (widget: Widget) => (widget.kind === 'figure' ? !widget.is_now : ofDays.has(widget.kind))
+
+const ofDays = new Set<Widget['kind']>(['trend', 'heat_map'])
 
 function Widgets({ widgets, previous }: { widgets: Widget[]; previous?: DayRange }) {
   return (

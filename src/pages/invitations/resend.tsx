@@ -1,6 +1,6 @@
 import { useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core'
 import { invitations, type Invitation } from '#contract/invitations.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { failureText } from '#shell/jobs/failure-text.ts'
 
 /** Why a job failed. */

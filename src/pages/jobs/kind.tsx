@@ -1,4 +1,4 @@
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { jobName } from '#shell/jobs/use-jobs.ts'
 
 /** The name of the action that started a job. */

@@ -1,5 +1,5 @@
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { useResource } from '#crud/use-resource.ts'
 import { RequirePermission } from '#shell/require-permission.tsx'
 import { AddEntries } from './create/add-entries.tsx'

@@ -1,5 +1,5 @@
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 
 /** Why a source was not read, and what to do. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutations } from '#crud/record/use-mutations.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { actionName, titleOf } from '#crud/vocabulary.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'

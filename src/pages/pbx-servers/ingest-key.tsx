@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 

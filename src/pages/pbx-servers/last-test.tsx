@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { PbxServer } from '#contract/pbx-servers/contract.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
 

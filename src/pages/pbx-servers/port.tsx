@@ -1,4 +1,4 @@
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 
 /** A port is written without separators: 15060. */
 export default function Port({ value }: FaceProps) {

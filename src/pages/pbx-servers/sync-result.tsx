@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { PbxServer } from '#contract/pbx-servers/contract.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 
 const ActionResult = lazy(() => withTexts(import('#crud/record/action-result.tsx'), 'jobs'))

@@ -1,4 +1,4 @@
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { permissionText } from '#shell/permission-text.ts'
 
 /** The operator's description of a permission, or the default for its key. */

@@ -1,4 +1,4 @@
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { permissionName } from '#providers/format/permission-name.ts'
 
 /** The name of a permission, "View users". */

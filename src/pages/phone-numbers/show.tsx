@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { renderLazy } from '#crud/lazy.ts'
 import { FactsSkeleton } from '#crud/record/facts.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 
 const fields = [

@@ -1,6 +1,6 @@
 import { planFeatures } from '#contract/plans/measures.ts'
 import { FormSelect } from '#crud/fields/form-select.tsx'
-import type { ControlProps } from '#crud/custom.ts'
+import type { ControlProps } from '#crud/resource.ts'
 import { featureName } from '#providers/requests/plans.ts'
 
 /** Chooses features by the names that the price list gives them; typing adds a custom text. */

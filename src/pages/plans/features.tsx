@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Chips } from '#crud/fields/chips.tsx'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { featureName } from '#providers/requests/plans.ts'
 

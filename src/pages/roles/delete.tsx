@@ -4,7 +4,7 @@ import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { asElement } from '#crud/form/field-problem.tsx'
 import { DeleteFrame } from '#crud/record/delete-frame.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import { say } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 

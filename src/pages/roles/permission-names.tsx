@@ -1,5 +1,5 @@
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { permissionName } from '#providers/format/permission-name.ts'
 
 /** The permissions of a role by name. */

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Tenant } from '#contract/tenants.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Meter } from '#ui/meter.tsx'

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import type { Tenant } from '#contract/tenants.ts'
 import { DeleteFrame } from '#crud/record/delete-frame.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 
 /** Deletes a tenant, once its name has been typed. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '#contract/tenants.ts'
-import type { DialogProps } from '#crud/custom.ts'
+import type { DialogProps } from '#crud/resource.ts'
 import Ask from '#shell/impersonation/impersonate.tsx'
 
 /** Acts as a user of a tenant, by default as an administrator. */

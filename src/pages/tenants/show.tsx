@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { renderOptional } from '#crud/lazy.ts'
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { loadQuotas } from '#shell/quotas/load.ts'
 import { OwnLimit } from './own-limit.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ExplanationGroup, UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { valueName } from '#crud/vocabulary.ts'
-import type { AboveProps } from '#crud/custom.ts'
+import type { AboveProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { formatSum } from '#providers/format/money.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { AboveProps } from '#crud/custom.ts'
+import type { AboveProps } from '#crud/resource.ts'
 import { withTexts } from '#providers/format/i18n.ts'
 
 const Summary = lazy(() => withTexts(import('./summary.tsx'), 'usage'))

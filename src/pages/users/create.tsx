@@ -1,5 +1,5 @@
 import { useResource } from '#crud/use-resource.ts'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import CreateScreen from '#crud/screens/create.tsx'
 import { usePermitted } from '#crud/use-permitted.ts'
 import { words } from '#crud/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { ActAs, type User } from './act-as.tsx'
 
 const fields = [

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
 import History from '#shell/history/history.tsx'
 import { RecordPage } from '#crud/record/record-page.tsx'
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Access } from './access.tsx'
 import { Sessions } from './sessions.tsx'

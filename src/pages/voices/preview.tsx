@@ -1,5 +1,5 @@
 import type { Voice } from '#contract/voices.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { PlayButton } from './play-button.tsx'
 
 /** A button that lets the voice speak. */

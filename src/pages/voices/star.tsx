@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { voices, type Voice } from '#contract/voices.ts'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'

@@ -1,7 +1,7 @@
 import { useCan, useList } from '@refinedev/core'
 import { voices, type Voice } from '#contract/voices.ts'
 import { Control } from '#crud/form/control.tsx'
-import type { ControlProps } from '#crud/custom.ts'
+import type { ControlProps } from '#crud/resource.ts'
 import { PlayButton } from './play-button.tsx'
 import styles from './voice-control.module.css'
 

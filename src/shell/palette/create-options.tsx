@@ -3,7 +3,7 @@ import { hint } from '#providers/refine/access.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { pathTo } from '#crud/paths.ts'
-import type { ResourceEntry } from '#crud/resource.ts'
+import type { ResourceEntry } from '#crud/entry.ts'
 import { say } from '#crud/vocabulary.ts'
 import type { Context, Option } from './option.ts'
 

@@ -13,7 +13,7 @@ import { wireOf } from '../../form/body-values.ts'
 import { viewOf } from '../../kinds/index.ts'
 import { failure } from '../../record/use-mutations.ts'
 import { useSendField } from '../../record/use-send-field.ts'
-import { type FieldSpec, type Resource } from '../../resource.ts'
+import type { FieldSpec, Resource } from '../../resource.ts'
 import { endpointOf } from '../../endpoint-of.ts'
 import type { Row } from '../../row.ts'
 

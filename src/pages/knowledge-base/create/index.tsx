@@ -1,4 +1,4 @@
-import type { PageProps } from '#crud/custom.ts'
+import type { PageProps } from '#crud/resource.ts'
 import { AddEntries } from './add-entries.tsx'
 
 /** Adds texts, web pages and files, which the platform reads itself. */
