@@ -1,5 +1,5 @@
 import { Nothing } from '#crud/fields/field-value.tsx'
-import type { FaceProps } from '#crud/custom.ts'
+import type { FaceProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'
 import { Tip } from '#ui/tip.tsx'
