@@ -3,6 +3,7 @@ import type { ExplanationGroup, UsageExplanation } from '#contract/usage-records
 import { valueName } from '#crud/vocabulary.ts'
 import type { AboveProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
+import { writtenPhone } from '#providers/format/phones.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { formatSum } from '#providers/format/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +92,7 @@ function Cause({ item: { key, label }, by, found, showRows }: CauseProps) {
   return (
     <HoverLink to={{ search: String(query) }} preventScrollReset onClick={showRows}>
       {by === 'type' && <i aria-hidden style={{ background: colorOfType(key) }} />}
-      {by === 'type' ? valueName('type', key) : label}
+      {by === 'type' ? valueName('type', key) : label && writtenPhone(label)}
     </HoverLink>
   )
 }

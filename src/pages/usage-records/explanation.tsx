@@ -7,6 +7,7 @@ import type { DayRange } from '#contract/grammar/day-range.ts'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
+import { isPhone, usePhones } from '#providers/format/phones.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -24,6 +25,7 @@ export function Explanation({ range, showRows }: { range: DayRange } & Pick<Abov
     errorNotification: false,
   })
   const found = query.data?.data
+  usePhones([found?.main, ...(found?.items ?? [])].some((one) => isPhone(one?.label)))
   const choice = (
     <Segmented
       aria-label={t('usage.explain_by')}

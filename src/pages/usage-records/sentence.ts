@@ -2,6 +2,7 @@ import type { UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
+import { writtenPhone } from '#providers/format/phones.ts'
 import { rangeText } from '#providers/format/range-text.ts'
 
 type Main = NonNullable<UsageExplanation['main']>
@@ -21,7 +22,7 @@ export function sentenceOf({ amount, previous, currency, main, ...days }: UsageE
         })
   if (!main) return `${head}.`
   const type = inSentence(valueName('type', main.type))
-  const cause = main.label ? t('usage.explained.of', { type, name: main.label }) : type
+  const cause = main.label ? t('usage.explained.of', { type, name: writtenPhone(main.label) }) : type
   return t('usage.explained.mostly', { head, cause, change: changeOf(main) })
 }
 
