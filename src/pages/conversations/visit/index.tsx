@@ -10,7 +10,8 @@ import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
 import { type Mode, StartButtons } from './start-buttons.tsx'
-import { type Demo, readDemo, type Refusal, refusalOf } from './start-visit.ts'
+import { type Demo, readDemo } from './read-demo.ts'
+import type { Refusal } from './start-visit.ts'
 import styles from './visit.module.css'
 
 /** The client of conversations is large, and loads with the first one. */
@@ -36,7 +37,11 @@ export default function VoiceTest() {
     let isGone = false
     readDemo(tenant).then(
       (found) => isGone || setDemo(found),
-      (error) => isGone || setRefusal(refusalOf(error)),
+      // Without an agent there is nothing to start; whatever else failed, starting says so.
+      ({ code }: { code?: string }) => {
+        if (isGone || !['not_found', 'validation_failed'].includes(String(code))) return
+        setRefusal({ text: t('reasons.no_public_demo'), isMissing: true })
+      },
     )
     return () => void (isGone = true)
   }, [tenant])
@@ -59,8 +64,6 @@ export default function VoiceTest() {
               {t('visit.home')}
             </HoverLink>
           </CardActions>
-        ) : !demo && !refusal ? (
-          <p className={styles.wait} aria-busy />
         ) : (
           <>
             <LanguageField value={language} spoken={spoken} onChange={setLanguage} />

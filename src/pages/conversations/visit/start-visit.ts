@@ -18,20 +18,6 @@ export interface Wish {
   language: Language
 }
 
-/** Whom visitors talk to. */
-export interface Demo {
-  company: string
-  agent: string
-  languages: Language[]
-}
-
-/** Reads whom the visitors of a tenant talk to. Rejects with an ApiError. */
-export async function readDemo(tenant?: string): Promise<Demo> {
-  const route = requestOf(routes.conversations.publicDemo)
-  const { data } = await voiceApi.request<{ data: Demo }>({ ...route, params: { tenant } })
-  return data.data
-}
-
 /** Starts a conversation of a visitor, without loading the contract and zod. Rejects with an ApiError. */
 export async function startVisit(wish: Wish): Promise<Started> {
   const route = requestOf(routes.conversations.startPublic)
