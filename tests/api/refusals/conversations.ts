@@ -6,7 +6,7 @@ import { agentBody, newAgent } from '../support/agents.ts'
 import type { Answer, TestPlatform } from '../support/platform.ts'
 import { withLimits, type Scenarios } from '../support/refusals.ts'
 
-const { start, startPublic } = conversations.endpoints
+const { publicDemo, start, startPublic } = conversations.endpoints
 const as = 'admin' as const
 
 export const scenarios: Scenarios = {
@@ -20,6 +20,7 @@ export const scenarios: Scenarios = {
       platform.call(start, { as, params: { agentId }, body: { channel: 'test' } }),
     )
   },
+  'publicDemo no_public_demo': (platform) => platform.call(publicDemo, { query: 'tenant=nobody' }),
   'startPublic no_public_demo': (platform) => platform.call(startPublic, { body: { tenant: 'nobody' } }),
   'startPublic public_demo_used_up': (platform) => amongVisits(platform, 1, 'now()'),
   'startPublic public_demo_busy': (platform) => amongVisits(platform, 6, 'null'),
