@@ -105,7 +105,8 @@ describe('a tenant that moves to another timezone', () => {
     for (const isMoved of [false, true]) {
       if (isMoved) await moveDays(platform.db)
       else await moveTo('Pacific/Auckland')
-      const { widgets } = (await platform.call(dashboard.endpoints.read, { as: 'admin' })).body.data
+      const { widgets } = (await platform.call(dashboard.endpoints.read, { as: 'admin', query: 'period=days_7' })).body
+        .data
       const cost: WidgetOf<'figure'> = widgets.find(({ key }: { key: string }) => key === 'usage_cost')
       const { data } = (
         await platform.call(usageRecords.endpoints.list, { as: 'admin', query: `${cost.query}&_start=0&_end=100` })
