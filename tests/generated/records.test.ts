@@ -142,6 +142,8 @@ const elsewhere = [
   'jobs.retry',
   'jobs.undo',
   'tenants.impersonate',
+  // Needs a plan on offer, which the transitions of plans end.
+  'tenants.changePlan',
   'tickets.merge',
   'tickets.unmerge',
   'tickets.reply',
