@@ -62,8 +62,8 @@ for (const resource of declaredResources.filter(({ scope }) => hasExamples || sc
       const { status, code } = await api(endpoint, { params: { ...at, id: anyId }, body: endpoint.body && {} })
       expect({ screen, status, code }).toEqual({ screen, status: 403, code: 'permission_denied' })
     }
-    expect(calls.filter((path) => /^\/(v1|api)\//.test(path) && path.includes(`/${resource.contract.name}/`))).toEqual(
-      [],
-    )
+    const own = calls.filter((path) => /^\/(v1|api)\//.test(path) && path.includes(`/${resource.contract.name}/`))
+    // The menu asks for its views, below `tenants` as much of a tenant is.
+    expect(own.filter((path) => !path.includes('/saved-views/'))).toEqual([])
   })
 }
