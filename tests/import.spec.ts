@@ -78,6 +78,7 @@ test('500 numbers are imported, and the 7 that are wrong are told and kept', asy
 })
 
 test('an import goes on when its dialog is closed, and is found under Jobs', async ({ page, session }) => {
+  test.slow()
   const run = `Meanwhile ${Date.now()}`
   await page.goto(`/${session.user.tenant_id}/tickets/list?q=${encodeURIComponent(run)}`)
   await page.getByRole('button', { name: 'Import' }).press('Enter')
@@ -101,7 +102,8 @@ test('an import goes on when its dialog is closed, and is found under Jobs', asy
   await expect(job).toContainText('600', { timeout: 60_000 })
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByText(/of 600\b/)).toBeVisible()
+  // Rows are created one by one, between the requests of others.
+  await expect(page.getByText(/of 600\b/)).toBeVisible({ timeout: 120_000 })
 })
 
 test('an import is undone from its result', async ({ page, session }) => {
