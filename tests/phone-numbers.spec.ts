@@ -38,7 +38,7 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   await dialog.getByLabel('How many').fill('13')
   await press(page, 'Preview')
   await expect(dialog.getByRole('status')).toHaveText('10 of 13 can be created.')
-  await expect(dialog.getByRole('row', { name: '+622150001002 Already in use' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /1002 Already in use/ })).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   await press(page, 'Create 10 numbers')
@@ -46,11 +46,11 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   await expect(dialog.getByRole('status')).toHaveText(/^10 of 10 are assigned to their PBX servers/)
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
   await page.goto(`${base}/list?q=${encodeURIComponent('+622150001003')}`)
-  await page.getByRole('link', { name: '+622150001003' }).first().press('Enter')
+  await page.getByRole('link', { name: /1003$/ }).first().press('Enter')
   await page.getByRole('tab', { name: 'Routing' }).press('Enter')
 
   const flow = page.getByRole('region', { name: 'What should happen when someone calls' }).getByRole('listitem')
-  await expect(flow).toHaveText(['Incoming call+622150001003', 'Hang up'])
+  await expect(flow).toHaveText([/^Incoming call\+62.*1003$/, 'Hang up'])
   await choose(page, page.getByLabel('Call handler', { exact: true }), 'Ring group')
   // The hours follow at once, and what is entered most often comes first.
   await expect(flow.nth(1)).toHaveText(/\d{2}:\d{2}.*\(Asia\/Jakarta\)/)

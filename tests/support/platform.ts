@@ -10,6 +10,8 @@ import { consoleFolder } from '../../scripts/steps/examples.ts'
 export interface Platform {
   url: string
   dataDir: string
+  /** The database on a server, in place of the embedded one. */
+  databaseUrl?: string
   /** Ends the process and waits until it has exited. `SIGKILL` gives it no time to clean up. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Restarts with the same folder and address. */
@@ -29,6 +31,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   const platform = {
     url,
     dataDir,
+    databaseUrl: env['DATABASE_URL'],
     stop: (signal: NodeJS.Signals = 'SIGTERM') => stop(server, signal),
     restart: async () => {
       server = await start()
