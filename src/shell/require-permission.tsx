@@ -37,8 +37,8 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
   )
 }
 
-/** A page across tenants that is written by hand can show others what is their own, as /iam/users/create does. */
+/** A form across tenants that is written by hand can create what is their own for others, as /iam/users/create does. */
 function useAsked({ contract, screens }: Resource, screen: ScreenName): string {
   const isOperator = useSession()?.user.tenant.is_platform
-  return screens[screen]?.page && !isOperator ? contract.of : contract.name
+  return screen === 'create' && screens.create?.page && !isOperator ? contract.of : contract.name
 }

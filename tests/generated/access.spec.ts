@@ -19,11 +19,13 @@ const anyId = '01890000-0000-7000-8000-000000000000'
 const anyParents = ({ contract }: Resource) => (contract.parent ? { [contract.parent.param]: anyId } : {})
 
 /**
- * A page across tenants needs a permission that tenants have, and an operator; one that is written by hand can show others
- * what is their own, as `require-permission.tsx` says.
+ * A page across tenants needs a permission that tenants have, and an operator; a form that is written by hand can create what
+ * is their own for others, as `require-permission.tsx` says.
  */
 const isForOperators = (resource: Resource, screen: ScreenName, permission: string) =>
-  endpointOf(resource, screen)?.operators && !isPlatformKey(permission) && !resource.screens[screen]?.page
+  endpointOf(resource, screen)?.operators &&
+  !isPlatformKey(permission) &&
+  !(screen === 'create' && resource.screens.create?.page)
 
 /** No role of a tenant can grant platform permissions. */
 const missing = (key: string, { role }: Session) => {
