@@ -46,6 +46,8 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
   await choose(page, cost.getByRole('combobox', { name: text('app.period') }), text('app.period.last_month'))
   await expect(page).toHaveURL(/occurred_at_gte=.*occurred_at_lte=/)
+  // The links of the period before stay until those of this one are read.
+  await expect(why).not.toHaveAttribute('aria-busy', 'true')
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/type=[a-z_]+.*status_ne=void|status_ne=void.*type=/)
   await expect(cost.getByText(text('app.period.last_month'), { exact: true })).toBeVisible()
