@@ -44,7 +44,8 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
   const known = toolCalls.length > 0 && given.known === false ? null : given.known
   const isFromKnowledge = citations.length > 0 || (known !== null && toolCalls.length === 0)
   speech.stop()
-  if (given.refused !== undefined) around.send(protocol.guardrailTriggered)
+  const isRefused = given.refused !== undefined
+  if (isRefused) around.send(protocol.guardrailTriggered)
   if (isFromKnowledge) around.send(protocol.sources({ known: known !== false, citations }, times.event_id))
   around.send(protocol.response(text, times.event_id))
   history.push({ role: 'agent', text })
@@ -53,7 +54,6 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
     talk.variables = { ...talk.variables, ...tool.values }
     await around.keep({ ...times, role: 'tool', text: tool.result, tool })
   }
-  const isRefused = given.refused !== undefined
   await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known, isRefused })
   for (const [at, { name, ok }] of toolCalls.entries()) {
     const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'

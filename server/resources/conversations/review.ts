@@ -9,11 +9,11 @@ import {
   type TurnKey,
 } from '#contract/conversations/review.ts'
 import type * as z from 'zod'
-import { maxPageSize } from '#contract/grammar/query.ts'
 import { addDays, dayOf, startOfDay } from '../../base/calendar.ts'
 import { invalidField, Problem } from '../../base/problem.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
+import { pageOf } from '../../http/page.ts'
 import { readQuery } from '../../http/validate.ts'
 import { record } from '../../record/activity/record.ts'
 import { threshold } from '../../voice/reading/read.ts'
@@ -41,10 +41,7 @@ const mostNear = 3
  */
 export async function listReview(ports: ConversationPorts, call: Call): Promise<Reply> {
   const wanted = readQuery(call.endpoint, call.query) as Wanted
-  const { _start = '0', _end } = wanted
-  const start = Number(_start)
-  const limit = Math.min(maxPageSize, Number(_end ?? start + pageSize) - start)
-  if (!(start >= 0 && limit > 0)) throw new Problem('validation_failed', { errors: { _end: [{ code: 'empty_page' }] } })
+  const { start, limit } = pageOf(wanted, pageSize)
   const found = await readDoubted(call, wanted)
   const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
   const ordered = groups.sort((a, b) => b.length - a.length).slice(start, start + limit)
@@ -72,16 +69,16 @@ function readDoubted({ tx, actor: { tenant } }: Call, wanted: Wanted): Promise<F
   const { begin, end } = daysOf(wanted, tenant.timezone)
   const { kind, agent_id, with_tests, verdict } = wanted
   const kindOf = sql`case when t.feedback = 'dislike' then 'disliked' else t.doubt::text end`
-  const conditions: (SQL | undefined)[] = [
+  const conditions = [
     sql`t.tenant_id = ${tenant.id} and (t.doubt is not null or t.feedback = 'dislike')`,
     // Keys begin with the time at which they were made, which is never before the conversation.
     sql`t.id >= ${firstKeyOf(begin)}::uuid`,
     sql`c.started_at >= ${begin.toISOString()} and c.started_at < ${end.toISOString()}`,
     verdict ? sql`t.verdict = ${verdict}` : sql`t.verdict is null`,
-    kind && sql`${kindOf} = ${kind}`,
-    agent_id && sql`c.agent_id = ${agent_id}::uuid`,
+    kind ? sql`${kindOf} = ${kind}` : undefined,
+    agent_id ? sql`c.agent_id = ${agent_id}::uuid` : undefined,
     with_tests === 'true' ? undefined : sql`c.channel <> 'test' and not c.is_public_demo`,
-  ].filter((one) => one !== undefined) as SQL[]
+  ].filter((one): one is SQL => one !== undefined)
   return query<Found>(
     tx,
     sql`
@@ -95,7 +92,7 @@ function readDoubted({ tx, actor: { tenant } }: Call, wanted: Wanted): Promise<F
       where q.tenant_id = t.tenant_id and q.conversation_id = t.conversation_id and q.role = 'user' and q.index < t.index
       order by q.index desc limit 1
     ) q on true
-    where ${sql.join(conditions.filter(Boolean) as SQL[], sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by t.id desc limit ${maxReviewedTurns + 1}`,
   )
 }

@@ -1,17 +1,14 @@
 import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
-import { maxPageSize } from '#contract/grammar/query.ts'
 import type { StoredRow } from '../../record/resource.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { Problem } from '../../base/problem.ts'
+import { pageOf } from '../../http/page.ts'
 import { readQuery } from '../../http/validate.ts'
 import { knowledgePassages } from './table.ts'
 
 /** Lists the passages of an entry in the order of its text. */
 export async function listPassages({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
-  const { _start = '0', _end, q, around } = readQuery(endpoint, query)
-  const start = Number(_start)
-  const limit = Math.min(maxPageSize, Number(_end ?? start + maxPageSize) - start)
-  if (!(start >= 0 && limit > 0)) throw new Problem('validation_failed', { errors: { _end: [{ code: 'empty_page' }] } })
+  const { q, around, ...page } = readQuery(endpoint, query)
+  const { start, limit } = pageOf(page)
   const { words: _, ...columns } = getTableColumns(knowledgePassages)
   const isIts = and(
     eq(knowledgePassages.tenant_id, entry['tenant_id']),
