@@ -17,8 +17,8 @@ test('the price list loads without layout shift', async ({ page }) => {
   const list = page.getByRole('list', { name: 'Loading prices' })
   await expect(list).toHaveAttribute('aria-busy', 'true')
   // React replaces the list once when the page starts.
-  await expect.poll(() => list.boundingBox()).not.toBeNull()
-  const kept = await list.boundingBox()
+  let kept: Awaited<ReturnType<typeof list.boundingBox>> = null
+  await expect.poll(async () => (kept = await list.boundingBox())).not.toBeNull()
   release()
   const growth = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
   await expect(growth).toContainText('IDR 1,990,000')

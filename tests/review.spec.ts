@@ -17,7 +17,10 @@ test('an unanswered question gets its answer, which is proven and published on o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('views.review'))
   const questions = page.getByRole('list', { name: text('views.review') }).getByRole('button')
   await page.getByRole('combobox', { name: 'Period' }).press('ArrowDown')
+  const wider = page.waitForResponse((response) => response.url().includes('/review?'))
   await page.getByText('Last 28 days').last().click()
+  await wider
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await expect(questions).not.toHaveCount(0)
   await questions.first().focus()

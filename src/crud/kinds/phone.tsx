@@ -8,7 +8,7 @@ export const phone: KindView = {
   width: 160,
   prepare: loadPhones,
   Cell: ({ value }) => (
-    <span className={styles.figure}>
+    <span className={`${styles.line} ${styles.figure}`}>
       <PhoneText value={value} />
     </span>
   ),
