@@ -4,7 +4,7 @@ import { contacts } from '#contract/contacts/contract.ts'
 import { inboundMails } from '#contract/inbound-mails.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { replyAddress } from '#server/mail/reply-address.ts'
+import { replyAddress } from '#server/resources/tickets/reply-address.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
 export const domain = 'mail.console.test'

@@ -5,12 +5,13 @@ import { publicPaths } from '#contract/screens.ts'
 import { longestVisit } from '#contract/conversations/constants.ts'
 import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
 import { type Mode, StartButtons } from './start-buttons.tsx'
-import { type Demo, readDemo } from './read-demo.ts'
+import type { Demo } from './read-demo.ts'
 import type { Refusal } from './start-visit.ts'
 import styles from './visit.module.css'
 
@@ -35,7 +36,7 @@ export default function VoiceTest() {
   }
   useEffect(() => {
     let isGone = false
-    readDemo(tenant).then(
+    readInIdleTime(tenant).then(
       (found) => isGone || setDemo(found),
       // Without an agent there is nothing to start; whatever else failed, starting says so.
       ({ code }: { code?: string }) => {
@@ -74,6 +75,13 @@ export default function VoiceTest() {
       </Card>
     </>
   )
+}
+
+/** Loads the client of the API once the page can be used. */
+async function readInIdleTime(tenant: string | undefined): Promise<Demo> {
+  await whenIdle()
+  const { readDemo } = await import('./read-demo.ts')
+  return readDemo(tenant)
 }
 
 const Notes = () => (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
-import { whenIdle } from '#providers/navigation/prefetch.ts'
+import { voiceApi } from '#providers/requests/http.ts'
 
 /** The agent that visitors talk to. */
 export interface Demo {
@@ -10,10 +10,8 @@ export interface Demo {
   languages: Language[]
 }
 
-/** Reads in idle time whom the visitors of a tenant talk to. Rejects with an ApiError. */
+/** Reads whom the visitors of a tenant talk to. Rejects with an ApiError. */
 export async function readDemo(tenant?: string): Promise<Demo> {
-  await whenIdle()
-  const { voiceApi } = await import('#providers/requests/http.ts')
   const route = requestOf(routes.conversations.publicDemo)
   const { data } = await voiceApi.request<{ data: Demo }>({ ...route, params: { tenant } })
   return data.data
