@@ -3,7 +3,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from '..
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { Analysis, Costs } from './analysis.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
-import { Citation, ToolCall, Turn } from './turns.ts'
+import { Citation, ToolCall, Turn, TurnTrace } from './turns.ts'
 import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
@@ -159,6 +159,13 @@ export const conversations = contract({
     },
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
+    trace: {
+      budget: null,
+      route: `GET ${base}/:id/trace`,
+      summary: 'Read how a language model came to an answer',
+      query: z.object({ turn: z.uuid() }),
+      data: TurnTrace,
+    },
     redact: {
       budget: null,
       route: `POST ${base}/:id/redact`,
@@ -247,6 +254,8 @@ export const conversations = contract({
         known: z.boolean(),
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
+        model: Turn.shape.model,
+        fallback: Turn.shape.fallback,
       }),
     },
   },
@@ -254,6 +263,7 @@ export const conversations = contract({
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
     review: 'read-detail-conversations',
     settle: 'update-conversations',
+    trace: 'read-detail-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',
