@@ -29,7 +29,7 @@ const aiAgentComputed = {
     where compared.configuration is null or compared.own -> name is distinct from compared.configuration -> name`),
   public_demo: sql.raw(`
     select jsonb_build_object('slug', tenant.slug) from tenants tenant
-    where tenant.id = "ai_agents"."tenant_id" and "ai_agents"."is_public_demo"`),
+    where tenant.id = "ai_agents"."tenant_id" and ("ai_agents"."is_public_demo" or "ai_agents"."is_public")`),
   numbers: sql.raw(`
     select coalesce(jsonb_agg(jsonb_build_object('id', number.id, 'label', number.label) order by number.label), '[]')
     from phone_numbers number
