@@ -3,7 +3,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from '..
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { Analysis, Costs } from './analysis.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
-import { Citation, ToolCall, Turn } from './turns.ts'
+import { Citation, ToolCall, Turn, TurnTrace } from './turns.ts'
 import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
@@ -167,6 +167,13 @@ export const conversations = contract({
     },
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
+    trace: {
+      budget: null,
+      route: `GET ${base}/:id/trace`,
+      summary: 'Read how a language model came to an answer',
+      query: z.object({ turn: z.uuid() }),
+      data: TurnTrace,
+    },
     redact: {
       budget: null,
       route: `POST ${base}/:id/redact`,
@@ -261,6 +268,8 @@ export const conversations = contract({
         known: z.boolean(),
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
+        model: Turn.shape.model,
+        fallback: Turn.shape.fallback,
       }),
     },
   },
@@ -268,6 +277,7 @@ export const conversations = contract({
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
     review: 'read-detail-conversations',
     settle: 'update-conversations',
+    trace: 'read-detail-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',

@@ -24,6 +24,7 @@ import { openConversation } from './open.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
 import { listReview, settleReview } from './review.ts'
 import { readAddress } from './signed-address.ts'
+import { readTrace } from './read-trace.ts'
 import { requireTalker } from './talker-rights.ts'
 import { isIt } from './key.ts'
 import { endConversation } from './store.ts'
@@ -52,6 +53,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   serveUntied(surface, deps, endpoints.end, (call) => end(deps, running, call))
   serve(surface, deps, endpoints.review, (call) => listReview(ports, call))
   serve(surface, deps, endpoints.settle, settleReview)
+  serve(surface, deps, endpoints.trace, async (call) => readTrace(call, await findRow(resource, call)))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>

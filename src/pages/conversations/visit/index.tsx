@@ -5,13 +5,14 @@ import { publicPaths } from '#contract/screens.ts'
 import { longestVisit } from '#contract/conversations/constants.ts'
 import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { isEmbedded } from '#providers/session/guard.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
 import { type Mode, StartButtons } from './start-buttons.tsx'
-import { type Demo, readDemo } from './read-demo.ts'
+import type { Demo, Visited } from './read-demo.ts'
 import type { Refusal } from './start-visit.ts'
 import styles from './visit.module.css'
 
@@ -42,7 +43,7 @@ export default function VoiceTest() {
   }
   useEffect(() => {
     let isGone = false
-    readDemo({ tenant, agent }).then(
+    readInIdleTime({ tenant, agent }).then(
       (found) => isGone || setDemo(found),
       // Without an agent there is nothing to start; whatever else failed, starting says so.
       ({ code }: { code?: string }) => {
@@ -77,6 +78,13 @@ export default function VoiceTest() {
       </Card>
     </>
   )
+}
+
+/** Loads the client of the API once the page can be used. */
+async function readInIdleTime(visited: Visited): Promise<Demo> {
+  await whenIdle()
+  const { readDemo } = await import('./read-demo.ts')
+  return readDemo(visited)
 }
 
 const Home = () => (
