@@ -23,7 +23,7 @@ export const messages = {
     'Good day, you have reached {{tenant_name}}. Whom would you like to talk to?',
   'agent_templates.reception.rule': 'Do not give private numbers or addresses of colleagues.',
   'agent_templates.reception.words': 'private number, home address',
-  'agent_templates.reception.answer': 'I may not give private contacts of colleagues. I can tell them that you called.',
+  'agent_templates.reception.answer': 'I cannot give private contacts of colleagues. I can tell them that you called.',
   'agent_templates.reception.criterion': 'Concern known',
   'agent_templates.reception.criterion_text': 'The caller said what they need and for whom.',
   'agent_templates.orders.name': 'Orders',
@@ -43,7 +43,7 @@ export const messages = {
     'You inform callers of {{tenant_name}} about outages. Say what the knowledge says about known outages and when they end. Otherwise ask where the outage is, since when, and what no longer works, and say that the technicians learn of it. Do not promise a time that the knowledge does not say. It is {{weekday}}, {{time}}.',
   'agent_templates.outage.first_message':
     'Hello, this is the outage line of {{tenant_name}}. What does not work, and where?',
-  'agent_templates.outage.rule': 'If somebody is in danger, name the emergency number and nothing else.',
+  'agent_templates.outage.rule': 'If anyone is in danger, name the emergency number and nothing else.',
   'agent_templates.outage.words': 'fire, smoke, electric shock',
   'agent_templates.outage.answer': 'Please keep away and call the emergency number of your area at once.',
   'agent_templates.outage.criterion': 'Outage recorded',
