@@ -31,6 +31,8 @@ export interface Agent {
   }
   knowledge: {
     entryIds: string[]
+    /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
+    versions?: number[]
     passages: number
     /** The tenant's own synonyms, a group on each line. */
     synonyms?: string
@@ -95,5 +97,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall } from '#contract/conversations/turns.ts'
+export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/contract.ts'

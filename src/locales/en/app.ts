@@ -109,6 +109,7 @@ export const messages = {
   'app.record.delete': 'Delete',
   'app.record.actions': 'Actions for {name}',
   'app.record.transition': 'Mark as {state}',
+  'app.record.embed': 'Embed',
   'app.record.performance': 'Performance',
   'app.record.talk': 'Test',
   'app.record.unset': 'Not set: {fields}',

@@ -109,6 +109,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.delete': 'Hapus',
   'app.record.actions': 'Tindakan untuk {name}',
   'app.record.transition': 'Tandai {state}',
+  'app.record.embed': 'Sematkan',
   'app.record.performance': 'Kinerja',
   'app.record.talk': 'Uji coba',
   'app.record.unset': 'Belum diisi: {fields}',
