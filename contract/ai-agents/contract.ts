@@ -32,8 +32,11 @@ const row = z.object({
   /** The number of the version that conversations run on. */
   published_version: z.int().nullable(),
   published_at: timestamp().nullable(),
-  /** The fields above that differ from the published version; all of them if there is none. */
-  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()) }),
+  /**
+   * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
+   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
+   */
+  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
   knowledge_status: z.enum(['unknown', 'synced', 'partial']),
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
@@ -78,6 +81,28 @@ const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
 /** A value of a field in two versions. */
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 
+/** An entry whose version publishing changes. One that is archived has no version after it. */
+const KnowledgeChange = z.object({
+  entry_id: z.uuid(),
+  /** Missing if it was deleted. */
+  title: z.string().nullable(),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+})
+
+/** Maximum of agents that are published by one call. */
+export const maxPublished = 50
+
+/** The new version of an agent, or why it was not published. */
+const PublishResult = z.object({
+  id: z.uuid(),
+  version: z.int().optional(),
+  code: z.string().optional(),
+  /** The reason of the refusal, beyond its code. */
+  reason: z.string().optional(),
+})
+export type PublishResult = z.output<typeof PublishResult>
+
 const archived = { archived: { status: 'archived' } } as const
 
 /** The AI agents of the tenant. An agent is edited as a draft, and conversations run on its published version. */
@@ -117,6 +142,18 @@ export const aiAgents = contract({
       /** Of unfinished jobs, if ElevenLabs holds the conversations. */
       errors: ['limit_reached', 'tests_failed'],
     },
+    /** Publishes one after the other: one that is refused does not keep the others. */
+    publishSelected: {
+      budget: 'answer',
+      ...at('POST', '/publish-selected'),
+      summary: 'Publish the drafts of several AI agents',
+      body: z.strictObject({
+        ids: z.array(z.uuid()).min(1).max(maxPublished),
+        name: line(80).optional(),
+        override_reason: line(500).nullable().default(null),
+      }),
+      data: z.object({ results: z.array(PublishResult) }),
+    },
     restore: {
       budget: null,
       ...at('POST', '/:id/restore'),
@@ -134,7 +171,12 @@ export const aiAgents = contract({
           .regex(/^\d{1,6}$/)
           .optional(),
       }),
-      data: z.object({ version: z.int().nullable(), changes: z.array(Change) }),
+      data: z.object({
+        version: z.int().nullable(),
+        changes: z.array(Change),
+        /** Entries with the version that callers hear, and the one that they would hear. */
+        knowledge: z.array(KnowledgeChange),
+      }),
     },
     duplicate: { budget: null, ...at('POST', '/:id/duplicate'), summary: 'Duplicate an AI agent', data: row },
     pause: { budget: null, ...at('POST', '/:id/pause'), summary: 'Pause an AI agent', data: row },
@@ -208,6 +250,7 @@ export const aiAgents = contract({
     update: 'update-ai-agents',
     delete: 'delete-ai-agents',
     publish: 'publish-ai-agents',
+    publishSelected: 'publish-ai-agents',
     restore: 'update-ai-agents',
     difference: 'read-detail-ai-agents',
     duplicate: 'create-ai-agents',

@@ -31,7 +31,7 @@ export default defineResource(aiAgents, {
     status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
     knowledge_status: { colors: { synced: 'success', partial: 'warning' }, width: 140 },
     numbers: { face: () => import('#pages/ai-agents/numbers.tsx') },
-    draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 140 },
+    draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 180 },
     system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_messages: { control: () => import('#pages/ai-agents/messages-control.tsx') },
@@ -90,6 +90,11 @@ export default defineResource(aiAgents, {
   },
   actions: {
     publish: { on: ['row', 'show'], dialog: () => import('#pages/ai-agents/publish.tsx') },
+    publishSelected: {
+      on: 'rows',
+      dialog: () => import('#pages/ai-agents/publish-selected.tsx'),
+      result: {},
+    },
     pause: { on: ['row', 'show'] },
     resume: { on: ['row', 'show'] },
     duplicate: { on: ['row', 'show'] },

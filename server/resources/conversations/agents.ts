@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, desc, eq, notInArray } from 'drizzle-orm'
+import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hours, Tool } from '../../voice/agent.ts'
@@ -54,7 +55,7 @@ export const agentsAndKnowledge: ConversationPorts = {
   search: (tx, agent, question) =>
     findPassages(
       tx,
-      { question, entry_ids: agent.knowledge.entryIds },
+      { question, entry_ids: agent.knowledge.entryIds, versions: agent.knowledge.versions },
       agent.knowledge.passages,
       agent.knowledge.synonyms,
     ),
@@ -112,7 +113,19 @@ async function readVersion(
     .select()
     .from(aiAgentVersions)
     .where(and(eq(aiAgentVersions.agent_id, found.id), eq(aiAgentVersions.number, number)))
-  return version && { ...found, version: number, agent: agentOf(AgentConfig.parse(version.configuration), tenant) }
+  return (
+    version && {
+      ...found,
+      version: number,
+      agent: withPins(agentOf(AgentConfig.parse(version.configuration), tenant), version.knowledge),
+    }
+  )
+}
+
+/** Published versions answer from the versions of entries that they pin. */
+function withPins(agent: Agent, pins: KnowledgePin[]): Agent {
+  const knowledge = { entryIds: pins.map(({ entry_id }) => entry_id), versions: pins.map(({ version }) => version) }
+  return { ...agent, knowledge: { ...agent.knowledge, ...knowledge } }
 }
 
 /** The engine's view of a configuration. */

@@ -57,7 +57,6 @@ export const messages: Record<string, string> = {
   'fields.avatar_id': 'Picture',
   'fields.published_version': 'Published version',
   'fields.published_at': 'Published',
-  'fields.draft': 'Draft',
   'fields.knowledge_status': 'Knowledge state',
   'fields.knowledge_synced_at': 'Knowledge checked',
   'fields.fields': 'Fields',

@@ -57,7 +57,6 @@ export const messages: Record<string, string> = {
   'fields.avatar_id': 'Gambar',
   'fields.published_version': 'Versi terbit',
   'fields.published_at': 'Diterbitkan',
-  'fields.draft': 'Draf',
   'fields.knowledge_status': 'Status pengetahuan',
   'fields.knowledge_synced_at': 'Pengetahuan diperiksa',
   'fields.fields': 'Isian',
