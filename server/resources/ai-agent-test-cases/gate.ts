@@ -16,7 +16,7 @@ const patienceMs = 15_000
 const freshMs = 3_600_000
 
 /** Runs the cases of an agent that have no fresh result, one after another, until the time is over. */
-export async function runStaleCases(deps: Pick<Deps, 'env' | 'log'>, inOwn: InOwn, agent: Agent): Promise<void> {
+export async function runStaleCases(deps: Pick<Deps, 'db' | 'env' | 'log'>, inOwn: InOwn, agent: Agent): Promise<void> {
   const stale = await inOwn(async ({ tx }) => {
     const state = await stateOf(tx, agent)
     return (await casesOf(tx, agent)).filter((one) => !isFresh(one, state))

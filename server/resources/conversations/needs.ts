@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hit } from '../../voice/agent.ts'
+import type { Near } from '../knowledge-base/ports.ts'
 import type { Spelling } from '../../voice/reply.ts'
 
 /** An agent whose draft, or one of whose versions, was read. */
@@ -22,7 +23,8 @@ export interface ConversationPorts {
   findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>
   /** Reads across tenants which agent answers visitors; without a slug, that of the tenant that the platform chooses. */
   findPublicDemo(tx: Transaction, slug?: string): Promise<{ tenant_id: string; agent_id: string } | undefined>
-  search(tx: Transaction, agent: Agent, question: string): Promise<Hit[]>
+  /** @param near the question as a vector, if passages are found by their meaning as well */
+  search(tx: Transaction, agent: Agent, question: string, near?: Near): Promise<Hit[]>
   /** Finds words of the agent's knowledge that are spelt about like others. */
   spell(tx: Transaction, agent: Agent, words: readonly string[]): Promise<Spelling[]>
 }
