@@ -6,6 +6,7 @@ import { HttpTool } from './tools.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
+import { origin } from '../grammar/hosts.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
@@ -18,6 +19,9 @@ const notes = {
   tags: z.array(line(40)).max(20),
   /** Visitors talk to it without an account; one agent of a tenant at most. */
   is_public_demo: z.boolean(),
+  /** Visitors may talk to it at an address of its own, and on the sites of `allowed_origins`. */
+  is_public: z.boolean(),
+  allowed_origins: z.array(origin()).max(20),
 }
 
 const row = z.object({
@@ -28,13 +32,16 @@ const row = z.object({
   /** The number of the version that conversations run on. */
   published_version: z.int().nullable(),
   published_at: timestamp().nullable(),
-  /** The fields above that differ from the published version; all of them if there is none. */
-  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()) }),
+  /**
+   * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
+   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
+   */
+  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
   knowledge_status: z.enum(['unknown', 'synced', 'partial']),
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
   numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  /** The tenant in the address that leads visitors to it, if it is the public demo. */
+  /** The tenant in the address that leads visitors to it, if they may talk to it. */
   public_demo: z.object({ slug: z.string() }).nullable(),
 })
 
@@ -44,6 +51,8 @@ const write = z.object({
   avatar_id: notes.avatar_id.default(null),
   tags: notes.tags.default([]),
   is_public_demo: notes.is_public_demo.default(false),
+  is_public: notes.is_public.default(false),
+  allowed_origins: notes.allowed_origins.default([]),
 })
 
 /** Texts and lists that a list of agents has no use for. */
@@ -62,6 +71,7 @@ const longFields = [
   'success_criteria',
   'data_to_collect',
   'consent_line',
+  'allowed_origins',
 ] as const
 
 /** A path below the agents, with the one that an earlier version had. */
@@ -70,6 +80,28 @@ const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
 
 /** A value of a field in two versions. */
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+
+/** An entry whose version publishing changes. One that is archived has no version after it. */
+const KnowledgeChange = z.object({
+  entry_id: z.uuid(),
+  /** Missing if it was deleted. */
+  title: z.string().nullable(),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+})
+
+/** Maximum of agents that are published by one call. */
+export const maxPublished = 50
+
+/** The new version of an agent, or why it was not published. */
+const PublishResult = z.object({
+  id: z.uuid(),
+  version: z.int().optional(),
+  code: z.string().optional(),
+  /** The reason of the refusal, beyond its code. */
+  reason: z.string().optional(),
+})
+export type PublishResult = z.output<typeof PublishResult>
 
 const archived = { archived: { status: 'archived' } } as const
 
@@ -110,6 +142,18 @@ export const aiAgents = contract({
       /** Of unfinished jobs, if ElevenLabs holds the conversations. */
       errors: ['limit_reached', 'tests_failed'],
     },
+    /** Publishes one after the other: one that is refused does not keep the others. */
+    publishSelected: {
+      budget: 'answer',
+      ...at('POST', '/publish-selected'),
+      summary: 'Publish the drafts of several AI agents',
+      body: z.strictObject({
+        ids: z.array(z.uuid()).min(1).max(maxPublished),
+        name: line(80).optional(),
+        override_reason: line(500).nullable().default(null),
+      }),
+      data: z.object({ results: z.array(PublishResult) }),
+    },
     restore: {
       budget: null,
       ...at('POST', '/:id/restore'),
@@ -127,7 +171,12 @@ export const aiAgents = contract({
           .regex(/^\d{1,6}$/)
           .optional(),
       }),
-      data: z.object({ version: z.int().nullable(), changes: z.array(Change) }),
+      data: z.object({
+        version: z.int().nullable(),
+        changes: z.array(Change),
+        /** Entries with the version that callers hear, and the one that they would hear. */
+        knowledge: z.array(KnowledgeChange),
+      }),
     },
     duplicate: { budget: null, ...at('POST', '/:id/duplicate'), summary: 'Duplicate an AI agent', data: row },
     pause: { budget: null, ...at('POST', '/:id/pause'), summary: 'Pause an AI agent', data: row },
@@ -201,6 +250,7 @@ export const aiAgents = contract({
     update: 'update-ai-agents',
     delete: 'delete-ai-agents',
     publish: 'publish-ai-agents',
+    publishSelected: 'publish-ai-agents',
     restore: 'update-ai-agents',
     difference: 'read-detail-ai-agents',
     duplicate: 'create-ai-agents',

@@ -5,6 +5,7 @@ import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Q
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
+import type { Hint } from '../grammar/kinds/kind.ts'
 import { declareReasons } from '../grammar/reasons.ts'
 
 /** Media types of files and pages that can be read. */
@@ -55,12 +56,36 @@ const row = z.object({
   indexed_at: timestamp().nullable(),
   hit_count: z.int(),
   last_hit_at: timestamp().nullable(),
+  /** Callers hear an earlier version of it, until the AI agents that pin that are published. */
+  draft: z.boolean(),
   /** The AI agents that answer from it: in their drafts, in their published versions, or in both. */
-  agents: z.array(z.object({ id: z.uuid(), label: z.string(), is_draft: z.boolean(), is_published: z.boolean() })),
+  agents: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      is_draft: z.boolean(),
+      is_published: z.boolean(),
+      /** The version that its callers hear. */
+      version: z.int().nullable(),
+    }),
+  ),
 })
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
 const shared = { language: language.default(null), tags: tags.default([]), provider: provider.default('local') }
+const change = z.object({ title, content, language, tags, auto_refresh })
+
+/** A change waits until the AI agents are published. An urgent one is put live once it is read. */
+const urgency = {
+  live: z
+    .boolean()
+    .optional()
+    .meta({ unasked: true, sample: () => false } satisfies Hint),
+  /** Why it cannot wait, for the log. */
+  reason: line(500)
+    .optional()
+    .meta({ unasked: true } satisfies Hint),
+}
 const inProgress = { status: 'queued' }
 const versionText = z.string().regex(/^\d{1,6}$/)
 const placeText = z.string().regex(/^\d{1,9}$/)
@@ -74,7 +99,7 @@ export const knowledgeBase = contract({
   api: 'voice',
   row,
   write: z.object({ title, content, ...shared }),
-  change: z.object({ title, content, language, tags, auto_refresh }),
+  change,
   conditions: {
     content: { when: ({ source_type = 'text' }) => source_type === 'text', required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
@@ -119,21 +144,25 @@ export const knowledgeBase = contract({
       form: { file: 'file_id' },
       data: row,
     },
-    update: { route: `PUT ${of}`, bodyLimit },
+    update: {
+      route: `PUT ${of}`,
+      bodyLimit,
+      body: z.strictObject({ ...change.partial().shape, updated_at: z.iso.datetime().optional(), ...urgency }),
+    },
     /** The text of the new file becomes the next version; the earlier ones stay. */
     replaceFile: {
       budget: 'upload',
       route: `PUT ${of}/file`,
       summary: 'Replace the file of an entry',
-      body: z.strictObject({ file_id: row.shape.file_id.unwrap() }),
+      body: z.strictObject({ file_id: row.shape.file_id.unwrap(), ...urgency }),
       form: { file: 'file_id' },
       data: row,
     },
     delete: { route: `DELETE ${of}`, query: z.object({ force: z.enum(['true', 'false']).optional() }) },
     retry: { budget: 'job' },
-    refresh: { budget: 'job' },
+    refresh: { budget: 'job', body: z.strictObject(urgency) },
     archive: { budget: null },
-    rollback: { budget: 'job', body: z.strictObject({ version: z.int().min(1) }) },
+    rollback: { budget: 'job', body: z.strictObject({ version: z.int().min(1), ...urgency }) },
     passages: {
       budget: null,
       method: 'GET',

@@ -31,6 +31,8 @@ export interface Agent {
   }
   knowledge: {
     entryIds: string[]
+    /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
+    versions?: number[]
     passages: number
     /** The tenant's own synonyms, a group on each line. */
     synonyms?: string

@@ -202,7 +202,8 @@ export interface BuiltInHints {
 export interface ActionHints extends BuiltInHints {
   /**
    * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`), the
-   * palette below a record that it finds (`search`). On `rows`, a job calls the endpoint for each of them.
+   * palette below a record that it finds (`search`). On `rows`, a job calls the endpoint for each of them; an endpoint that takes
+   * all of them in one call has a dialog of its own, which gets their `ids`.
    * @example on: ['row', 'rows', 'show']
    */
   on: Place | readonly Place[]

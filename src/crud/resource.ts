@@ -186,6 +186,8 @@ export type LazyAbove = () => Promise<{ default: ComponentType<AboveProps> }>
 export interface DialogProps {
   resource: Resource
   row: any
+  /** The ids of the selected rows, if the action is one on all of them together. */
+  ids?: string[]
   onClose: () => void
   /** Called after the record is deleted, instead of `onClose`: also leaves its page. */
   onDeleted: () => void

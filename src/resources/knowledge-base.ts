@@ -20,6 +20,7 @@ export default defineResource(knowledgeBase, {
     duplicate_of_id: { hidesEmpty: true },
     suspicious: { help: 'help.knowledge.suspicious', face: () => import('#pages/knowledge-base/suspicious.tsx') },
     last_hit_at: { hidesEmpty: true },
+    draft: { face: () => import('#pages/knowledge-base/unpublished.tsx'), width: 180 },
     auto_refresh: { help: 'help.knowledge.auto_refresh' },
   },
   screens: {
@@ -28,6 +29,7 @@ export default defineResource(knowledgeBase, {
         'title',
         'source_type',
         'status',
+        'draft',
         'suspicious',
         'language',
         'chunk_count',

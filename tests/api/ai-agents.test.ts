@@ -128,10 +128,11 @@ describe('publishing', () => {
     expect(agent).toMatchObject({ status: 'active', published_version: 1, draft: { changed: false, fields: [] } })
 
     const changed = (await call(endpoints.update, id, { temperature: 0.1, keywords: ['OTP'], tags: ['x'] })).data
-    expect(changed.draft).toEqual({ changed: true, fields: ['temperature', 'keywords'] })
+    expect(changed.draft).toEqual({ changed: true, fields: ['temperature', 'keywords'], knowledge_changed: [] })
     const { data } = await call(endpoints.difference, id)
     expect(data).toEqual({
       version: 1,
+      knowledge: [],
       changes: [
         { field: 'temperature', before: 0.5, after: 0.1 },
         { field: 'keywords', before: [], after: ['OTP'] },

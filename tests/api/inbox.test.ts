@@ -42,7 +42,7 @@ test('operators have an inbox of tenants to look at, whose numbers are those of 
     { ...own, slug: 'hemat-4', status: 'active', closest_limit: 79 },
   ])
   const views: Entry[] = (await platform.call(menu, { as: 'operator' })).body.data
-  expect(views.map(({ name }) => name)).toEqual(['Trials ending within 7 days', 'Past due', 'Near a limit'])
+  expect(views.map(({ name }) => name)).toEqual(['Trials ending soon', 'Past due', 'Near a limit'])
   const shown = ['hemat', 'hemat-3', 'hemat-3']
   for (const [index, { query, total }] of views.entries()) {
     const wire = query.replace(/&sort=.*/, '')

@@ -40,6 +40,8 @@ export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'i
    * @example z.string().refine(isIban).meta({ sample: (seed) => ibanOf(seed) })
    */
   sample?: (seed: number) => unknown
+  /** True for a field of a body that no dialog asks for: clients of the API send it, or a screen of its own. */
+  unasked?: true
   /** Values for the documentation, also used as samples. */
   examples?: unknown[]
   /**

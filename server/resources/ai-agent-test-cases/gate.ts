@@ -11,17 +11,21 @@ import { aiAgentTestCases, type StoredCase } from './table.ts'
 type Agent = typeof aiAgents.$inferSelect
 
 /** Milliseconds that a request to publish waits for its cases. */
-const patienceMs = 15_000
+export const patienceMs = 15_000
 /** Milliseconds that a result counts: models and tools answer differently another time. */
 const freshMs = 3_600_000
 
 /** Runs the cases of an agent that have no fresh result, one after another, until the time is over. */
-export async function runStaleCases(deps: Pick<Deps, 'db' | 'env' | 'log'>, inOwn: InOwn, agent: Agent): Promise<void> {
+export async function runStaleCases(
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
+  inOwn: InOwn,
+  agent: Agent,
+  until = AbortSignal.timeout(patienceMs),
+): Promise<void> {
   const stale = await inOwn(async ({ tx }) => {
     const state = await stateOf(tx, agent)
     return (await casesOf(tx, agent)).filter((one) => !isFresh(one, state))
   })
-  const until = AbortSignal.timeout(patienceMs)
   for (const { id } of stale) {
     if (until.aborted) return
     await runCase(deps, inOwn, id, until)

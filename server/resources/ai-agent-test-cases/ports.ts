@@ -1,2 +1,2 @@
 /** The gate that a version passes before it is published. */
-export { markVersion, requirePassed, runStaleCases } from './gate.ts'
+export { markVersion, patienceMs, requirePassed, runStaleCases } from './gate.ts'

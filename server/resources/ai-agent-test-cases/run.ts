@@ -8,7 +8,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
 import { eventLine, reasonOf } from '../../base/log.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
-import { configurationOf } from '../ai-agents/ports.ts'
+import { configurationOf, pinsOf } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
 import { judge } from './judge.ts'
@@ -69,11 +69,10 @@ async function sameVersion(tx: Transaction, agent: typeof aiAgents.$inferSelect)
     eq(aiAgentVersions.agent_id, id),
     eq(aiAgentVersions.number, published_version),
   )
-  const [version] = await tx
-    .select({ configuration: aiAgentVersions.configuration })
-    .from(aiAgentVersions)
-    .where(isPublished)
-  return version && isSame(version.configuration, configurationOf(agent)) ? published_version : null
+  const { configuration, knowledge } = aiAgentVersions
+  const [version] = await tx.select({ configuration, knowledge }).from(aiAgentVersions).where(isPublished)
+  const own = { configuration: configurationOf(agent), knowledge: await pinsOf(tx, agent) }
+  return version && isSame(version, own) ? published_version : null
 }
 
 async function ask(

@@ -19,6 +19,7 @@ export const aiAgentVersionDemo: Demo<typeof aiAgentVersions> = {
           name: 'Version 1',
           published_by_id,
           configuration: config,
+          knowledge: config.knowledge_ids.toSorted().map((entry_id) => ({ entry_id, version: 1 })),
           created_at: publishedAt(now),
         })),
     )

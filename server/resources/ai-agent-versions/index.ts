@@ -10,8 +10,9 @@ export default defineNoun({
   table,
   routes: mountAiAgentVersions,
   demo: [aiAgentVersionDemo],
-  // A published version is what conversations ran on.
+  // A published version is what conversations ran on. Urgent corrections move its knowledge on, with an entry in the log.
   prepare: async (tx) => {
     await tx.execute(sql`revoke update, truncate on ai_agent_versions from callcenter_tenant, callcenter_platform`)
+    await tx.execute(sql`grant update (knowledge) on ai_agent_versions to callcenter_tenant, callcenter_platform`)
   },
 })

@@ -8,6 +8,7 @@ import { queueRemoval } from '../voice-providers/ports.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import type { Call } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
+import { knowledgeChangedSql } from './pins.ts'
 import { requireUnrouted } from './routed.ts'
 import { aiAgents } from './table.ts'
 
@@ -23,13 +24,21 @@ const fields = configFields.map((name) => `'${name}'`).join(', ')
 const aiAgentComputed = {
   /** A field that an earlier version does not know counts as changed. */
   draft: sql.raw(`
-    select jsonb_build_object('changed', count(*) > 0, 'fields', coalesce(jsonb_agg(name order by place), '[]'))
-    from unnest(array[${fields}]) with ordinality as field (name, place)
-    cross join (select to_jsonb("ai_agents") as own, (${published}) as configuration) compared
-    where compared.configuration is null or compared.own -> name is distinct from compared.configuration -> name`),
+    select jsonb_build_object('changed', differing.fields <> '[]' or renewed.entries <> '[]', 'fields', differing.fields,
+      'knowledge_changed', renewed.entries)
+    from (
+      select coalesce(jsonb_agg(name order by place), '[]') as fields
+      from unnest(array[${fields}]) with ordinality as field (name, place)
+      cross join (select to_jsonb("ai_agents") as own, (${published}) as configuration) compared
+      where compared.configuration is null or compared.own -> name is distinct from compared.configuration -> name
+    ) differing
+    cross join (
+      select coalesce(jsonb_agg(changed.entry_id order by changed.entry_id), '[]') as entries
+      from (${knowledgeChangedSql}) changed
+    ) renewed`),
   public_demo: sql.raw(`
     select jsonb_build_object('slug', tenant.slug) from tenants tenant
-    where tenant.id = "ai_agents"."tenant_id" and "ai_agents"."is_public_demo"`),
+    where tenant.id = "ai_agents"."tenant_id" and ("ai_agents"."is_public_demo" or "ai_agents"."is_public")`),
   numbers: sql.raw(`
     select coalesce(jsonb_agg(jsonb_build_object('id', number.id, 'label', number.label) order by number.label), '[]')
     from phone_numbers number

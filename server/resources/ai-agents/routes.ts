@@ -10,12 +10,10 @@ import { asActor } from '../../http/caller.ts'
 import { serve, serveUntied } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { readQuery } from '../../http/validate.ts'
-import { startJob } from '../../jobs/start.ts'
 import { byPermission } from '../../record/policy.ts'
 import type { Surface } from '../../http/surface.ts'
 import { detectLanguage } from '../../voice/language.ts'
 import { activityLogs } from '../../record/activity/table.ts'
-import { markVersion, requirePassed, runStaleCases } from '../ai-agent-test-cases/ports.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
 import { plans } from '../../identity/plans/table.ts'
@@ -28,24 +26,19 @@ import { destinationsOf } from '../../base/destinations/destination.ts'
 import { requestTool } from '../../voice/request-tool.ts'
 import { record } from '../../record/activity/record.ts'
 import { duplicate } from './duplicate.ts'
-import { isHosted } from './hosted.ts'
 import { readPerformance } from './performance.ts'
 import { agents } from './resource.ts'
-import { startSync, syncKnowledge } from './sync.ts'
-import { aiAgents } from './table.ts'
-import { difference, publish, restore } from './versions.ts'
+import { startSync } from './sync.ts'
+import { publishSelected, publishTested } from './publish.ts'
+import { difference, restore } from './versions.ts'
 import { lockRouting } from './routed.ts'
 
 const { endpoints } = contract
 const log: ServedResource = { contract: logContract, table: activityLogs, policy: byPermission, hooks: {} }
 
 export function mountAiAgents(surface: Surface, deps: Deps) {
-  serveUntied(surface, deps, endpoints.publish, async (call) => {
-    const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
-    const draft = await inOwn((own) => requireDraft(own))
-    if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft)
-    return inOwn((own) => publishAndDeploy(deps, own))
-  })
+  serveUntied(surface, deps, endpoints.publish, (call) => publishTested(deps, call))
+  serveUntied(surface, deps, endpoints.publishSelected, (call) => publishSelected(deps, call))
   serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
@@ -79,39 +72,6 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
     const names = new Intl.DisplayNames([actor.locale], { type: 'language' })
     return { data: languages.map((code) => ({ code, name: names.of(code) ?? code })) }
   })
-}
-
-type Draft = typeof aiAgents.$inferSelect
-
-/** Reads the draft that a caller may publish. @throws Problem */
-async function requireDraft(call: Call): Promise<Draft> {
-  const draft = await findRow(agents, call)
-  requirePolicy(agents, call, 'publish', draft)
-  return draft as Draft
-}
-
-/** A reason publishes a draft although test cases fail. */
-const isOverridden = ({ body }: { body: { override_reason: string | null } }) => Boolean(body.override_reason)
-
-/** Publishes the draft. A job brings it to ElevenLabs if its conversations are held there. */
-async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
-  const reply = await publish(agents, call, async (draft) => {
-    if (!isOverridden(call)) await requirePassed(call.tx, draft as Draft)
-  })
-  const { agent_id: id, configuration, number } = reply.data
-  await markVersion(call.tx, (await findRow(agents, call)) as Draft, number)
-  if (isHosted(deps.env, configuration)) {
-    // The right to publish includes the right to send the version to its provider.
-    const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }
-    await startJob(
-      deps,
-      { ...call, endpoint },
-      syncKnowledge,
-      { id },
-      { type: contract.of, id, label: configuration.name },
-    )
-  }
-  return reply
 }
 
 /** The unit prices of the tenant's plan, by which usage is rated. */

@@ -14,6 +14,7 @@ import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { voices } from '../voices/table.ts'
 import { configurationOf, differences } from './configuration.ts'
+import { type KnowledgeChange, knowledgeChanges, type PinnedAgent, pinsOf } from './pins.ts'
 
 type Version = typeof aiAgentVersions.$inferSelect
 
@@ -33,6 +34,7 @@ export async function publish(
   const before = await findRow(resource, call)
   requirePolicy(resource, call, 'publish', before)
   await check(before)
+  const changed = before['published_version'] === null ? [] : await knowledgeChanges(tx, before as PinnedAgent)
   const version = await addVersion(call, before)
   const status = before['status'] === 'draft' ? 'active' : before['status']
   const after = await write(resource, call, before, {
@@ -48,11 +50,16 @@ export async function publish(
       { field: 'published_version', before: before['published_version'], after: version.number },
       ...(status === before['status'] ? [] : [{ field: 'status', before: before['status'], after: status }]),
       ...(earlier ? differences(earlier.configuration, version.configuration) : []),
+      ...(changed.length > 0
+        ? [{ field: 'knowledge', before: null, after: changed.map(nameOfChange).join(', ') }]
+        : []),
     ],
     ...(body.override_reason && { reason: body.override_reason }),
   })
   return { data: { ...version, published_by_id: actor.id }, status: 201 }
 }
+
+const nameOfChange = ({ entry_id, title }: KnowledgeChange) => title ?? entry_id
 
 async function addVersion({ tx, actor, body }: Call, agent: StoredRow): Promise<Version> {
   const { tenant_id, agent_id, number } = aiAgentVersions
@@ -73,6 +80,7 @@ async function addVersion({ tx, actor, body }: Call, agent: StoredRow): Promise<
       published_by_id: actor.id,
       override_reason: body.override_reason,
       configuration: configurationOf(agent),
+      knowledge: await pinsOf(tx, agent as PinnedAgent, { lock: true }),
     })
     .returning()
   return version!
@@ -101,12 +109,12 @@ export async function difference(resource: ServedResource, call: Call): Promise<
   const asked = call.query.get('version')
   if (asked !== null) {
     const version = await requireVersion(call.tx, row, Number(asked))
-    return { data: { version: version.number, changes: differences(row, version.configuration) } }
+    return { data: { version: version.number, changes: differences(row, version.configuration), knowledge: [] } }
   }
   const version = await readVersion(call.tx, row, row['published_version'])
-  return {
-    data: { version: version?.number ?? null, changes: differences(version?.configuration ?? {}, row) },
-  }
+  const changes = differences(version?.configuration ?? {}, row)
+  const knowledge = version ? await knowledgeChanges(call.tx, row as PinnedAgent) : []
+  return { data: { version: version?.number ?? null, changes, knowledge } }
 }
 
 /** Loads a version into the draft. What it refers to and was deleted since is left out. */

@@ -41,6 +41,8 @@ export const conversations = tableOf(contract, {
     currency: char({ length: 3 }),
     /** The tokens that a language model took to read it after its end. */
     evaluation_tokens: integer().notNull().default(0),
+    /** A visitor started it, on the public page or the site of a tenant. */
+    by_visitor: boolean().notNull().default(false),
     /** The values of `{{variables}}` that it was started with. */
     variables: jsonb().$type<Variables>().notNull().default({}),
     /** The spoken text, to search in; written at the end. */
@@ -74,9 +76,9 @@ export const conversations = tableOf(contract, {
       .on(table.tenant_id, table.contact_id, table.started_at)
       .where(isNotNull(table.contact_id)),
     index('conversations_caller_index').on(table.tenant_id, table.caller).where(isNotNull(table.caller)),
-    index('conversations_public_demo_index')
+    index('conversations_visitors_index')
       .on(table.tenant_id, table.started_at)
-      .where(sql`is_public_demo`),
+      .where(sql`by_visitor`),
     index('conversations_running_across_index')
       .on(table.seen_at)
       .where(sql`status in ('initiated', 'in_progress', 'processing')`),

@@ -11,6 +11,8 @@ import { refused } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { files } from '../../record/files/table.ts'
 import { requireWithin } from '../tenants/ports.ts'
+import { urgencyOf } from './live.ts'
+import type { knowledgeBase } from './table.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 
@@ -32,7 +34,8 @@ export async function replaceFile(entries: ServedResource, call: Call): Promise<
   const before = await findRow(entries, call, { lock: true })
   requirePolicy(entries, call, 'replaceFile', before)
   const file = await requireFile(entries, call, before['size'])
-  const row = await write(entries, call, before, { file_id: call.body.file_id, ...file, ...queuedAgain })
+  const urgency = await urgencyOf(call, before as typeof knowledgeBase.$inferSelect)
+  const row = await write(entries, call, before, { file_id: call.body.file_id, ...file, ...queuedAgain, ...urgency })
   await record(call.tx, call.actor, call.client, {
     action: call.endpoint.name,
     resource: { type: entries.contract.of, id: row['id'], label: row['title'] },

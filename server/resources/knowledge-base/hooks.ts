@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
 import type { Hooks } from '../../record/resource.ts'
 import type { Call } from '../../http/call.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
 import { requireWithin } from '../tenants/ports.ts'
+import { inProgress } from './leases.ts'
+import { putLive, urgencyOf } from './live.ts'
 import { nameAlike } from './names.ts'
 import { knowledgeComputed } from './policy.ts'
 import { queuedAgain } from './queued.ts'
@@ -11,7 +14,7 @@ import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
 import { takeFromDrafts, usersOf } from './used-by.ts'
-import { addVersion } from './versions.ts'
+import { addVersion, type EntryKey } from './versions.ts'
 
 type Content = { content?: string | null }
 
@@ -29,14 +32,25 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     Object.assign(row, { content: body.content })
   },
 
-  async updating(values, before, { tx, actor }) {
-    const { content, ...changes } = values as typeof values & Content
+  async updating(values, before, call) {
+    const { tx, actor } = call
+    const {
+      content,
+      live,
+      reason: _,
+      ...changes
+    } = values as typeof values & Content & { live?: boolean; reason?: string }
+    const urgency = await urgencyOf(call, before)
     const isTimed = changes.auto_refresh !== undefined && changes.auto_refresh !== before.auto_refresh
     const timed = isTimed ? { ...changes, next_refresh_at: nextRefresh(changes.auto_refresh ?? null) } : changes
-    if (content === undefined || content === null || content === (before as Content).content) return timed
+    if (content === undefined || content === null || content === (before as Content).content) {
+      if (live) await putNewestLive(tx, before)
+      return timed
+    }
     const size = bytesOf(content)
     await requireWithin(tx, actor.tenant.id, 'knowledge_mb', Math.max(0, size - before.size) / 1e6)
     await addVersion(tx, before, { text: content })
+    await tx.update(knowledgeBase).set(urgency).where(isIt(before))
     return { ...timed, ...queuedAgain, size }
   },
 
@@ -60,5 +74,14 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
 
   computed: knowledgeComputed,
 })
+
+/** Puts what was read live at once, and what is being read as soon as it is. Nothing of the record changes. */
+async function putNewestLive(tx: Transaction, entry: typeof knowledgeBase.$inferSelect): Promise<void> {
+  await tx.update(knowledgeBase).set({ goes_live: true }).where(isIt(entry))
+  if (!inProgress.some((status) => status === entry.status)) await putLive(tx, { ...entry, goes_live: true })
+  Object.assign(entry, { draft: false })
+}
+
+const isIt = ({ tenant_id, id }: EntryKey) => and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
 
 const bytesOf = (content?: string | null) => Buffer.byteLength(content ?? '')

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
@@ -27,7 +27,7 @@ export async function writePassages(db: Database, entry: Entry, { version, text,
   const { tenant_id, id: entry_id, title, language } = entry
   const passages = splitText(text, pages).slice(0, maxPassages)
   // Those of an attempt that did not end.
-  await removePassages(db, entry, ne(knowledgePassages.version, entry.version))
+  await removePassages(db, entry, gt(knowledgePassages.version, entry.version))
   let at = 0
   await inSlices(db, (isOver) =>
     inTenant(db, tenant_id, async (tx) => {

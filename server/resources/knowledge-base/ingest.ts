@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, notInArray, sql } from 'drizzle-orm'
 import { detect } from 'tinyld'
 import type { KnowledgeFailure } from '#contract/knowledge-base/failures.ts'
 import { knowledgeLanguages } from '#contract/knowledge-base/languages.ts'
@@ -15,9 +15,11 @@ import { extractText } from './extract-text.ts'
 import { fetchPage } from './fetch-page.ts'
 import { findDuplicate, removePassages, writePassages } from './index-version.ts'
 import { type Entry, Lost, maxAttempts, report, reportIn } from './leases.ts'
+import { putLive } from './live.ts'
 import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
 import { writeVocabulary } from './vocabulary.ts'
+import { pinnedVersions, pinnedTexts } from './pinned.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
@@ -61,11 +63,14 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   if (!newest) throw new Unreadable('no_text')
   const uploaded = isHosted(env, entry) ? await upload(env, entry, newest) : {}
   const { version, sha256, text } = newest
-  if (version === entry.version) return report(db, entry, { ...uploaded, ...endOf(entry) })
+  if (version === entry.version) {
+    return inTenant(db, entry.tenant_id, (tx) => finish(tx, entry, { ...uploaded, ...endOf(entry) }))
+  }
 
   const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
   const chunk_count = await writePassages(db, written, newest)
-  await writeVocabulary(db, entry, text)
+  const heard = await inTenant(db, entry.tenant_id, (tx) => pinnedTexts(tx, entry))
+  await writeVocabulary(db, entry, [text, ...heard].join('\n'))
   const row = await inTenant(db, entry.tenant_id, async (tx) => {
     const duplicate_of_id = await findDuplicate(tx, entry, sha256)
     const indexed = {
@@ -78,12 +83,25 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     }
     // Somebody may have chosen one meanwhile.
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
-    const row = await reportIn(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
+    const row = await finish(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
     if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
     await logEnd(tx, row)
     return row
   })
-  await removePassages(db, row, lt(knowledgePassages.version, version))
+  // A version that is published meanwhile pins this one: it waits for the entry.
+  const pinned = await inTenant(db, entry.tenant_id, (tx) => pinnedVersions(tx, entry))
+  await removePassages(
+    db,
+    row,
+    and(lt(knowledgePassages.version, version), notInArray(knowledgePassages.version, pinned))!,
+  )
+  return row
+}
+
+/** Writes what was read. Callers hear it at once if that was asked for. @throws Lost */
+async function finish(tx: Transaction, entry: Entry, columns: Partial<Entry>): Promise<Entry> {
+  const row = await reportIn(tx, entry, columns)
+  await putLive(tx, row)
   return row
 }
 
@@ -119,7 +137,15 @@ async function fail({ db, env }: Ingest, entry: Entry, failure: KnowledgeFailure
   const answers = entry.version > 0 && !(isHosted(env, entry) && !entry.provider_doc_id)
   const status = !answers ? 'failed' : consecutive_failures >= maxFailures ? 'stale' : 'ready'
   const next_refresh_at = answers ? nextRefresh(entry.auto_refresh, consecutive_failures) : null
-  const columns = { status, failure, lease: null, attempts: 0, consecutive_failures, next_refresh_at } as const
+  const columns = {
+    status,
+    failure,
+    lease: null,
+    attempts: 0,
+    goes_live: false,
+    consecutive_failures,
+    next_refresh_at,
+  } as const
   await inTenant(db, entry.tenant_id, async (tx) => {
     await logEnd(tx, await reportIn(tx, entry, columns), failure)
   }).catch((error: unknown) => {

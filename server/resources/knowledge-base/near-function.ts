@@ -28,9 +28,9 @@ const createExtension = `
   end
   $body$`
 
-/** Finds the passages whose vectors are nearest to that of a question, among the current ones of some entries. */
+/** Finds the passages whose vectors are nearest to that of a question, of some entries in the versions that count, as words are searched. */
 const definition = `
-  create or replace function ${name}(asked real[], by_model text, entries uuid[], most integer)
+  create or replace function ${name}(asked real[], by_model text, entries uuid[], most integer, versions integer[])
   returns table (id uuid, score double precision)
   rows 5 ${searchProperties} as $body$
   declare
@@ -40,9 +40,12 @@ const definition = `
     return query
     select p.id, 1 - (v.vector::public.vector operator(public.<=>) _asked)
     from public.knowledge_base e
-    join public.knowledge_passages p on p.tenant_id = _own and p.entry_id = e.id and p.version = e.version
+    left join (select distinct * from unnest(entries, versions) one(id, version)) pin on pin.id = e.id
+    join public.knowledge_passages p
+      on p.tenant_id = _own and p.entry_id = e.id and p.version = coalesce(pin.version, e.version)
     join public.knowledge_vectors v on v.tenant_id = _own and v.passage_id = p.id
-    where e.tenant_id = _own and e.status <> 'archived' and (entries is null or e.id = any(entries))
+    where e.tenant_id = _own and (pin.version is not null or e.status <> 'archived')
+      and (entries is null or pin.id is not null)
       and v.model = by_model and cardinality(v.vector) = cardinality(asked)
     order by 2 desc, 1 limit most;
   end

@@ -14,6 +14,9 @@ export interface Near {
   model: string
 }
 
+/** A question, with the versions of its entries that are searched. */
+type Asked = Question & { versions?: number[] }
+
 /** Milliseconds that a question waits for its vector, and those in which a server that failed is not asked. */
 const [patienceMs, restMs] = [800, 30_000]
 /** The similarity from which a passage is taken to be about the question. */
@@ -45,14 +48,14 @@ export async function vectorOf({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'
 /** Finds passages by their words and by their meaning; the sum of the reciprocal ranks orders them, and the score equal ones. */
 export async function findByBoth(
   tx: Transaction,
-  question: Question,
+  question: Asked,
   near: Near | undefined,
   most = 5,
   synonyms = '',
 ): Promise<KnowledgeHit[]> {
   if (!near) return findPassages(tx, question, most, synonyms)
   const byWords = await findPassages(tx, question, most * 2, synonyms)
-  const byMeaning = await findNear(tx, near, question.entry_ids, most * 2)
+  const byMeaning = await findNear(tx, near, question, most * 2)
   const ranks = new Map<string, { hit: KnowledgeHit; rank: number }>()
   for (const hits of [byWords, byMeaning]) {
     for (const [at, hit] of hits.entries()) {
@@ -69,15 +72,17 @@ export async function findByBoth(
 async function findNear(
   tx: Transaction,
   { vector, model }: Near,
-  entryIds: string[] | undefined,
+  { entry_ids, versions }: Asked,
   most: number,
 ): Promise<KnowledgeHit[]> {
-  const entries = entryIds ? sql`${`{${entryIds.join(',')}}`}::uuid[]` : sql`null`
+  const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
+  const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
   const found = await query<Omit<KnowledgeHit, 'highlights'>>(
     tx,
     sql`
     select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, f.score
-    from near_knowledge_passages(${`{${vector.join(',')}}`}::real[], ${model}, ${entries}, ${most}) f
+    from near_knowledge_passages(${`{${vector.join(',')}}`}::real[], ${model}, ${entries}, ${most},
+      ${pinned}) f
     join knowledge_passages p on p.id = f.id
     join knowledge_base e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where f.score >= ${leastAlike} order by f.score desc, p.id`,

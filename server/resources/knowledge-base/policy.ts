@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import type { Policy } from '../../record/policy.ts'
+import { isDraftSql } from './pinned.ts'
 import { usersInSql } from './used-by.ts'
 
 type Status = KnowledgeEntry['status']
@@ -38,6 +39,7 @@ export const knowledgeComputed = {
   /** The text as it was written; that of other sources is read by passages. */
   content: sql`case when "knowledge_base"."source_type" = 'text' then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
   hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,
+  draft: isDraftSql,
   agents: usersInSql,
   last_hit_at: ofEntry(isoText('own.last_hit_at'), 'knowledge_hits'),
 }

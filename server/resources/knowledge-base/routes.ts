@@ -14,6 +14,7 @@ import { createFromFile, createFromUrl, replaceFile } from './create.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
+import { urgencyOf } from './live.ts'
 import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './answer-question.ts'
 import { knowledgeBase } from './table.ts'
@@ -29,13 +30,13 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.createFromFile, (call) => createFromFile(entries, call))
   serve(surface, deps, endpoints.replaceFile, (call) => replaceFile(entries, call))
   serve(surface, deps, endpoints.retry, (call) => change(entries, call, 'retry', queuedAgain))
-  serve(surface, deps, endpoints.refresh, (call) => change(entries, call, 'refresh', queuedAgain))
+  serve(surface, deps, endpoints.refresh, (call) => changeText(entries, call, 'refresh', queuedAgain))
   serve(surface, deps, endpoints.archive, (call) => archive(deps, entries, call))
   serve(surface, deps, endpoints.rollback, async (call) => {
     const row = await findRow(entries, call, { lock: true })
     requirePolicy(entries, call, 'rollback', row)
     await rollBack(call, row as typeof knowledgeBase.$inferSelect)
-    return change(entries, call, 'rollback', toIndex)
+    return changeText(entries, call, 'rollback', toIndex)
   })
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
@@ -65,6 +66,13 @@ async function change(entries: ServedResource, call: Call, action: string, value
     changes: [{ field: 'status', before: before['status'], after: row['status'] }],
   })
   return { data: addRights(entries, call, [row])[0] }
+}
+
+/** The same for an action by which callers may hear another text. */
+async function changeText(entries: ServedResource, call: Call, action: string, values: object): Promise<Reply> {
+  const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
+  requirePolicy(entries, call, action, row)
+  return change(entries, call, action, { ...values, ...(await urgencyOf(call, row)) })
 }
 
 /** Reads what the tenant can still add. */

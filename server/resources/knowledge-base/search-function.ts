@@ -13,17 +13,21 @@ import { platformFunction, searchProperties } from '../../db/owned-by-platform.t
  * tenant otherwise. It also expects few matches, and would sort them to add up their weights, where hashing is faster.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
-  const statements = [...platformFunction(name, definition), ...platformFunction(spellingName, spelling)]
+  const [requireOwned, ...written] = platformFunction(name, definition)
+  const statements = [requireOwned!, dropFormer, ...written, ...platformFunction(spellingName, spelling)]
   for (const statement of statements) await db.execute(sql.raw(statement))
 }
 
 const name = 'search_knowledge_passages'
 
+/** Before versions were pinned, it had no parameter for them. */
+const dropFormer = `drop function if exists ${name}(text[], text[], uuid[], integer)`
+
 /** The share of its weight that a word has by another wording. */
 const otherwise = 0.8
 
 const definition = `
-  create or replace function ${name}(words text[], languages text[], entries uuid[], most integer)
+  create or replace function ${name}(words text[], languages text[], entries uuid[], most integer, versions integer[] default null)
   returns table (id uuid, score double precision, query tsquery)
   rows 5 ${searchProperties} set enable_sort = off as $body$
   declare
@@ -55,14 +59,22 @@ const definition = `
     _all := array_to_string(array(select '(' || t::text || ')' from unnest(_terms) t), ' | ')::tsquery;
     _own_words := array_to_string(array(select '(' || coalesce(l, t)::text || ')' from unnest(_terms, _literal) o(t, l)), ' | ')::tsquery;
     return query
-    with matches as materialized (
-      select t.place, p.id, p.entry_id, p.is_literal
+    with chosen as materialized (
+      -- The version of each entry whose passages count. Others are on their way in or out, or pinned elsewhere.
+      select e.id, coalesce(pin.version, e.version) as version,
+        (entries is null or pin.id is not null) and (pin.version is not null or e.status <> 'archived') as is_asked
+      from public.knowledge_base e
+      left join (select distinct * from unnest(entries, versions) one(id, version)) pin on pin.id = e.id
+      where e.tenant_id = _own
+    ), matches as materialized (
+      select t.place, p.id, p.is_literal, chosen.is_asked
       from unnest(_terms, _literal) with ordinality t(term, literal, place)
       cross join lateral (
-        select one.id, one.entry_id, coalesce(one.words @@ t.literal, false) as is_literal
+        select one.id, one.entry_id, one.version, coalesce(one.words @@ t.literal, false) as is_literal
         from public.knowledge_passages one
         where one.tenant_id = _own and one.words @@ t.term
       ) p
+      join chosen on chosen.id = p.entry_id and chosen.version = p.version
     ), counts as (
       select m.place, count(*) as found from matches m group by m.place
     ), weights as (
@@ -71,19 +83,14 @@ const definition = `
     ), covered as (
       select m.id, sum(w.weight * case when m.is_literal then 1 else ${otherwise} end) / (select sum(weight) from weights) as share
       from matches m join weights w on w.place = m.place
-      where entries is null or m.entry_id = any(entries)
+      where m.is_asked
       group by m.id
       order by share desc limit 50
     )
     select c.id, c.share * (6 + ts_rank_cd(p.words, _own_words, 32)) / 7, _all
     from covered c cross join lateral (
-      select one.words, one.entry_id, one.version from public.knowledge_passages one
-      where one.tenant_id = _own and one.id = c.id limit 1
+      select one.words from public.knowledge_passages one where one.tenant_id = _own and one.id = c.id limit 1
     ) p
-    cross join lateral (
-      select from public.knowledge_base e
-      where e.tenant_id = _own and e.id = p.entry_id and e.version = p.version and e.status <> 'archived' limit 1
-    ) entry
     order by 2 desc, c.id limit most;
   end
   $body$`

@@ -21,10 +21,11 @@ const [open, close] = ['\uFDD0', '\uFDD1']
  * as the rarest.
  *
  * @param tx a transaction of the tenant
+ * @param asked.versions the version of each entry that is searched. Default: the newest ones
  */
 export async function findPassages(
   tx: Transaction,
-  { question, language, entry_ids }: Question,
+  { question, language, entry_ids, versions }: Question & { versions?: number[] },
   most = 5,
   synonyms = '',
 ): Promise<KnowledgeHit[]> {
@@ -32,6 +33,7 @@ export async function findPassages(
   if (words.length === 0) return []
   const languages = language ? [configurations[language] ?? 'simple', 'simple'] : usual
   const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
+  const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
   const found = await query<Found>(
     tx,
     sql`
@@ -39,7 +41,7 @@ export async function findPassages(
       ts_headline(case p.language when 'en' then 'english'::regconfig when 'id' then 'indonesian' else 'simple' end,
         p.text, f.query, ${`HighlightAll=true, StartSel=${open}, StopSel=${close}`}) as marked
     from search_knowledge_passages(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],
-      ${`{${languages.join(',')}}`}::text[], ${entries}, ${most}) f
+      ${`{${languages.join(',')}}`}::text[], ${entries}, ${most}, ${pinned}) f
     join knowledge_passages p on p.id = f.id
     join knowledge_base e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     order by f.score desc, p.id`,

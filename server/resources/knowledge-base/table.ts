@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   foreignKey,
   index,
@@ -35,6 +36,8 @@ export const knowledgeBase = tableOf(contract, {
     /** The version that the document of the provider has. */
     provider_version: integer(),
     sha256: text(),
+    /** Callers hear the version that is being read as soon as it is: an urgent correction. */
+    goes_live: boolean().notNull().default(false),
     consecutive_failures: integer().notNull().default(0),
     /** The earliest time of the next attempt. A worker that reads it moves it ahead, so that a crash releases it. */
     run_at: timestampColumn()
@@ -44,7 +47,7 @@ export const knowledgeBase = tableOf(contract, {
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
-  computed: ['content', 'hit_count', 'last_hit_at', 'agents'],
+  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents'],
   defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false },
   loose: ['duplicate_of_id'],
   keys: (table) => [
@@ -86,8 +89,8 @@ export const knowledgeVersions = pgTable(
 )
 
 /**
- * The passages of each entry. Those of its version answer questions; others are of the version that is being indexed, or
- * are about to be removed.
+ * The passages of each entry. Those of its version answer questions, and those of versions that published agents pin;
+ * others are of the version that is being indexed, or are about to be removed.
  */
 export const knowledgePassages = pgTable(
   'knowledge_passages',

@@ -9,10 +9,12 @@ import type { EntryKey } from './versions.ts'
 /** The AI agents that answer from the entry of a row, as a computed column. */
 export const usersInSql = sql.raw(`
   select coalesce(jsonb_agg(jsonb_build_object('id', used.id, 'label', used.name, 'is_draft', used.is_draft,
-    'is_published', used.is_published) order by used.name, used.id), '[]')
+    'is_published', used.is_published, 'version', used.version) order by used.name, used.id), '[]')
   from (
     select agent.id, agent.name, "knowledge_base"."id" = any(agent.knowledge_ids) as is_draft,
-      coalesce(version.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false) as is_published
+      coalesce(version.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false) as is_published,
+      (select pin.version from jsonb_to_recordset(version.knowledge) as pin (entry_id uuid, version integer)
+        where pin.entry_id = "knowledge_base"."id") as version
     from ai_agents agent
     left join ai_agent_versions version on version.tenant_id = agent.tenant_id and version.agent_id = agent.id
       and version.number = agent.published_version

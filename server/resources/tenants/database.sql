@@ -6,7 +6,7 @@ begin
     select gen_random_uuid(), tenant.id, now() + view.place * interval '1 millisecond',
       case when tenant.locale = 'id' then view.indonesian else view.english end, 'tenants', view.query, 'shared', true
     from (values
-      (1, 'Trials ending within 7 days', 'Uji coba berakhir dalam 7 hari', 'status=trial&trial_ends_at_lte=%2B7d&sort=trial_ends_at'),
+      (1, 'Trials ending soon', 'Uji coba segera habis', 'status=trial&trial_ends_at_lte=%2B7d&sort=trial_ends_at'),
       (2, 'Past due', 'Menunggak', 'status=past_due'),
       (3, 'Near a limit', 'Mendekati batas', 'closest_limit_gte=80&sort=-closest_limit')
     ) view (place, english, indonesian, query)

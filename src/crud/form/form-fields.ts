@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldsOf } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { Hint } from '#contract/grammar/kinds/kind.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { nextStates, type FieldSpec, type Resource } from '../resource.ts'
 import { endpointOf } from '../endpoint-of.ts'
@@ -31,7 +32,9 @@ export function editFields(
   return fields.map((field) => continued(resource, field, record))
 }
 
-export const actionFields = (resource: Resource, body?: z.ZodType): FormField[] => fieldsOfBody(resource, body)
+/** The fields that the dialog of an action asks for. */
+export const actionFields = (resource: Resource, body?: z.ZodType): FormField[] =>
+  fieldsOfBody(resource, body).filter(({ schema }) => !(schema.meta() as Hint | undefined)?.unasked)
 
 /** The fields of a body without a resource, such as one's own profile. */
 export const bodyFields = (body?: z.ZodType, names?: readonly string[]): FormField[] =>

@@ -24,6 +24,12 @@ export const messages = {
   'conversations.source_deleted': 'This entry was deleted from the knowledge base.',
   'conversations.open_source': 'Open in the knowledge base',
   'conversations.first_word': 'First word after {ms} ms',
+  'conversations.case.was': 'Was the answer right?',
+  'conversations.case.right': 'It was right: expect it again',
+  'conversations.case.wrong': 'It was wrong: say what is right',
+  'conversations.case.right_text': 'Expects what the agent answered: its citations, or that it does not know.',
+  'conversations.case.wrong_text':
+    'Name the entries that the right answer cites, or words that it contains. If no answer is right, expect that the agent does not know.',
   'conversations.save_case': 'Save as test case',
   'conversations.answered_by': 'Answered by {model}',
   'conversations.answered_without': 'Answered without a language model',

@@ -70,6 +70,7 @@ export const messages = {
   'deeds.knowledge-base.refresh': 'fetched {object} again',
   'deeds.knowledge-base.replaceFile': 'replaced the file of {object}',
   'deeds.knowledge-base.archive': 'archived {object}',
+  'deeds.knowledge-base.live': 'put {object} live at once',
   'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',
   'deeds.statement': 'downloaded the statement of {object}',
   'deeds.export': 'exported {object}',

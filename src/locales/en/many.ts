@@ -11,6 +11,7 @@ export const messages = {
   'many.select_all': 'Select all {every} {nouns} that match',
   'many.actions': 'Actions',
   'many.clear': 'Clear selection',
+  'many.one_by_one': 'Select the rows one by one for this.',
   'many.set': 'Set {field}',
   'many.counting': 'Counting…',
   'many.confirm#one': 'This applies to {count} row. It goes on if you leave this page.',

@@ -77,6 +77,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agent-test-cases.runAll': 'Run all',
   'confirm.runAll.ai-agent-test-cases': 'Ask the draft each question? Its HTTP tools are called as in a conversation.',
   'actions.ai-agents.publish': 'Publish',
+  'actions.ai-agents.publishSelected': 'Publish',
   'actions.ai-agents.pause': 'Pause',
   'actions.ai-agents.resume': 'Resume',
   'actions.ai-agents.duplicate': 'Duplicate',

@@ -25,6 +25,12 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.source_deleted': 'Entri ini sudah dihapus dari basis pengetahuan.',
   'conversations.open_source': 'Buka di basis pengetahuan',
   'conversations.first_word': 'Kata pertama setelah {ms} md',
+  'conversations.case.was': 'Apakah jawabannya benar?',
+  'conversations.case.right': 'Benar: harapkan lagi',
+  'conversations.case.wrong': 'Salah: isi yang benar',
+  'conversations.case.right_text': 'Mengharapkan jawaban agen: kutipannya, atau bahwa agen tidak tahu.',
+  'conversations.case.wrong_text':
+    'Isi entri yang dikutip jawaban yang benar, atau kata-kata di dalamnya. Jika tidak ada jawaban yang benar, harapkan bahwa agen tidak tahu.',
   'conversations.save_case': 'Simpan sebagai kasus uji',
   'conversations.answered_by': 'Dijawab oleh {model}',
   'conversations.answered_without': 'Dijawab tanpa model bahasa',

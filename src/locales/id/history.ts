@@ -72,6 +72,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.knowledge-base.refresh': 'mengambil ulang {object}',
   'deeds.knowledge-base.replaceFile': 'mengganti berkas {object}',
   'deeds.knowledge-base.archive': 'mengarsipkan {object}',
+  'deeds.knowledge-base.live': 'langsung memberlakukan {object}',
   'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',
   'deeds.statement': 'mengunduh rekap {object}',
   'deeds.export': 'mengekspor {object}',

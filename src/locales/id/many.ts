@@ -12,6 +12,7 @@ export const messages: WithoutSingular<typeof english> = {
   'many.select_all': 'Pilih semua {every} {nouns} yang cocok',
   'many.actions': 'Tindakan',
   'many.clear': 'Hapus pilihan',
+  'many.one_by_one': 'Pilih barisnya satu per satu untuk ini.',
   'many.set': 'Atur {field}',
   'many.counting': 'Menghitung…',
   'many.confirm#other': 'Ini berlaku untuk {count} baris. Proses tetap berjalan jika Anda meninggalkan halaman ini.',

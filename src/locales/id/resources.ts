@@ -88,6 +88,7 @@ export const messages: Record<string, string> = {
   'confirm.runAll.ai-agent-test-cases':
     'Ajukan setiap pertanyaan kepada draf? Alat HTTP-nya dipanggil seperti dalam percakapan.',
   'actions.ai-agents.publish': 'Terbitkan',
+  'actions.ai-agents.publishSelected': 'Terbitkan',
   'actions.ai-agents.pause': 'Jeda',
   'actions.ai-agents.resume': 'Lanjutkan',
   'actions.ai-agents.duplicate': 'Duplikat',

@@ -5,18 +5,32 @@ import { fieldName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'
 
-/** Marks an agent whose draft differs from its published version, on its record with the fields that do. */
+type Shown = AiAgent & { knowledges?: { id: string; label: string }[] }
+
+/**
+ * Marks an agent whose draft differs from its published version, or that callers hear with other knowledge than it has; on its
+ * record with the fields and entries.
+ */
 export default function DraftMark({ row, place }: FaceProps) {
-  const { draft, published_version } = row as AiAgent
+  const { draft, published_version, knowledges = [] } = row as Shown
   if (published_version === null) return <Nothing />
   if (!draft.changed) return place === 'Cell' ? <Nothing /> : t('agents.draft.same')
-  const mark = <Tag color="warning">{t('agents.draft.differs')}</Tag>
-  if (place === 'Cell') return mark
+  const isRewritten = draft.fields.length > 0
+  const isRenewed = draft.knowledge_changed.length > 0
+  const marks = (
+    <>
+      {isRewritten && <Tag color="warning">{t('agents.draft.differs')}</Tag>}{' '}
+      {isRenewed && <Tag color="warning">{t('agents.draft.knowledge')}</Tag>}
+    </>
+  )
+  if (place === 'Cell') return marks
   const fields = draft.fields.map((name) => fieldName({ name })).join(', ')
+  const titleOf = (id: string) => knowledges.find((entry) => entry.id === id)?.label ?? t('agents.draft.gone')
   return (
     <>
-      {mark}
-      <p>{t('agents.draft.fields', { number: String(published_version), fields })}</p>
+      {marks}
+      {isRewritten && <p>{t('agents.draft.fields', { number: String(published_version), fields })}</p>}
+      {isRenewed && <p>{t('agents.draft.entries', { entries: draft.knowledge_changed.map(titleOf).join(', ') })}</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
   const invalidate = useInvalidate()
   const compared = useDifference(id)
   const { difference } = compared
-  const isSame = difference !== undefined && difference.changes.length === 0
+  const isSame = difference !== undefined && isEmpty(difference)
   const [named, reason] = actionFields(resource, resource.contract.endpoints['publish']!.body)
   const publish = ({ name: version, override_reason }: Values) =>
     perform({
@@ -75,9 +75,12 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
   )
 }
 
+const isEmpty = ({ changes, knowledge }: { changes: unknown[]; knowledge: unknown[] }) =>
+  changes.length === 0 && knowledge.length === 0
+
 /** The text in place of a difference: there is no version yet, or it is the same. */
 function textOf(difference: ReturnType<typeof useDifference>['difference']): string | undefined {
   if (!difference) return undefined
   if (difference.version === null) return t('agents.publish.first')
-  return difference.changes.length > 0 ? undefined : t('agents.publish.same', { number: String(difference.version) })
+  return !isEmpty(difference) ? undefined : t('agents.publish.same', { number: String(difference.version) })
 }

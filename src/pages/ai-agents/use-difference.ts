@@ -6,6 +6,7 @@ import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 
 type Difference = z.output<typeof aiAgents.endpoints.difference.data>
+export type KnowledgeChange = Difference['knowledge'][number]
 
 /**
  * Compares the draft of an agent, each time anew.

@@ -30,10 +30,11 @@ export function Transcript({ conversation: { id, turns, status, agent_id } }: { 
 
 /** The test case that an answer makes of the last message before it. */
 function givenBy(turns: Turn[], at: number) {
-  const { role, is_interrupted, citations, known } = turns[at]!
+  const { role, is_interrupted, citations, known, feedback } = turns[at]!
   if (role !== 'agent' || is_interrupted) return undefined
   const asked = turns.slice(0, at).findLast((turn) => turn.role === 'user' || turn.role === 'agent')
-  return asked?.role === 'user' ? caseOf({ question: asked.text, citations, isKnown: known !== false }) : undefined
+  if (asked?.role !== 'user') return undefined
+  return caseOf({ question: asked.text, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
 }
 
 interface SaidProps {

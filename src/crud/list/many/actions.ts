@@ -2,7 +2,7 @@ import { hint } from '#providers/refine/access.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 import { actionFields, editFields, type FormField } from '../../form/form-fields.ts'
-import { nextStates, type Resource } from '../../resource.ts'
+import { nextStates, type LazyDialog, type Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import { actionName, fieldName, say, transitionName } from '../../vocabulary.ts'
 
@@ -17,6 +17,8 @@ export interface ManyAction {
   /** The fields that complete the body. */
   fields: FormField[]
   danger?: boolean
+  /** The dialog of an endpoint that takes all the rows in one call. */
+  dialog?: LazyDialog
   /** Why the user's role cannot perform it. */
   reason?: string
 }
@@ -30,9 +32,10 @@ export function manyActionsOf(resource: Resource, session: StoredSession | null)
   })
   const own = actions
     .filter(({ on }) => on.includes('rows'))
-    .map(({ key, danger, endpoint }): ManyAction => {
-      const fields = actionFields(resource, endpoint.body)
-      return { key, label: actionName(resource, key), endpoint: key, fields, danger }
+    .map(({ key, danger, endpoint, dialog }): ManyAction => {
+      const label = actionName(resource, key)
+      if (dialog && !contract.rowActions.includes(key)) return { key, label, endpoint: key, fields: [], danger, dialog }
+      return { key, label, endpoint: key, fields: actionFields(resource, endpoint.body), danger }
     })
   return [...named, ...own].flatMap((action) => {
     const { reason, isOutOfReach } = hint(contract.endpoints[action.endpoint]?.permission ?? null, session)

@@ -6,6 +6,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { type Command, useCommands } from '../../commands.ts'
+import { renderLazy } from '../../lazy.ts'
 import type { Resource } from '../../resource.ts'
 import { fieldName, words } from '../../vocabulary.ts'
 import { keyFor } from '../keys/pressed.ts'
@@ -52,7 +53,18 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
           onDismiss={() => setTask(null)}
         />
       )}
-      {asked && (
+      {asked?.dialog && (
+        <Suspense>
+          {renderLazy(asked.dialog, {
+            resource,
+            row: undefined,
+            ids: [...ids],
+            onClose: () => (ask(undefined), selection.reset()),
+            onDeleted: () => ask(undefined),
+          })}
+        </Suspense>
+      )}
+      {asked && !asked.dialog && (
         <Suspense>
           <ManyDialog
             resource={resource}
@@ -68,12 +80,17 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
 }
 
 /** The actions on the selected rows, for the menu of the bar, the palette and the keyboard. */
-const commandsOf = (resource: Resource, actions: ManyAction[], onAsk: (action: ManyAction) => void): Command[] =>
+const commandsOf = (
+  resource: Resource,
+  actions: ManyAction[],
+  isAll: boolean,
+  onAsk: (action: ManyAction) => void,
+): Command[] =>
   actions.map((action) => ({
     key: action.key,
     label: action.label,
     isDanger: action.danger && !action.reason,
-    reason: action.reason,
+    reason: action.reason ?? (isAll && action.dialog ? t('many.one_by_one') : undefined),
     shortcut: keyFor(resource, action.key.replace(/^set-/, '')),
     onChoose: () => onAsk(action),
   }))
@@ -95,7 +112,7 @@ function Selected({ resource, selection, total, isCapped, onAsk }: SelectedProps
   const { ids, isAll } = selection
   const every = formatNumber(total) + (isCapped ? '+' : '')
   const bar = useRef<HTMLElement>(null)
-  const commands = () => commandsOf(resource, manyActionsOf(resource, session), onAsk)
+  const commands = () => commandsOf(resource, manyActionsOf(resource, session), isAll, onAsk)
   const openMenu = () => bar.current!.querySelector<HTMLElement>('[aria-haspopup]')?.click()
   useCommands(() =>
     [...commands(), ...statusCommand(resource, openMenu)].map((one) => ({

@@ -15,11 +15,12 @@ export default function Agents({ entry: { agents } }: { entry: KnowledgeEntry })
   return (
     <Panel>
       <ul className={styles.versions}>
-        {agents.map(({ id, label, is_draft, is_published }) => (
+        {agents.map(({ id, label, is_draft, is_published, version }) => (
           <li key={id}>
             <HoverLink to={`/${tenantId}/ai-agents/detail/${id}`}>{label}</HoverLink>
             <span className={styles.muted}>
               {t(`knowledge.in.${is_draft && is_published ? 'both' : is_draft ? 'draft' : 'published'}`)}
+              {version !== null && ` · ${t('knowledge.heard', { version: String(version) })}`}
             </span>
           </li>
         ))}

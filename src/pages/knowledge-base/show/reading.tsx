@@ -9,6 +9,7 @@ import { actionName, valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
+import { Waiting } from './waiting.tsx'
 import styles from './show.module.css'
 
 const steps = ['queued', 'fetching', 'extracting', 'indexing', 'ready'] as const
@@ -21,6 +22,7 @@ export function Reading({ resource, entry }: { resource: Resource; entry: Knowle
       {isBeingRead && <Steps entry={entry} />}
       {!isBeingRead && entry.failure && <Failure resource={resource} entry={entry} />}
       {!isBeingRead && <Duplicate entry={entry} />}
+      {!isBeingRead && <Waiting entry={entry} />}
     </div>
   )
 }

@@ -1,0 +1,79 @@
+import { type PublishResult, aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Call, Reply, StreamCall } from '../../http/call.ts'
+import { asActor } from '../../http/caller.ts'
+import { startJob } from '../../jobs/start.ts'
+import { requirePolicy } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import { markVersion, patienceMs, requirePassed, runStaleCases } from '../ai-agent-test-cases/ports.ts'
+import { isHosted } from './hosted.ts'
+import { agents } from './resource.ts'
+import { syncKnowledge } from './sync.ts'
+import type { aiAgents } from './table.ts'
+import { publish } from './versions.ts'
+
+const { endpoints } = contract
+
+type Draft = typeof aiAgents.$inferSelect
+
+/** Reads the draft that a caller may publish. @throws Problem */
+async function requireDraft(call: Call): Promise<Draft> {
+  const draft = await findRow(agents, call)
+  requirePolicy(agents, call, 'publish', draft)
+  return draft as Draft
+}
+
+/** A reason publishes a draft although test cases fail. */
+const isOverridden = ({ body }: { body: { override_reason: string | null } }) => Boolean(body.override_reason)
+
+/** Publishes the draft, whose test cases are run first unless they have fresh results. */
+export async function publishTested(deps: Deps, call: StreamCall, until?: AbortSignal): Promise<Reply> {
+  const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
+  const draft = await inOwn((own) => requireDraft(own))
+  if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft, until)
+  return inOwn((own) => publishAndDeploy(deps, own))
+}
+
+/** Publishes several drafts one after the other, with a result for each. They share the time to run test cases. */
+export async function publishSelected(deps: Deps, call: StreamCall): Promise<Reply> {
+  const { ids, ...body } = call.body as { ids: string[] }
+  const until = AbortSignal.timeout(patienceMs)
+  const results: PublishResult[] = []
+  for (const id of new Set(ids)) {
+    const own = { ...call, endpoint: endpoints.publish, params: { ...call.params, id }, body }
+    results.push(
+      await publishTested(deps, own, until).then(({ data }) => ({ id, version: data.number }), refusedWith(id)),
+    )
+  }
+  return { data: { results } }
+}
+
+/** The result of an agent that was not published. A failure of the platform is none. */
+const refusedWith =
+  (id: string) =>
+  (error: unknown): PublishResult => {
+    if (!(error instanceof Problem)) throw error
+    return { id, code: error.code, ...(error.details.reason && { reason: error.details.reason }) }
+  }
+
+/** Publishes the draft. A job brings it to ElevenLabs if its conversations are held there. */
+async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
+  const reply = await publish(agents, call, async (draft) => {
+    if (!isOverridden(call)) await requirePassed(call.tx, draft as Draft)
+  })
+  const { agent_id: id, configuration, number } = reply.data
+  await markVersion(call.tx, (await findRow(agents, call)) as Draft, number)
+  if (isHosted(deps.env, configuration)) {
+    // The right to publish includes the right to send the version to its provider.
+    const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }
+    await startJob(
+      deps,
+      { ...call, endpoint },
+      syncKnowledge,
+      { id },
+      { type: contract.of, id, label: configuration.name },
+    )
+  }
+  return reply
+}
