@@ -40,6 +40,7 @@ export const routes = {
   conversations: {
     publicDemo: open('GET /public/voice-test'),
     startPublic: open('POST /public/voice-test/start'),
+    talkPublic: open('GET /public/voice-test/ws'),
     spoken: open('POST /public/conversation/spoken'),
   },
   settings: { choosePlan: { route: 'PUT /:tenantId/settings/plan' } },

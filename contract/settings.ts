@@ -2,8 +2,9 @@ import { declareReasons } from './grammar/reasons.ts'
 import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract, type RowOf } from './grammar/contract.ts'
-import { identity, money, ref, timestamp, timezone } from './grammar/fields.ts'
+import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
 import { hours } from './grammar/kinds/week.ts'
+import { ownSettings } from './own-settings.ts'
 import { Quotas } from './plans/limits.ts'
 import { routes } from './routes.ts'
 import { locales } from './grammar/locale.ts'
@@ -16,29 +17,21 @@ export const Security = z.object({
   session_minutes: z.int().min(15).max(10_080),
 })
 
-const row = z.object({
-  ...identity,
+/** The fields that administrators can change. */
+const write = z.object({
   name: line(120),
   timezone: timezone(),
   locale: z.enum(locales),
   security: Security,
   business_hours: hours(),
+  ...ownSettings,
+})
+
+const row = z.object({
+  ...identity,
+  ...write.shape,
   mfa_required_since: timestamp().nullable(),
   plan_id: ref('plans').nullable(),
-  /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
-  monthly_budget: money().min(0).nullable(),
-  /**
-   * Days after the end of a conversation in which personal data is replaced, in those of every agent. An agent can do so
-   * at once, but not later. Null: only the agents decide.
-   */
-  redact_after_days: z.int().min(1).max(3_650).nullable(),
-  /**
-   * Words that mean the same to the tenant's customers, a group on each line: `router, modem, kotak internet`. The embedded
-   * engine finds knowledge by them.
-   */
-  synonyms: z.string().trim().max(10_000).nullable(),
-  /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
-  mail_opens_tickets: z.boolean(),
 })
 
 /** The caller's tenant, as its administrators can change it. */
@@ -46,17 +39,7 @@ export const settings = contract({
   name: 'settings',
   description: 'Settings of the tenant.',
   row,
-  write: row.pick({
-    name: true,
-    timezone: true,
-    locale: true,
-    security: true,
-    business_hours: true,
-    monthly_budget: true,
-    redact_after_days: true,
-    synonyms: true,
-    mail_opens_tickets: true,
-  }),
+  write,
   endpoints: {
     read: { route: 'GET /:tenantId/settings', summary: 'Read the settings of the tenant', data: row },
     update: { route: 'PUT /:tenantId/settings', summary: 'Update the settings of the tenant' },

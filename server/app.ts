@@ -34,7 +34,7 @@ export function createApp(deps: Deps, surface = mountResources(deps)): Hono<Cont
   // Load balancers ask by whatever address they know.
   health(app, deps)
   app.use(requireHost(deps.env))
-  for (const [, base] of apis) app.use(`${base}/*`, cors(deps.env), compression)
+  for (const [, base] of apis) app.use(`${base}/*`, cors(deps.env, surface), compression)
 
   mailPages(app, deps)
   const served = withAliases(surface)
@@ -50,7 +50,10 @@ export function createApp(deps: Deps, surface = mountResources(deps)): Hono<Cont
     app.all(base, unknownEndpoint)
     app.all(`${base}/*`, unknownEndpoint)
   }
-  if (deps.consoleFolder) serveConsole(app, deps.consoleFolder, deps.env)
+  if (deps.consoleFolder) {
+    const framings = surface.flatMap(({ framing }) => framing ?? [])
+    serveConsole(app, deps.consoleFolder, deps.env, framings)
+  }
   app.notFound(unknownEndpoint)
   return app
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { locales, setLocale, t, useChosenLocale, useLocale, type Locale } from '#providers/format/i18n.ts'
 import { whenIdle, type PreloadHandle } from '#providers/navigation/prefetch.ts'
+import { isEmbedded } from '#providers/session/guard.ts'
 import { themeChoices, useTheme, type ThemeChoice } from '#providers/session/theme.ts'
 import { loadToaster, loadToasterOnUse, useHasToaster } from '#providers/toasts/show.ts'
 import { Brand } from '#ui/public/brand.tsx'
@@ -26,10 +27,12 @@ export function Root() {
 /** The providers of every public route. */
 export function PublicRoot() {
   useLocale()
+  const isBare = isEmbedded(useLocation())
   useHeadingFocus()
   usePrefetchedApplication()
   return (
     <Frame
+      isBare={isBare}
       skipText={t('public.skip')}
       brand={
         <HoverLink to="/">

@@ -15,4 +15,10 @@ export const recordTabs: RecordTabPlug[] = [
     isFor: ({ contract }) => contract.name === 'ai-agents',
     load: () => withTexts(import('#pages/ai-agents/performance/index.tsx'), 'agents'),
   },
+  {
+    key: 'embed',
+    label: 'app.record.embed',
+    isFor: ({ contract }) => contract.name === 'ai-agents',
+    load: () => withTexts(import('#pages/ai-agents/embed/index.tsx'), 'agents'),
+  },
 ]

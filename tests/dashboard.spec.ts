@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dashboard, type Dashboard } from '#contract/dashboard.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { dashboard, dashboardPeriods, defaultPeriod, maxPeriodDays, type Dashboard } from '#contract/dashboard.ts'
+import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
 import { choose } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -37,6 +37,36 @@ test('the period of the figures is chosen above, stays in the address, and goes 
 
   await page.goto(`${path}?from=2026-01-05&to=2026-01-09`)
   await expect(page.getByText('5 – 9 Jan 2026', { exact: true })).toBeVisible()
+  await expect(figure(page, 'new_tickets')).toContainText('31 Dec 2025 – 4 Jan 2026')
+})
+
+test('free days are chosen by keyboard, and refused with the reason', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/dashboard`)
+  await expect(figure(page, 'new_tickets')).toBeVisible()
+  await period(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.ant-select-item-option', { hasText: text('app.period.custom') })).toBeVisible()
+  const below = dashboardPeriods.length - dashboardPeriods.indexOf(defaultPeriod)
+  for (let step = 0; step < below; step++) await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText(text('app.period.custom'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('app.period.choose') })
+  const from = dialog.getByLabel(text('kinds.day.from'), { exact: true })
+  const to = dialog.getByLabel(text('kinds.day.to'), { exact: true })
+  await expect(from).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await from.fill('09/01/2026')
+  await to.fill('05/01/2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(text('kinds.day.wrong_order'))
+  await to.fill('05/06/2026')
+  await expect(dialog.getByRole('alert')).toHaveText(text('kinds.day.too_many', { count: maxPeriodDays }))
+  await from.fill('05/01/2026')
+  await to.fill('09/01/2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\?from=2026-01-05&to=2026-01-09$/)
+  await expect(page.getByTitle('5 – 9 Jan 2026', { exact: true })).toBeVisible()
   await expect(figure(page, 'new_tickets')).toContainText('31 Dec 2025 – 4 Jan 2026')
 })
 

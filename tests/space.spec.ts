@@ -6,7 +6,7 @@ import { choose } from './support/form.ts'
 import { lockedName, menuItem, unfoldLocked } from './support/menu.ts'
 import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/words.ts'
+import { fieldName, text } from './support/words.ts'
 
 /** The texts of elements that are cut. */
 const cutTexts = (page: Page, selector: string) =>
@@ -33,6 +33,17 @@ test('no subject is cut at 1440 pixels, and no cell beside it', async ({ page, s
     await expectUncut(page, 'td a')
     await expectUncut(page, 'tbody td:not(:has(a)) > *')
   }
+})
+
+test('the conversations fit at 1440 pixels, and their summary takes what is left', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/conversations/list`)
+  const over = () => page.getByRole('table').evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  await expect.poll(over).toBe(0)
+  const widths = await page
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => (head as HTMLElement).offsetWidth))
+  expect(await widthOf(page, fieldName('summary'))).toBe(Math.max(...widths))
+  await expectUncut(page, 'tbody td:not(:has(a)) > *')
 })
 
 test('columns of texts share the room by what they need', async ({ page, session }) => {

@@ -1,3 +1,5 @@
+import { tenants } from '#contract/tenants.ts'
+import { apiOf } from './support/api.ts'
 import { openAs } from './support/browsers.ts'
 import { addTenant, newPassword } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -37,6 +39,22 @@ test('an operator acts as an administrator of a tenant, and returns to the own s
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
+})
+
+test('the menu has the tenants to look at, each one click from the list', async ({ page, session, platform }) => {
+  const names = company()
+  const { user } = await addTenant(platform.url, names)
+  const params = { tenantId: session.user.tenant_id, id: user.tenant_id }
+  const trial_ends_at = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  await apiOf(platform.url, session)(tenants.endpoints.update, { params, body: { trial_ends_at } })
+  await page.goto('/tenants/list?sort=name')
+  const inbox = page.getByRole('region', { name: text('saved_views.inbox') })
+  const links = inbox.getByRole('link')
+  await expect(links).toHaveText([/^Trials ending soon\s*\d/, /^Past due\s*\d/, /^Near a limit\s*\d/])
+  await links.first().click()
+  await expect(page).toHaveURL(/status=trial&trial_ends_at_lte=%2B7d&sort=trial_ends_at/)
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator(`tbody tr[data-row-key="${user.tenant_id}"]`)).toBeVisible()
 })
 
 test('acting as a user is a command on a row, on a user of another tenant, and for a tenant that is typed', async ({

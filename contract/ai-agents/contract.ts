@@ -6,6 +6,7 @@ import { HttpTool } from './tools.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
+import { origin } from '../grammar/hosts.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
@@ -18,6 +19,9 @@ const notes = {
   tags: z.array(line(40)).max(20),
   /** Visitors talk to it without an account; one agent of a tenant at most. */
   is_public_demo: z.boolean(),
+  /** Visitors may talk to it at an address of its own, and on the sites of `allowed_origins`. */
+  is_public: z.boolean(),
+  allowed_origins: z.array(origin()).max(20),
 }
 
 const row = z.object({
@@ -37,7 +41,7 @@ const row = z.object({
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
   numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  /** The tenant in the address that leads visitors to it, if it is the public demo. */
+  /** The tenant in the address that leads visitors to it, if they may talk to it. */
   public_demo: z.object({ slug: z.string() }).nullable(),
 })
 
@@ -47,6 +51,8 @@ const write = z.object({
   avatar_id: notes.avatar_id.default(null),
   tags: notes.tags.default([]),
   is_public_demo: notes.is_public_demo.default(false),
+  is_public: notes.is_public.default(false),
+  allowed_origins: notes.allowed_origins.default([]),
 })
 
 /** Texts and lists that a list of agents has no use for. */
@@ -65,6 +71,7 @@ const longFields = [
   'success_criteria',
   'data_to_collect',
   'consent_line',
+  'allowed_origins',
 ] as const
 
 /** A path below the agents, with the one that an earlier version had. */

@@ -3,7 +3,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from '..
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { Analysis, Costs } from './analysis.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
-import { Citation, ToolCall, Turn } from './turns.ts'
+import { Citation, ToolCall, Turn, TurnTrace } from './turns.ts'
 import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
@@ -44,7 +44,7 @@ const row = z.object({
   /** The published version that it runs on; the draft has none. */
   agent_version: z.int().min(1).nullable(),
   channel: z.enum(['phone', 'web', 'test']),
-  /** A visitor started it on the public page. */
+  /** A visitor started it at the public demo. */
   is_public_demo: z.boolean(),
   direction: z.enum(['inbound', 'outbound']),
   caller: line(80).nullable(),
@@ -103,6 +103,14 @@ const Started = z.object({
   expires_at: z.iso.datetime(),
 })
 
+/** Names whom visitors talk to. */
+const visited = {
+  /** The slug of a tenant. Default: the tenant that the platform chooses. */
+  tenant: line(60).optional(),
+  /** An agent that visitors may talk to. Default: the public demo of the tenant. */
+  agent: z.uuid().optional(),
+}
+
 /** A path below an agent, with the one that an earlier version had. */
 const ofAgent = <const M extends Method>(method: M, rest: string) =>
   ({
@@ -159,6 +167,13 @@ export const conversations = contract({
     },
     detail: `GET ${base}/:id`,
     delete: `DELETE ${base}/:id`,
+    trace: {
+      budget: null,
+      route: `GET ${base}/:id/trace`,
+      summary: 'Read how a language model came to an answer',
+      query: z.object({ turn: z.uuid() }),
+      data: TurnTrace,
+    },
     redact: {
       budget: null,
       route: `POST ${base}/:id/redact`,
@@ -187,7 +202,7 @@ export const conversations = contract({
       budget: 'lookup',
       ...routes.conversations.publicDemo,
       summary: 'Read whom visitors talk to',
-      query: z.object({ tenant: line(60).optional() }),
+      query: z.object({ tenant: visited.tenant, agent: visited.agent }),
       data: z.object({ company: z.string(), agent: z.string(), languages: z.array(language) }),
       errors: ['rate_limited'],
     },
@@ -195,12 +210,18 @@ export const conversations = contract({
       budget: 'publicDemo',
       ...routes.conversations.startPublic,
       summary: 'Start a conversation with the agent that a tenant shows to visitors',
-      body: z.strictObject({
-        /** The slug of a tenant. Default: the tenant that the platform chooses. */
-        tenant: line(60).optional(),
-        language: language.optional(),
-      }),
+      body: z.strictObject({ ...visited, language: language.optional() }),
       data: Started,
+      errors: ['origin_not_allowed'],
+    },
+    talkPublic: {
+      budget: 'publicDemo',
+      ...routes.conversations.talkPublic,
+      summary: 'Talk to an agent that a tenant shows to visitors, from a page of one of its sites',
+      query: z.object({ ...visited, language: language.optional() }),
+      socket: { receives: ClientMessage, sends: ServerMessage },
+      bodyLimit: 256 * 1024,
+      errors: ['origin_not_allowed', 'rate_limited'],
     },
     spoken: {
       budget: null,
@@ -247,6 +268,8 @@ export const conversations = contract({
         known: z.boolean(),
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
+        model: Turn.shape.model,
+        fallback: Turn.shape.fallback,
       }),
     },
   },
@@ -254,6 +277,7 @@ export const conversations = contract({
     ...grants('conversations', ['list', 'detail', 'create', 'delete']),
     review: 'read-detail-conversations',
     settle: 'update-conversations',
+    trace: 'read-detail-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',
@@ -264,6 +288,7 @@ export const conversations = contract({
     start: { agent_not_active: null, over_limit: null },
     publicDemo: { no_public_demo: null },
     startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
+    talkPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },
     readAgain: { nothing_to_read: { failure: null }, elevenlabs_not_configured: { failure: 'elevenlabs_missing' } },

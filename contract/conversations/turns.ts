@@ -55,6 +55,31 @@ export const Latency = z
   .meta({ id: 'Latency' })
 export type Latency = z.infer<typeof Latency>
 
+/**
+ * Why an agent's own language model did not give an answer: it failed, was too slow, had too many requests or refused the
+ * key, or the platform has no address of one.
+ */
+export const turnFallbacks = ['model_failed', 'model_slow', 'model_busy', 'key_refused', 'no_key'] as const
+export type TurnFallback = (typeof turnFallbacks)[number]
+
+/** The way of a language model to an answer. */
+export const TurnTrace = z
+  .object({
+    /** The question as the passages were searched for it, completed from the conversation. */
+    question: z.string(),
+    /** The passages that were found, the best first; their texts are in the first message. */
+    passages: z.array(Citation.omit({ text: true, is_deleted: true })),
+    /** The messages that the model was sent, and those of tools. */
+    messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), text: z.string() })),
+    /** The models that were asked in vain, with the reason. */
+    failures: z.array(z.object({ model: z.string(), code: z.string() })),
+    model: z.string().nullable(),
+    tokens: z.int(),
+    answer: z.string(),
+  })
+  .meta({ id: 'TurnTrace' })
+export type TurnTrace = z.infer<typeof TurnTrace>
+
 /** A turn of a conversation, at most one at each `index`. */
 export const Turn = z
   .object({
@@ -72,6 +97,12 @@ export const Turn = z
     citations: z.array(Citation),
     /** False if the knowledge held no answer; null if nothing was asked, answering was refused, or a tool failed. */
     known: z.boolean().nullable(),
+    /** The language model that answered; null for the embedded engine, and what is no answer. */
+    model: z.string().nullable(),
+    /** Why another one answered than the agent's own language model. */
+    fallback: z.enum(turnFallbacks).nullable(),
+    /** `trace` of the conversation shows how the answer came about. */
+    has_trace: z.boolean(),
     is_interrupted: z.boolean(),
     feedback: z.enum(['like', 'dislike']).nullable(),
   })

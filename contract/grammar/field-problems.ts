@@ -29,6 +29,7 @@ const ofFramework = [
   'invalid_id',
   'invalid_hostname',
   'invalid_network',
+  'invalid_origin',
   'invalid_timezone',
   'invalid_language_tag',
   'not_one_line',

@@ -14,6 +14,18 @@ export const network = () =>
     .refine((text) => isNetwork(text), because('invalid_network'))
     .meta({ sample: (seed: number) => `203.0.113.${seed % 256}` })
 
+/** The origin of the pages of a site: `https://shop.example.com`, without a path. Only of this machine by `http`. */
+export const origin = () =>
+  line(255)
+    .refine((text) => isOrigin(text), because('invalid_origin'))
+    .meta({ sample: (seed: number) => `https://shop-${seed}.example.com` })
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin: own, protocol, hostname } = new URL(text)
+  return own === text && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+}
+
 const isHost = (text: string) => isAddress(text) || (z.hostname().safeParse(text).success && !/^[\d.]+$/.test(text))
 const isNetwork = (text: string) => isAddress(text) || fits(text, z.cidrv4()) || fits(text, z.cidrv6())
 const isAddress = (text: string) => fits(text, z.ipv4()) || fits(text, z.ipv6())

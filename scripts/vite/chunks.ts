@@ -20,8 +20,8 @@ function nounChunk(file: string): string | null {
 
 /** Bundles of texts by the chunk that they form; every other bundle has its own. */
 const texts: Record<string, string> = {
-  texts: 'app|fields|values|iam|jobs|live|records',
-  'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|saved-views|states|undo',
+  texts: 'app|fields|values|iam|jobs|live|records|saved-views',
+  'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|states|undo',
   'texts-agents': 'agents|conversations|voices|names/(ai-agents|conversations|voices)',
   'texts-knowledge': 'knowledge|names/knowledge-base',
   'texts-numbers': 'numbers|steps|names/(pbx-servers|phone-numbers)',
@@ -65,7 +65,8 @@ const usesAntd = importersOf(heavyParts.antd)
 const recordChunk = (id: string, context: Context) => (usesAntd(id, context) ? null : 'record')
 
 /** Pages before the log-in and what opens by a click alone load nothing for a neighbour's sake. */
-const apart = 'auth|landing|error|plans/features|conversations/(visit|talk)|tickets/rating|ai-agents/tool-test'
+const apart =
+  'auth|landing|error|plans/features|conversations/(visit|talk)|calls/incoming|tickets/rating|ai-agents/tool-test'
 
 /** Contracts that other contracts consist of. */
 const parts =
@@ -75,8 +76,9 @@ const parts =
 /** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */
 const applicationFiles =
   'app.tsx|protected-routes.tsx|crud/screens/list.tsx|shell/(jobs/jobs|notifications/notifications)-button.tsx|' +
-  'crud/(news/chunk|recent|recent-places|use-resource).ts|crud/ordered/.*|crud/record/record-title.tsx|ui/(use-copied.ts|figures.tsx|meter.tsx)|' +
-  'providers/live/connect.ts'
+  'crud/(news/chunk|recent|recent-places|use-resource|list/views/view-address).ts|crud/ordered/.*|crud/record/record-title.tsx|' +
+  'shell/(notices/notices|inbox/menu-views|pinned/pinned-views).tsx|shell/(initials|use-view-link).ts|' +
+  'pages/calls/incoming/index.tsx|ui/(use-copied.ts|figures.tsx|meter.tsx|unseen.tsx)|providers/live/connect.ts'
 
 const formFiles =
   'ui/(dialog|copy-field).tsx|crud/(form|nested|hours|dates|kinds|fields|related|sections)/.*|' +
@@ -91,7 +93,7 @@ export const groups = [
   // Includes code used before and after log-in, so that public pages load nothing of the application.
   {
     name: 'index',
-    test: /\/(src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts))|contract\/(languages|talk)\.ts)$/,
+    test: /\/(src\/(main\.tsx|providers\/(navigation\/hover-link\.tsx|format\/money\.ts|requests\/api-base\.ts))|contract\/(languages|talk)\.ts)$/,
   },
   { name: 'toaster', test: /\/src\/providers\/toasts\/toaster\.tsx$/ },
   {

@@ -21,6 +21,16 @@ const address = z
   .regex(/^(https?:\/)?\/[^\s"']+$/, 'Write a path or an http(s) address')
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** The text of a file that a variable names. */
+const fileText = z.string().transform((file, { addIssue }) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    addIssue({ code: 'custom', message: `The file ${file} cannot be read` })
+    return z.NEVER
+  }
+})
+
 const Environment = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -93,6 +103,9 @@ const Environment = z
     /** The port and the host at which the platform receives mail for that domain by SMTP. */
     INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     INBOUND_SMTP_HOST: z.string().optional(),
+    /** Files with a private key and its certificate chain (PEM), with which that port offers STARTTLS. */
+    INBOUND_SMTP_TLS_KEY: fileText.optional(),
+    INBOUND_SMTP_TLS_CERT: fileText.optional(),
     /** Enables Google log-in; the other three are Google's own addresses. */
     GOOGLE_CLIENT_ID: z
       .string()
@@ -115,17 +128,7 @@ const Environment = z
       }
     }),
     /** A file with further certificate authorities, which Node.js reads as well. */
-    NODE_EXTRA_CA_CERTS: z
-      .string()
-      .transform((file, { addIssue }) => {
-        try {
-          return readFileSync(file, 'utf8')
-        } catch {
-          addIssue({ code: 'custom', message: `The file ${file} cannot be read` })
-          return z.NEVER
-        }
-      })
-      .optional(),
+    NODE_EXTRA_CA_CERTS: fileText.optional(),
     /** The calls that the larger tenant of the demo made in the last four weeks. */
     DEMO_CALLS: z.coerce.number().int().min(40).max(20_000).default(40),
     /** `off` disables the log line of each request. */
@@ -139,7 +142,7 @@ export type Environment = z.infer<typeof Environment>
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
-  if (result.success) return requirePrivateDemo(requireMailDomain(result.data))
+  if (result.success) return requirePrivateDemo(requireTlsPair(requireMailDomain(result.data)))
   const wrong = result.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`)
   throw new StartError(`Wrong configuration. ${wrong.join('. ')}`)
 }
@@ -148,6 +151,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 function requireMailDomain(env: Environment): Environment {
   if (env.INBOUND_SMTP_PORT === undefined || env.INBOUND_MAIL_DOMAIN) return env
   throw new StartError('INBOUND_SMTP_PORT needs INBOUND_MAIL_DOMAIN: the domain of the addresses that receive mail')
+}
+
+/** @throws StartError if of the key and the certificate there is only one */
+function requireTlsPair(env: Environment): Environment {
+  if ((env.INBOUND_SMTP_TLS_KEY === undefined) === (env.INBOUND_SMTP_TLS_CERT === undefined)) return env
+  throw new StartError('INBOUND_SMTP_TLS_KEY and INBOUND_SMTP_TLS_CERT need each other')
 }
 
 /** @throws StartError if the network could log in with the demo's password and read mails at /dev/mail */

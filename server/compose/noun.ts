@@ -19,7 +19,7 @@ import { rememberTenantParts, type TenantParts } from './tenant-parts.ts'
 
 /** The parts of a noun besides its records. Each is optional. */
 interface Parts extends TenantParts {
-  /** Writes functions and triggers of the database that no migration has. Called at each start, after the migrations. */
+  /** Writes functions, triggers and grants of the database that no migration has. Called at each start, after the migrations. */
   prepare?(tx: Transaction): Promise<void>
   /** The kinds of jobs that users start. The endpoints of those that name theirs are served. */
   jobs?: JobKind[]

@@ -43,8 +43,6 @@ begin
   end if;
 
   grant select on tenants, permissions, plans to callcenter_tenant;
-  grant update (name, timezone, locale, security, business_hours, mfa_required_since, monthly_budget, redact_after_days, synonyms, mail_opens_tickets,
-    updated_at) on tenants to callcenter_tenant;
   grant select, insert, update, delete on tenants, permissions, plans, registrations, mailed_codes, rate_limits
     to callcenter_platform;
   revoke all on logins from callcenter_tenant;

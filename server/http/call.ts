@@ -18,6 +18,8 @@ export interface PublicCall<Body = any> {
   client: Client
   /** The origin of addresses given to the client, `https://example.com`; a job has none. */
   originFor?(env: Environment): string
+  /** The origin of the page of another site that sent the request, if one did. */
+  foreignOriginFor?(env: Environment): string | undefined
   /** The headers that the endpoint names. */
   headers?: Readonly<Record<string, string | undefined>>
   /** The tab of the console that sent the request. */

@@ -20,8 +20,10 @@ export function configure(html: string, env: Environment): string {
 
 /**
  * The content security policy of the console: itself, its one inline script, the two APIs, and Google if configured.
+ *
+ * @param sites may show the page in a frame
  */
-export function contentPolicy(html: string, env: Environment): string {
+export function contentPolicy(html: string, env: Environment, sites: string[] = []): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -45,7 +47,7 @@ export function contentPolicy(html: string, env: Environment): string {
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': sites.length > 0 ? sites : ["'none'"],
   })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

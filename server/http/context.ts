@@ -19,6 +19,8 @@ export interface Context {
     streamed?: Promise<void>
     /** True once the answer is a WebSocket. */
     isUpgraded?: boolean
+    /** True for a page that other sites may show in a frame. */
+    isFramed?: boolean
     /** The unexpected error behind a 500. */
     failure?: Error
   }

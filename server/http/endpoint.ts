@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Transaction } from '../db/client.ts'
 import { answerFile } from './file.ts'
 import { receiveForm } from './form.ts'
-import type { Surface } from './surface.ts'
+import type { Mounted, Surface } from './surface.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Context } from './context.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
@@ -119,12 +119,13 @@ export function servePublic<Body, Data>(
   deps: Deps,
   endpoint: Endpoint<Body, Data>,
   handle: (call: PublicCall<Body>) => Promise<Reply>,
+  others: Pick<Mounted, 'allowsOrigin' | 'framing'> = {},
 ) {
   const respond = async (c: HonoContext<Context>) => {
     const raw = await readBody(c, endpoint)
     return answer(c, endpoint, await handle({ ...handlerInput(c, endpoint, raw), db: deps.db }))
   }
-  surface.push({ endpoint, answer: respond })
+  surface.push({ endpoint, answer: respond, ...others })
 }
 
 /** Finds the owner of a key before the body is read. @throws Problem 401, or 403 if it may not be used */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import type { Environment } from '../base/env.ts'
 import { clientOf, localeOf, tabOf } from './client.ts'
 import { publicOrigin } from './host.ts'
+import { foreignOrigin } from './origin.ts'
 import { sealerOf } from './seal.ts'
 import { validate } from './validate.ts'
 
@@ -25,6 +26,7 @@ export const handlerInput = (c: HonoContext<Context>, endpoint: Endpoint, raw: u
   body: validate(endpoint.body, raw),
   client: clientOf(c),
   originFor: (env: Environment) => publicOrigin(c, env),
+  foreignOriginFor: (env: Environment) => foreignOrigin(c, env),
   headers: endpoint.headers && headersOf(c, endpoint.headers),
   tab: tabOf(c),
   lastEventId: endpoint.stream && c.req.header('last-event-id'),

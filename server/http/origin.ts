@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import type { Environment } from '../base/env.ts'
 import type { Deps } from './app-context.ts'
 import type { Context } from './context.ts'
 import { originOf } from './client.ts'
@@ -11,9 +12,13 @@ import { Problem } from '../base/problem.ts'
  * @throws Problem 403
  */
 export function requireOrigin(c: HonoContext<Context>, { env }: Pick<Deps, 'env'>): void {
+  if (foreignOrigin(c, env) !== undefined) throw new Problem('origin_not_allowed')
+}
+
+/** The origin of the page of another site that sent a request; `undefined` for the console's, and clients that are no browsers. */
+export function foreignOrigin(c: HonoContext<Context>, env: Environment): string | undefined {
   const origin = c.req.header('origin')
-  if (origin === undefined) return
   const own = URL.canParse(env.CONSOLE_URL) ? [new URL(env.CONSOLE_URL).origin] : []
-  const isListed = [...own, ...env.CONSOLE_ORIGINS].includes(origin)
-  if (!isListed && origin !== originOf(c, env.TRUST_PROXY)) throw new Problem('origin_not_allowed')
+  const isOwn = [...own, ...env.CONSOLE_ORIGINS, originOf(c, env.TRUST_PROXY), undefined].includes(origin)
+  return isOwn ? undefined : origin
 }

@@ -25,9 +25,11 @@ export function securityHeaders({ env }: Deps): MiddlewareHandler<Context> {
       xFrameOptions: 'DENY',
     }),
   )
-  return (c, next) => {
+  return async (c, next) => {
     // Set before the handler runs: setting a header on a finished answer makes Hono build it again.
     c.header('cache-control', 'no-store')
-    return (isHttps(c, env.TRUST_PROXY) ? overHttps! : overHttp!)(c, next)
+    await (isHttps(c, env.TRUST_PROXY) ? overHttps! : overHttp!)(c, next)
+    // The policy of the page names who may frame it, which the older header cannot.
+    if (c.get('isFramed')) c.res.headers.delete('x-frame-options')
   }
 }

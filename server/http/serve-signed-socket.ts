@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import type { PublicCall } from './call.ts'
 import { handlerInput } from './handler-input.ts'
 import { eventLine, reasonOf } from '../base/log.ts'
-import { requireOrigin } from './origin.ts'
+import { foreignOrigin, requireOrigin } from './origin.ts'
 import { Problem } from '../base/problem.ts'
 import { closeWithoutRights } from './serve-socket.ts'
 import { createSocket, type Socket, type SocketLimits } from './socket.ts'
@@ -21,6 +21,8 @@ interface Served<Subject> {
    * @throws Problem if the address is wrong, used or has expired
    */
   redeem(call: PublicCall): Promise<Subject>
+  /** Returns true if pages of another origin may connect. */
+  allows?(origin: string, call: PublicCall): Promise<boolean>
   talk(call: { subject: Subject; socket: Socket }): Promise<void>
   /** Watches who talks. @returns how to stop */
   watch(subject: Subject, onLost: (problem: Problem) => void): () => void
@@ -32,13 +34,13 @@ interface Served<Subject> {
 
 /**
  * Serves a public endpoint with `socket` to whoever has a signed address of it, in a protocol with messages of its own.
- * Pages of other sites are refused, as at any WebSocket.
+ * Pages of other sites are refused, as at any WebSocket, but for those that it allows.
  */
 export function serveSignedSocket<Subject>(
   surface: Surface,
   deps: Deps,
   endpoint: Endpoint,
-  { subprotocol, limits, redeem, talk, watch, abandon, describe }: Served<Subject>,
+  { subprotocol, limits, redeem, allows, talk, watch, abandon, describe }: Served<Subject>,
 ) {
   const server = new WebSocketServer({
     noServer: true,
@@ -60,13 +62,18 @@ export function serveSignedSocket<Subject>(
       leave()
     }
   }
+  const inputOf = (c: HonoContext<Context>) => ({ ...handlerInput(c, endpoint, undefined), db: deps.db })
   const answer = async (c: HonoContext<Context>) => {
     const { upgrade } = c.env ?? {}
     if (!upgrade) throw new Problem('upgrade_required', { headers: { upgrade: 'websocket' } })
-    const subject = await redeem({ ...handlerInput(c, endpoint, undefined), db: deps.db })
+    const subject = await redeem(inputOf(c))
     c.set('isUpgraded', true)
     upgrade({ server, onOpen: (ws) => void run(subject, ws), onFailure: () => abandon(subject) })
     return c.body(null)
   }
-  surface.push({ endpoint, identify: async (c) => requireOrigin(c, deps), answer })
+  const identify = async (c: HonoContext<Context>) => {
+    const origin = allows && foreignOrigin(c, deps.env)
+    if (!origin || !(await allows(origin, inputOf(c)))) requireOrigin(c, deps)
+  }
+  surface.push({ endpoint, identify, answer })
 }

@@ -9,6 +9,7 @@ import type { Environment } from '../base/env.ts'
 import type { Context } from './context.ts'
 import { contentPolicy, configure } from './console-page.ts'
 import { unknownEndpoint } from './not-found.ts'
+import type { Framing } from './surface.ts'
 
 /** Keeps the page's policy on a 304; otherwise browsers would apply the API's policy to the cached page. */
 const validated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
@@ -17,8 +18,8 @@ const validated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-sec
  * Serves the built console with precompressed files. Paths that are not files are routes of the console and get
  * index.html.
  */
-export function serveConsole(app: Hono<Context>, folder: string, env: Environment) {
-  const answerPage = pageIn(folder, env)
+export function serveConsole(app: Hono<Context>, folder: string, env: Environment, framings: Framing[] = []) {
+  const answerPage = pageIn(folder, env, framings)
   const files = serveStatic<Context>({ root: folder, precompressed: true })
   app.get('*', validated, async (c) => {
     const { path } = c.req
@@ -46,7 +47,7 @@ const acceptsPage = (c: HonoContext<Context>) => /text\/html|\*\/\*/.test(c.req.
 const isHidden = (path: string) => /\/\.|\.(br|gz)$/.test(path)
 
 /** index.html contains the API addresses, so it is configured and compressed at start. */
-function pageIn(folder: string, env: Environment) {
+function pageIn(folder: string, env: Environment, framings: Framing[]) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return unknownEndpoint
   const html = configure(readFileSync(file, 'utf8'), env)
@@ -54,14 +55,17 @@ function pageIn(folder: string, env: Environment) {
   const policy = contentPolicy(html, env)
   // Weak: the same content in another encoding is the same page.
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return (c: HonoContext<Context>): Response => {
+  return async (c: HonoContext<Context>): Promise<Response> => {
+    const framing = framings.find(({ path }) => path === c.req.path)
+    const sites = (await framing?.sites(new URL(c.req.url).searchParams)) ?? []
+    if (sites.length > 0) c.set('isFramed', true)
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
     if (encoding !== 'identity') c.header('content-encoding', encoding)
     return c.body(new Uint8Array(encoded[encoding]), 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': sites.length > 0 ? contentPolicy(html, env, sites) : policy,
       vary: 'accept-encoding',
       etag: tag,
     })

@@ -8,6 +8,16 @@ export interface Mounted {
   /** Identifies the caller before the body is read, and rejects requests without a valid token. */
   identify?: (c: Context<App>) => Promise<void>
   answer: (c: Context<App>) => Promise<Response>
+  /** Returns true if pages of this origin may read its answers, besides those of the console. */
+  allowsOrigin?: (origin: string) => Promise<boolean>
+  framing?: Framing
+}
+
+/** A page of the console that some sites may show in a frame. */
+export interface Framing {
+  path: string
+  /** The origins of the sites, by the query of the page. */
+  sites(query: URLSearchParams): Promise<string[]>
 }
 
 /** Mounted endpoints in any order; app.ts serves each on its API, and http/router.ts matches them. */

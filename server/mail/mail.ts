@@ -1,8 +1,10 @@
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts'
 import type { User } from '#contract/users.ts'
+import type { OwnMails } from './own-mails.ts'
+import type { Text } from './text.ts'
 
 /** Every mail of the platform, with the parameters of its text. */
-export interface MailKinds {
+export interface MailKinds extends OwnMails {
   registrationCode: { code: string }
   /** Sent when an address with an account is registered again. */
   registrationKnown: { link: string }
@@ -24,10 +26,6 @@ export interface MailKinds {
   invitationCode: { code: string; tenant: string }
   /** Sent if the invited address has an account in another tenant, which only its owner may learn. */
   invitationKnown: { tenant: string; inviter: string }
-  /** Asks the requester to rate the solution. */
-  ticketResolved: { number: number; subject: string; tenant: string; link: string }
-  /** A reply to a ticket, to its requester. `left_out` are the names of attachments too large for a mail. */
-  ticketReply: { number: number; subject: string; tenant: string; by: string; body: string; left_out: string }
   /** Everything that a user is told together; `more` is the number of those that are not listed. */
   notifications: { items: MailedNotice[]; more: number; isDigest: boolean; settings: string }
   trialEnds: { tenant: string; date: string; link: string }
@@ -62,17 +60,6 @@ export interface Addressing {
   references?: string[]
   headers?: Record<string, string>
   attachments?: { filename: string; content: Buffer }[]
-}
-
-/** The text of a mail before layout. */
-export interface Text {
-  subject: string
-  before: string[]
-  code?: string
-  button?: { label: string; link: string }
-  /** A list of links below the first paragraphs. */
-  links?: { label: string; link: string }[]
-  after?: string[]
 }
 
 export type Texts = { [Kind in keyof MailKinds]: (params: MailKinds[Kind]) => Text }

@@ -5,6 +5,7 @@ import type { Keys } from '../identity/keys.ts'
 import { enqueue } from '../queue/queue.ts'
 import type { Handler } from '../queue/worker.ts'
 import type { Addressing, Mail } from './mail.ts'
+import { byPeople } from './own-mails.ts'
 import { render } from './render.ts'
 
 export const mailTask = 'mail'
@@ -35,7 +36,7 @@ export function createSender({ SMTP_URL, MAIL_FROM }: Environment) {
     const rendered = render(mail)
     await transport.sendMail({
       ...rendered,
-      ...(!byPeople.has(mail.kind) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(!isByPerson(mail) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       ...(fromName && { from: { name: fromName, address: addressOf(MAIL_FROM) } }),
       ...(returnPath && { envelope: { from: returnPath, to: rendered.to } }),
       ...addressing,
@@ -43,8 +44,8 @@ export function createSender({ SMTP_URL, MAIL_FROM }: Environment) {
   }
 }
 
-/** Mails with the words of a person, which may be answered automatically (RFC 3834). */
-const byPeople = new Set<Mail['kind']>(['ticketReply', 'demoRequest'])
+/** A mail with the words of a person may be answered automatically (RFC 3834). */
+const isByPerson = ({ kind }: Mail) => kind === 'demoRequest' || byPeople.some((own) => own === kind)
 
 /** `Support <support@example.com>` → `support@example.com` */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts'
-import type { Mail, Text } from './mail.ts'
+import type { Mail } from './mail.ts'
+import type { Text } from './text.ts'
 import { en } from './texts/en.ts'
 import { id } from './texts/id.ts'
 

@@ -1,9 +1,9 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, or, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '#contract/grammar/query.ts'
 import type { Call } from '../http/call.ts'
 import { matchOf, whereOf } from './filters.ts'
 import { rowScopeOf, type ServedResource } from './resource.ts'
-import { searchFor } from './search.ts'
+import { searchFor, textsIn } from './search.ts'
 
 interface Options {
   /** Limits the records further than the caller's row scope. */
@@ -33,4 +33,6 @@ export async function listedBy(
 }
 
 const matchedBy = async (resource: ServedResource, call: Call, q: string, areFew: boolean) =>
-  areFew ? { condition: matchOf(resource, q), isOverCap: false } : searchFor(resource, call.tx, q)
+  areFew
+    ? { condition: or(...textsIn(q).map((text) => matchOf(resource, text)))!, isOverCap: false }
+    : searchFor(resource, call.tx, q)

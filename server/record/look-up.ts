@@ -9,7 +9,7 @@ import { readableFields } from './field-rights.ts'
 import { matchOf, orderOf, patternOf, sortKeysOf } from './filters.ts'
 import { tableText, textOf } from './reading.ts'
 import { columnsOf, rowScopeOf, type ServedResource } from './resource.ts'
-import { isIndexed } from './search.ts'
+import { isIndexed, textsIn } from './search.ts'
 
 /** A found record: its title, its numbers and its other searched fields, each as text. */
 export interface LookedUp {
@@ -114,14 +114,10 @@ export interface Sought {
   number?: number
 }
 
-/** Reads `#123` and `123` as a number, and phone numbers without their spaces, signs, leading zeros and `(0)`. */
+/** Reads `#123` and `123` as a number, and phone numbers as they are stored. */
 export function soughtIn(q: string): Sought {
   const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
-  const phone = /^[+(\d][\d\s().\-‐-―/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
-  return {
-    texts: phone.length >= 3 && phone !== q ? [q, phone] : [q],
-    ...(digits && { number: Number(digits) }),
-  }
+  return { texts: textsIn(q), ...(digits && { number: Number(digits) }) }
 }
 
 /** The fields that number records uniquely within their tenant. */

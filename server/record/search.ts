@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { or, sql, type SQL } from 'drizzle-orm'
 import { searchCap } from '#contract/grammar/query.ts'
 import { searchFunction } from '../db/search.ts'
 import { send } from '../db/transaction.ts'
@@ -6,17 +6,40 @@ import type { Transaction } from '../db/client.ts'
 import { matchOf, patternOf } from './filters.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
 
+/** Fewest digits that are taken for a phone number. Shorter ones are extensions, and numbers of records. */
+const fewestDigits = 5
+
+/**
+ * The texts by which `q` is looked for: itself, and what it has of a phone number as those are stored, without its spaces,
+ * signs, leading zeros and `(0)`.
+ *
+ * @example textsIn('0812 3456 7890') // ['0812 3456 7890', '81234567890'], part of +6281234567890
+ */
+export function textsIn(q: string): string[] {
+  const phone = /^[+(\d][\d\s().\-‐-―/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
+  return phone.length >= fewestDigits && phone !== q ? [q, phone] : [q]
+}
+
 interface Match {
   condition: SQL
   /** More records of the tenant match than are counted. */
   isOverCap: boolean
 }
 
+/** The condition for `q`, by each of its texts. */
+export async function searchFor(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
+  const matches = await Promise.all(textsIn(q).map((text) => searchText(resource, tx, text)))
+  return {
+    condition: or(...matches.map(({ condition }) => condition))!,
+    isOverCap: matches.some(({ isOverCap }) => isOverCap),
+  }
+}
+
 /**
- * The condition for `q`. Row-level security prevents the planner from using the search index, so a function looks up
+ * The condition for a text. Row-level security prevents the planner from using the search index, so a function looks up
  * the ids in a tenant. If it finds too many, a scan in the list's order finds a page of matches within a few rows.
  */
-export async function searchFor(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
+async function searchText(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
   if (!isIndexed(resource, q)) return { condition: matchOf(resource, q), isOverCap: false }
   const statement = `select ${searchFunction(resource.contract)}($1, $2) as ids`
   const [found] = await send(tx, { sql: statement, params: [patternOf(q), searchCap] })

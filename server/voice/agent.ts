@@ -97,5 +97,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall } from '#contract/conversations/turns.ts'
+export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/contract.ts'

@@ -1,4 +1,5 @@
 import type { Citation, Hit } from './agent.ts'
+import { isSmallTalk } from './intents.ts'
 import type { Spelling, Spoken } from './spoken.ts'
 import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
 import { parseIn, partsOf } from './reading/parts.ts'
@@ -99,6 +100,18 @@ export const searchedBy = ({ text, terms }: Parsed): string =>
 /** A message as the passages are searched for it: with the words of earlier ones that it goes on with. */
 export const completed = ({ message, history }: Pick<Asking, 'message' | 'history'>): string =>
   questionsOf({ message, history, names: [] }, lexiconWith('')).map(searchedBy).join(' ').slice(0, 1_000) || message
+
+/** Letters of a message in another language than the built-in ones that may go on with the one before. */
+const shortMessage = 60
+
+/** Tells whether a message may go on with earlier ones. Words show it in English and Indonesian, and its length otherwise. */
+export function goesOn({ message, language, history }: Pick<Asking, 'message' | 'language' | 'history'>): boolean {
+  if (isSmallTalk(message) || !history.some(({ role }) => role === 'user')) return false
+  if (!/^(?:en|id|ms)\b/.test(language)) return message.length <= shortMessage
+  return questionsOf({ message, history, names: [] }, lexiconWith('')).some(({ terms }) => terms.some(isEarlier))
+}
+
+const isEarlier = (term: Parsed['terms'][number]) => term.isEarlier === true
 
 export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end }: Hit): Citation => ({
   entry_id,

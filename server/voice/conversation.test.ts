@@ -279,3 +279,19 @@ test('a failure of the knowledge is told in general, and ends the conversation',
   expect(one.reason()).toBe('error')
   expect(JSON.stringify(one.sent)).not.toContain('secret')
 })
+
+test('a caller who waits is told so once, as the transcript says', async () => {
+  const slow = () => new Promise<Hit[]>((resolve) => void setTimeout(() => resolve([hit]), 4_000))
+  const { turns, sent, begin, say, settle } = talk({ tools: [] }, slow)
+  begin()
+  say('How long do refunds take?')
+  await settle(5_000)
+  const text = 'One moment, please. Refunds take 14 days.'
+  expect(turns.at(-1)).toMatchObject({ role: 'agent', text })
+  const parts = sent.flatMap((one) => (one.type === 'agent_chat_response_part' ? [one.text_response_part] : []))
+  expect(parts.map(({ text: part }) => part).join('')).toBe(text)
+  expect(sent).toContainEqual(
+    expect.objectContaining({ agent_response_event: expect.objectContaining({ agent_response: text }) }),
+  )
+  expect(turns.at(-1)!.latency!.first_token).toBeGreaterThan(3_000)
+})

@@ -22,6 +22,9 @@ export interface Turn {
   /** A guardrail forbade an answer. */
   isRefused?: boolean
   is_interrupted?: boolean
+  model?: string | null
+  fallback?: Reply['fallback']
+  trace?: Reply['trace']
 }
 export type Times = Pick<Turn, 'language' | 'event_id' | 'started' | 'ended'>
 

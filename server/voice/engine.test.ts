@@ -123,12 +123,21 @@ test.each([
 })
 
 test.each([
-  ['Wifi reset password router', 'en'],
   ['berapa harga paket', 'id'],
   ['営業時間は何時ですか', 'ja'],
   ['Wie lange dauert es, bis eine Nummer zu Ihnen portiert ist?', 'de'],
 ])('"%s" is in %s, the languages of the agent before others if it is short', (message, language) => {
   expect(detectLanguage(message, ['nl', 'de', 'ja', 'en', 'id'], ['en', 'id'])?.language).toBe(language)
+})
+
+test.each([
+  ['Wifi reset password router', 'id'],
+  ['Wifi password', 'id'],
+  ['Harga paket', 'id'],
+  ['How do I reset my router?', 'en'],
+])('"%s" without telling words is in the language of the agent: %s', (message, language) => {
+  for (const own of [['id'], ['id', 'en']] as const)
+    expect(detectLanguage(message, ['nl', 'de', 'en', 'id'], own)?.language).toBe(language)
 })
 
 test.each([

@@ -30,7 +30,7 @@ const built = 0.6
 /**
  * The language that a text is most likely in; `undefined` if it is in none of them.
  *
- * @param preferred the languages among them that a short text is expected in
+ * @param preferred the languages among them that a short text is expected in; the first one if its words tell nothing
  */
 export function detectLanguage<Code extends string>(
   text: string,
@@ -43,6 +43,8 @@ export function detectLanguage<Code extends string>(
   if (own) return { language: own, confidence: built }
   const [best] = (isShort && preferred.length > 0 && rank(text, preferred)) || []
   const [any] = best ? [best] : rank(text, among)
+  const isGuess = isShort && !(any && any.confidence >= sureEnough)
+  if (isGuess && preferred[0]) return { language: preferred[0], confidence: 0 }
   return any && { ...any, confidence: Math.round(any.confidence * 100) / 100 }
 }
 

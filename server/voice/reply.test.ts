@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Agent, Hit, ToolCall } from './agent.ts'
 import { sampleAgent } from './agent.sample.ts'
 import { reply, type ModelAnswer, type Sources } from './reply.ts'
@@ -20,6 +20,8 @@ const hit = {
 } as Hit
 const called = (name: string, ok = true): ToolCall => ({ name, args: {}, result: 'done', ok, ms: 1 })
 const said: ModelAnswer = { text: 'Well.', cited: [], toolCalls: [], tokens: 42 }
+
+afterEach(() => void vi.useRealTimers())
 
 const ask = (message: string, more: Partial<Sources> = {}) =>
   reply(
@@ -50,4 +52,62 @@ test.each([
   ['Who wins the election?', null],
 ])('the embedded engine takes no tokens of a model for "%s"; whether it knew is %s', async (message, known) => {
   expect(await ask(message)).toMatchObject({ known, tokens: 0 })
+})
+
+test('the platform without a model says so in the answer, and the model names itself', async () => {
+  expect(await ask('How long does a refund take?')).toMatchObject({ model: null, fallback: 'no_key' })
+  expect(await askModel('How long?', { model: 'big' })).toMatchObject({ model: 'big', fallback: null })
+})
+
+test('passages are searched for by the question that the model completes, which its trace shows', async () => {
+  const searched: string[] = []
+  const search = async (question: string) => {
+    searched.push(question)
+    return [hit]
+  }
+  const complete = vi.fn(async () => ({ question: 'What does the Business plan cost?', tokens: 8 }))
+  const model = { name: 'big', complete, answer: async () => ({ ...said, trace: { messages: [], failures: [] } }) }
+  const request = { agent, message: 'And the Business one?', language: 'en', variables: {} }
+  const history = [{ role: 'user' as const, text: 'What does the Basic plan cost?' }]
+  const sources = { search, model, callTool: async () => called('none') }
+  const question = 'What does the Business plan cost?'
+  const { tokens, trace } = await reply({ ...request, history }, sources)
+  expect({ searched, tokens, trace }).toMatchObject({
+    searched: [question],
+    tokens: 50,
+    trace: { question, tokens: 50, passages: [{ passage_id: 'p' }], answer: 'Well.' },
+  })
+  await reply({ ...request, message: 'How long does a refund of an order take?', history: [] }, sources)
+  expect(complete).toHaveBeenCalledTimes(1)
+})
+
+test('a sentence is said once if the first word takes long, in the language of the conversation', async () => {
+  vi.useFakeTimers()
+  const parts: string[] = []
+  const slow = (ms: number) => ({
+    name: 'big',
+    answer: ({ say }: { say(part: string): void }) =>
+      new Promise<ModelAnswer>((resolve) =>
+        setTimeout(() => {
+          say('Well.')
+          resolve(said)
+        }, ms),
+      ),
+  })
+  const askIn = (language: string, ms: number) =>
+    reply(
+      { agent, message: 'How long?', language, variables: {}, history: [] },
+      { search: async () => [hit], callTool: async () => called('none'), model: slow(ms) },
+      (part) => parts.push(part),
+    )
+  const late = askIn('id', 4_000)
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect(parts).toEqual([])
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await late).toMatchObject({ text: 'Well.', filler: 'Mohon tunggu sebentar.' })
+  expect(parts).toEqual(['Mohon tunggu sebentar. ', 'Well.'])
+  const soon = askIn('en', 1_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await soon).toMatchObject({ text: 'Well.', filler: undefined })
+  expect(parts.slice(2)).toEqual(['Well.'])
 })

@@ -1,7 +1,8 @@
-import type { Agent, Citation, EndReason, Hit, ToolCall, Variables } from './agent.ts'
-import { answer, citationOf, completed } from './answering.ts'
+import type { Agent, Citation, EndReason, Hit, ToolCall, TurnFallback, TurnTrace, Variables } from './agent.ts'
+import { answer, citationOf, completed, goesOn } from './answering.ts'
 import { restsOn } from './reading/rests-on.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
+import { fillSilence } from './filler.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
 import { isHostile } from './reading/injected.ts'
@@ -26,18 +27,20 @@ export interface Sources {
 /** A language model that answers from passages. */
 export interface Model {
   name: string
-  answer(request: {
-    agent: Agent
-    message: string
-    language: string
-    variables: Variables
-    history: readonly Spoken[]
-    hits: readonly Hit[]
-    callTool: Sources['callTool']
-    /** Called with each part of the answer as it comes. */
-    say(part: string): void
-    signal: AbortSignal
-  }): Promise<ModelAnswer>
+  /**
+   * Rewrites a message that goes on with earlier ones as a question of its own; `undefined` if the model cannot do so in
+   * time.
+   */
+  complete?(request: Request & { signal: AbortSignal }): Promise<{ question: string; tokens: number } | undefined>
+  answer(request: ModelRequest): Promise<ModelAnswer>
+}
+
+export interface ModelRequest extends Request {
+  hits: readonly Hit[]
+  callTool: Sources['callTool']
+  /** Called with each part of the answer as it comes. */
+  say(part: string): void
+  signal: AbortSignal
 }
 
 export interface ModelAnswer {
@@ -47,6 +50,12 @@ export interface ModelAnswer {
   toolCalls: ToolCall[]
   ends?: EndReason
   tokens: number
+  /** The model that answered; none if the passages alone did. */
+  model?: string | null
+  /** Why it was not the agent's own. */
+  fallback?: TurnFallback | null
+  /** The messages that were sent, and the models that were asked in vain. */
+  trace?: Pick<TurnTrace, 'messages' | 'failures'>
 }
 
 export interface Request {
@@ -69,24 +78,41 @@ export interface Reply {
   ends?: EndReason
   /** The tokens of a language model; the embedded engine takes none. */
   tokens: number
+  /** The language model that answered, and why it was not the agent's own. */
+  model: string | null
+  fallback: TurnFallback | null
+  /** Says how a language model came to the answer. */
+  trace?: TurnTrace
+  /** A sentence that was said before the text, since the answer took long. */
+  filler?: string
   /** Milliseconds until the first word, and where they went. */
   latency: { first_token: number; total: number; retrieval: number; model: number; tool: number }
 }
 
-/** Answers one message. */
+/** Answers one message. Without `say`, the answer is only returned, and no one waits for its first word. */
 export async function reply(
   request: Request,
   sources: Sources,
-  say: (part: string) => void = () => {},
+  say?: (part: string) => void,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Reply> {
   const clock = createClock()
+  const endFilling = say ? fillSilence(request.language, say) : () => undefined
+  let filler: string | undefined
   const speak = (part: string) => {
+    filler = endFilling()
     clock.firstWord()
-    say(part)
+    say?.(part)
   }
-  const said = await decide(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
-  return { toolCalls: [], citations: [], tokens: 0, ...said, latency: clock.read() }
+  try {
+    const said = await decide(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
+    const { model } = request.agent
+    const isWithout = model.provider === 'openai' && !sources.model && said.refused === undefined
+    const missing = { model: null, fallback: isWithout ? ('no_key' as const) : null }
+    return { toolCalls: [], citations: [], tokens: 0, ...missing, ...said, filler, latency: clock.read() }
+  } finally {
+    endFilling()
+  }
 }
 
 type Said = Pick<Reply, 'text' | 'known'> & Partial<Reply>
@@ -150,13 +176,29 @@ async function askModel(
   signal: AbortSignal,
   clock: Clock,
 ): Promise<Said> {
-  const hits = await search(completed(request), request.language)
+  const meant = goesOn(request)
+    ? await clock.time('model', async () => model.complete?.({ ...request, signal }))
+    : undefined
+  const question = meant?.question || completed(request)
+  const hits = await search(question, request.language)
   signal.throwIfAborted()
   const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
-  const { cited: marked, ...said } = answer
+  const { cited: marked, trace, ...said } = answer
   // A model that forgets its marks rests on the passages all the same.
   const cited = marked.length > 0 || isSmallTalk(request.message) ? marked : restsOn(said.text, hits)
-  return { ...said, citations: cited.map(citationOf), known: isKnown(request, { ...answer, cited }) }
+  const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
+  return {
+    ...said,
+    tokens,
+    citations: cited.map(citationOf),
+    known: isKnown(request, { ...answer, cited }),
+    ...(trace && { trace: { ...trace, question, passages: hits.map(placeOf), model: by, tokens, answer: said.text } }),
+  }
+}
+
+const placeOf = (hit: Hit): TurnTrace['passages'][number] => {
+  const { text: _, ...place } = citationOf(hit)
+  return place
 }
 
 /** A model answers from passages that it cites, or with what a tool says. */

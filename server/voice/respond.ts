@@ -39,7 +39,9 @@ const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
 
 async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
   const { around, agent, history, watching } = talk
-  const { text, latency, tokens, citations, toolCalls } = given
+  const { latency, tokens, citations, toolCalls, model, fallback, trace } = given
+  // A transcript has all that was said, and the conversation goes on with the answer alone.
+  const text = [given.filler, given.text].filter(Boolean).join(' ')
   // The failure of a tool is no gap of the knowledge.
   const known = toolCalls.length > 0 && given.known === false ? null : given.known
   const isFromKnowledge = citations.length > 0 || (known !== null && toolCalls.length === 0)
@@ -48,13 +50,14 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
   if (isRefused) around.send(protocol.guardrailTriggered)
   if (isFromKnowledge) around.send(protocol.sources({ known: known !== false, citations }, times.event_id))
   around.send(protocol.response(text, times.event_id))
-  history.push({ role: 'agent', text })
+  history.push({ role: 'agent', text: given.text })
   watching.wait()
   for (const tool of toolCalls) {
     talk.variables = { ...talk.variables, ...tool.values }
     await around.keep({ ...times, role: 'tool', text: tool.result, tool })
   }
-  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known, isRefused })
+  const how = { model, fallback, trace }
+  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, known, isRefused, ...how })
   for (const [at, { name, ok }] of toolCalls.entries()) {
     const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'
     if (type === 'client') continue

@@ -16,7 +16,8 @@ const sections = [
   { title: 'sections.hearing', fields: namesOf(hearing) },
   { title: 'sections.knowledge', fields: namesOf(knowledge) },
   { title: 'sections.tools', fields: namesOf(tools) },
-  { title: 'sections.call_handling', fields: [...namesOf(call_handling), 'is_public_demo'] },
+  { title: 'sections.call_handling', fields: namesOf(call_handling) },
+  { title: 'sections.visitors', fields: ['is_public', 'allowed_origins', 'is_public_demo'] },
   { title: 'sections.analysis', fields: namesOf(analysis) },
   { title: 'sections.privacy', fields: namesOf(privacy) },
 ] as const
@@ -61,6 +62,8 @@ export default defineResource(aiAgents, {
     },
     knowledge_ids: { help: 'help.knowledge_ids' },
     hours_source: { help: 'help.hours_source' },
+    is_public: { help: 'help.visitors_may_talk' },
+    allowed_origins: { help: 'help.allowed_origins' },
     is_public_demo: { help: 'help.is_public_demo', face: () => import('#pages/ai-agents/public-demo.tsx') },
     keep_days: { help: 'help.keep_days' },
     redact_data: { help: 'help.redact_data' },

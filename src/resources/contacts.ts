@@ -12,7 +12,7 @@ export default defineResource(contacts, {
   },
   screens: {
     list: {
-      fields: ['name', 'company', 'tags', 'last_seen_at', 'created_at'],
+      fields: ['name', 'phones', 'company', 'tags', 'last_seen_at'],
       filters: ['company', 'language', 'tags', 'merged_into_id', 'created_at'],
       sort: 'name',
       many: ['tags', 'delete'],

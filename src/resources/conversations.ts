@@ -10,7 +10,6 @@ export default defineResource(conversations, {
     failure: { hidesEmpty: true },
     provider_credits: { hidesEmpty: true },
     sentiment: { colors: { positive: 'success', negative: 'danger' } },
-    summary: { width: 280 },
   },
   screens: {
     list: {

@@ -54,7 +54,7 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
             compact={collapsed}
           />
         </ul>
-        {!user.tenant.is_platform && <Inbox compact={collapsed} />}
+        <Inbox compact={collapsed} />
         {!impersonation && <Pinned compact={collapsed} />}
         {groups.map((group) => (
           <NavGroup

@@ -235,6 +235,38 @@ describe('merging', () => {
     expect(own.body.data.merged_into).toMatchObject({ id: other.id, label: `${name} too` })
   })
 
+  test('lets the other contact be found by the numbers and addresses of the merged one, until it is unmerged', async () => {
+    const [number, own] = [newNumber(), newNumber()]
+    const email = `${crypto.randomUUID()}@merged.test`
+    const one = await create({ phones: phones(number), emails: [email] })
+    const other = await create({ name: 'Budi S.', phones: phones(own) })
+    const typed = number.replace('+62', '0').replace(/(\d{4})(?=\d)/g, '$1 ')
+    const foundBy = async (q: string) => {
+      const query = new URLSearchParams({ q }).toString()
+      const list = await platform.call(endpoints.list, { as: 'admin', query })
+      const palette = await platform.call(search.endpoints.records, { as: 'admin', query })
+      const inPalette = palette.body.data.filter(({ noun }: Found) => noun === 'contacts')
+      return [list.body.data, inPalette].map((rows) => rows.map(({ id }: { id: string }) => id))
+    }
+    const both = (id: string) => [[id], [id]]
+    for (const q of [number, typed, email]) expect(await foundBy(q)).toEqual(both(one.id))
+
+    const merge = { as: 'admin' as const, params: { id: one.id } }
+    await platform.call(endpoints.merge, { ...merge, body: { into_id: other.id } })
+    for (const q of [number, typed, email, own]) expect(await foundBy(q)).toEqual(both(other.id))
+    // Another change of it keeps them.
+    const params = { id: other.id }
+    const change = await platform.call(endpoints.update, { as: 'admin', params, body: { emails: ['s@budi.test'] } })
+    expect(change.status).toBe(200)
+    expect(await foundBy(email)).toEqual(both(other.id))
+
+    await platform.call(endpoints.unmerge, merge)
+    for (const q of [number, typed, email]) expect(await foundBy(q)).toEqual(both(one.id))
+    const merged = await platform.call(endpoints.merge, { ...merge, body: { into_id: other.id } })
+    await platform.call(undo.endpoints.change, { as: 'admin', body: { change: merged.body.meta.undo } })
+    expect(await foundBy(email)).toEqual(both(one.id))
+  })
+
   test('can be undone', async () => {
     const number = newNumber()
     const [one, other] = [await create({ phones: phones(number) }), await create({ name: 'Budi S.' })]

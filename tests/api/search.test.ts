@@ -3,6 +3,8 @@ import { calls } from '#contract/calls/contract.ts'
 import { contacts } from '#contract/contacts/contract.ts'
 import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { maxFound, search, type Found } from '#contract/search.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
@@ -82,6 +84,29 @@ test.each([
     detail: '+622199887766 +6281298765400',
   })
   expect(idsOf(found, 'calls')).toContain(made.id)
+})
+
+test.each(['0812 3400 5600', '+62 812-3400-5600', '(0812) 34005600', '+62 (0)812 34005600', '3400-5600'])(
+  'lists find a number however it is typed, %s',
+  async (q) => {
+    const call = { direction: 'inbound', from: '+6281234005600', to: '+622150001000' }
+    await platform.call(calls.endpoints.create, { as: 'admin', body: call })
+    const contact = { name: 'Wulan', phones: [{ e164: '+6281234005600' }] }
+    await platform.call(contacts.endpoints.create, { as: 'admin', body: contact })
+    const number = { label: 'Wulan', type: 'did', e164: '+6281234005600' }
+    await platform.call(phoneNumbers.endpoints.create, { as: 'admin', body: number })
+    const count = async (list: Endpoint) =>
+      (await platform.call(list, { as: 'admin', query: new URLSearchParams({ q }).toString() })).body.meta.total
+    for (const { endpoints } of [calls, contacts, phoneNumbers]) expect(await count(endpoints.list)).toBeGreaterThan(0)
+    expect(await count(tickets.endpoints.list)).toBe(0)
+  },
+)
+
+test('short digits are no phone number', async () => {
+  await add('Gate 4711')
+  const query = new URLSearchParams({ q: '04711' }).toString()
+  const { body } = await platform.call(tickets.endpoints.list, { as: 'admin', query })
+  expect(body.meta.total).toBe(0)
 })
 
 test('texts too short for the search index are found in new records', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   agent = await newAgent(platform, { is_public_demo: true, additional_languages: ['id'], max_duration: 3600 })
 })
 afterAll(() => server.close())
-afterEach(() => change('delete from conversations where is_public_demo'))
+afterEach(() => change('delete from conversations where by_visitor'))
 
 const change = (statement: string) => inPlatform(platform.db, (tx) => tx.execute(sql.raw(statement)))
 /** Waits longer than usual: a busy machine answers late. */
@@ -43,7 +43,7 @@ const usedUp = { status: 429, body: { code: 'rate_limited', reason: 'public_demo
 
 /** Keeps the conversation of a visitor that took so many seconds. */
 const talked = (seconds: number, began = 'now()') =>
-  change(`insert into conversations (id, tenant_id, channel, is_public_demo, language, status, started_at, ended_at, duration)
+  change(`insert into conversations (id, tenant_id, channel, by_visitor, language, status, started_at, ended_at, duration)
     select gen_random_uuid(), id, 'web', true, 'en', 'done', ${began}, ${began}, ${seconds} from tenants where slug = 'nusantara'`)
 
 const named = (tenant?: string) => platform.call(publicDemo, { query: tenant ? `tenant=${tenant}` : '' })
@@ -160,7 +160,7 @@ describe('limits', () => {
   test('the minutes of a day end until midnight of the tenant', async () => {
     await talked(publicMinutesPerDay * 60 - longestVisit)
     expect((await visit(own)).status).toBe(200)
-    await change('delete from conversations where is_public_demo')
+    await change('delete from conversations where by_visitor')
     await talked(publicMinutesPerDay * 60 - longestVisit + 1)
     const refused = await visit(own)
     expect(refused).toMatchObject(usedUp)
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(refused.body).not.toHaveProperty('limit')
     const { body } = await platform.call(start, { as: 'admin', params: { agentId: agent.id }, body: {} })
     expect(body.data).toBeDefined()
-    await change('delete from conversations where is_public_demo')
+    await change('delete from conversations where by_visitor')
     await talked(publicMinutesPerDay * 60, "now() - interval '1 day'")
     expect((await visit(own)).status).toBe(200)
   })

@@ -72,6 +72,7 @@ const handWritten = [
   tab('agents of an entry', 'knowledge-base/detail/:id?tab=agents', entryId),
   tab('test cases of an agent', 'ai-agents/detail/:id?tab=ai-agent-test-cases', agentId),
   tab('test panel of an agent', 'ai-agents/detail/:id?tab=talk', agentId),
+  tab('embedding an agent', 'ai-agents/detail/:id?tab=embed', agentId),
   tab('performance of an agent', 'ai-agents/detail/:id?tab=performance', agentId),
   tab('history of a ticket', 'tickets/detail/:id?tab=history', changedTicketId),
 ]

@@ -30,6 +30,7 @@ const ofFramework: Record<FrameworkFieldProblem, string> = {
   invalid_phone: 'Not a phone number with its country code',
   invalid_id: 'Not an id',
   invalid_hostname: 'Not a host name',
+  invalid_origin: 'Not the address of a site without a path, such as https://www.example.com',
   invalid_network: 'Not an IP address or a range of them, such as 203.0.113.0/24',
   invalid_timezone: 'Not a known timezone',
   invalid_language_tag: 'Write language and region: id-ID',

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  char,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { char, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { locales } from '#contract/grammar/locale.ts'
 import { officeHours } from '#contract/grammar/kinds/week.ts'
 import type { Settings } from '#contract/settings.ts'
 import { tenants as contract } from '#contract/tenants.ts'
 import { timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
+import { ownColumns } from './own-columns.ts'
 
 export const localeEnum = pgEnum('locale', locales)
 
@@ -26,23 +14,15 @@ export const tenants = tableOf(contract, {
   isShared: true,
   columns: {
     timezone: text().notNull(),
-    /** The timezone of its `usage_days` until they are moved to `timezone`; null once they are. */
-    usage_timezone: text(),
-    /** While they are moved, the time before which its records are summed by the days of `timezone` as well. */
-    usage_moved_until: timestampColumn(),
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
-    /** In minor units. */
-    monthly_budget: bigint({ mode: 'number' }),
-    redact_after_days: integer(),
-    synonyms: text(),
     /** The use of each limit by its name, counted with the figures of its record by a worker. */
     counted_use: jsonb().$type<Record<string, number>>(),
     counted_at: timestampColumn(),
-    mail_opens_tickets: boolean().notNull().default(false),
     /** The time when `security.require_mfa` was set, and the grace period began. */
     mfa_required_since: timestampColumn(),
+    ...ownColumns(),
   },
   computed: ['admin_email', 'usage'],
   defaults: { is_platform: false },

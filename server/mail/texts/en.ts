@@ -2,6 +2,7 @@ import { notificationsInEnglish } from './notifications.en.ts'
 import { codeMinutes } from '#contract/auth.ts'
 import { resetMinutes } from '../../identity/limits.ts'
 import type { Texts } from '../mail.ts'
+import { ownTexts } from '../own-mails.ts'
 
 const codeLife = `This code expires in ${codeMinutes} minutes and works once. We'll never ask you for it.`
 const notYou = "If this wasn't you, you can ignore this email."
@@ -111,20 +112,6 @@ export const en: Texts = {
       'This address already has an account in another organization. Ask for an invitation to a different address.',
     ],
   }),
-  ticketResolved: ({ number, subject, tenant, link }) => ({
-    subject: `Resolved: #${number} ${subject}`,
-    before: [`${tenant} resolved your ticket #${number} ${subject}.`, 'How did we do?'],
-    button: { label: 'Rate the solution', link },
-    after: ['If it is not solved, a reply of yours within seven days reopens the ticket.'],
-  }),
-  ticketReply: ({ number, subject, tenant, by, body, left_out }) => ({
-    subject: `[#${number}] ${subject}`,
-    before: [
-      ...body.split(/\n{2,}/),
-      ...(left_out ? [`Too large for this email: ${left_out}`] : []),
-      `${by}\n${tenant}`,
-    ],
-  }),
   notifications: notificationsInEnglish,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `The trial of ${tenant} ends on ${date}`,
@@ -146,4 +133,5 @@ export const en: Texts = {
     subject: `Demo request from ${company}`,
     before: [`${name} <${email}> of ${company} would like to see a demo.`, ...(message ? [message] : [])],
   }),
+  ...ownTexts.en,
 }

@@ -2,6 +2,7 @@ import { notificationsInIndonesian } from './notifications.id.ts'
 import { codeMinutes } from '#contract/auth.ts'
 import { resetMinutes } from '../../identity/limits.ts'
 import type { Texts } from '../mail.ts'
+import { ownTexts } from '../own-mails.ts'
 
 const codeLife = `Kode ini berlaku ${codeMinutes} menit dan hanya sekali. Kami tidak akan pernah memintanya dari Anda.`
 const notYou = 'Jika ini bukan Anda, abaikan email ini.'
@@ -114,20 +115,6 @@ export const id: Texts = {
       'Alamat ini sudah memiliki akun di organisasi lain. Mintalah undangan ke alamat lain.',
     ],
   }),
-  ticketResolved: ({ number, subject, tenant, link }) => ({
-    subject: `Selesai: #${number} ${subject}`,
-    before: [`${tenant} menyelesaikan tiket Anda #${number} ${subject}.`, 'Bagaimana layanan kami?'],
-    button: { label: 'Nilai penyelesaiannya', link },
-    after: ['Jika belum selesai, balasan Anda dalam tujuh hari membuka kembali tiket ini.'],
-  }),
-  ticketReply: ({ number, subject, tenant, by, body, left_out }) => ({
-    subject: `[#${number}] ${subject}`,
-    before: [
-      ...body.split(/\n{2,}/),
-      ...(left_out ? [`Terlalu besar untuk email ini: ${left_out}`] : []),
-      `${by}\n${tenant}`,
-    ],
-  }),
   notifications: notificationsInIndonesian,
   trialEnds: ({ tenant, date, link }) => ({
     subject: `Masa coba ${tenant} berakhir pada ${date}`,
@@ -149,4 +136,5 @@ export const id: Texts = {
     subject: `Permintaan demo dari ${company}`,
     before: [`${name} <${email}> dari ${company} ingin melihat demo.`, ...(message ? [message] : [])],
   }),
+  ...ownTexts.id,
 }

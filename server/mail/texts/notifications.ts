@@ -1,7 +1,8 @@
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts'
 import type { User } from '#contract/users.ts'
-import type { MailKinds, MailedNotice, Text } from '../mail.ts'
+import type { MailKinds, MailedNotice } from '../mail.ts'
+import type { Text } from '../text.ts'
 
 /** The texts of notifications in one language. */
 interface Words {

@@ -10,7 +10,7 @@ import { metaOf, readerOf } from '../../http/paginate.ts'
 import type { Surface } from '../../http/surface.ts'
 import { listedBy } from '../listed.ts'
 import { requireReadable } from '../field-rights.ts'
-import type { ServedResource } from '../resource.ts'
+import { requireAccess, type ServedResource } from '../resource.ts'
 import { storedResource } from '../stored.ts'
 import { savedViewHooks } from './hooks.ts'
 import { savedViews } from './table.ts'
@@ -20,7 +20,7 @@ export function mountMenu(surface: Surface, deps: Deps) {
   serve(surface, deps, contract.endpoints.menu, readMenu, { isBackground: true })
 }
 
-/** Counts up to a cap, all views in one statement, so that it costs the same with any number of rows. */
+/** Counts up to a cap, the views of the tenant in one statement, so that it costs the same with any number of rows. */
 async function readMenu(call: Call): Promise<Reply> {
   const views = await call.tx
     .select()
@@ -34,26 +34,45 @@ async function readMenu(call: Call): Promise<Reply> {
     )
     .orderBy(asc(savedViews.created_at), asc(savedViews.id))
     .limit(maxMenuViews)
-  const counted = await Promise.all(views.map(async (view) => ({ view, rows: await rowsOf(view, call) })))
-  const known = counted.flatMap(({ view, rows }) => (rows ? [{ view, rows }] : []))
-  if (known.length === 0) return { data: [] }
+  // Those across tenants last, since reading them extends the transaction to all tenants.
+  const own = await count(
+    views.filter((view) => !isAcrossTenants(view)),
+    call,
+  )
+  const across = await count(views.filter(isAcrossTenants), call)
+  const totals = new Map([...own, ...across])
+  const known = views.filter(({ id }) => totals.has(id))
+  return { data: known.map((view) => ({ ...view, ...metaOf(totals.get(view.id)!, menuCap) })) }
+}
+
+const resourceOf = ({ resource }: Pick<SavedView, 'resource'>) =>
+  storedResource({ name: resource }) as ServedResource | undefined
+
+const isAcrossTenants = (view: Pick<SavedView, 'resource'>) => resourceOf(view)?.policy.rowScope === 'platform'
+
+/** Counts the rows of the views that can be counted, by their id. */
+async function count(views: Pick<SavedView, 'id' | 'resource' | 'query'>[], call: Call): Promise<[string, number][]> {
+  const found = await Promise.all(views.map(async (view) => ({ view, rows: await rowsOf(view, call) })))
+  const known = found.flatMap(({ view, rows }) => (rows ? [{ view, rows }] : []))
+  if (known.length === 0) return []
   const counts = sql.join(
     known.map(({ rows }) => sql`(select count(*)::int from (${rows}) as counted)`),
     sql`, `,
   )
-  const [found] = await query<{ counts: number[] }>(call.tx, sql`select array[${counts}] as counts`)
-  return { data: known.map(({ view }, index) => ({ ...view, ...metaOf(found!.counts[index]!, menuCap) })) }
+  const [counted] = await query<{ counts: number[] }>(call.tx, sql`select array[${counts}] as counts`)
+  return known.map(({ view }, index) => [view.id, counted!.counts[index]!])
 }
 
 /** Selects the rows of a view up to the cap; undefined if its resource or a field of its query is gone, or not the caller's. */
 async function rowsOf(view: Pick<SavedView, 'resource' | 'query'>, call: Call): Promise<SQL | undefined> {
-  const resource = storedResource({ name: view.resource }) as ServedResource | undefined
+  const resource = resourceOf(view)
   const list = resource?.contract.endpoints['list']
-  if (!resource || !list || resource.policy.rowScope === 'platform' || resource.contract.parent) return undefined
+  if (!resource || !list || resource.contract.parent) return undefined
   if (!holds(call.actor, list.permission) || resource.policy.can(call.actor, 'list') !== true) return undefined
   const parsed = parseViewQuery(resource.contract, view.query, readerOf(call.actor))
   if ('errors' in parsed) return undefined
   requireReadable(resource.contract, call.actor, parsed.query)
+  await requireAccess(resource, call, 'list')
   const { where } = await listedBy(resource, { ...call, endpoint: list }, parsed.query)
   return sql`${call.tx
     .select({ one: sql`1` })

@@ -38,7 +38,7 @@ const aiAgentComputed = {
     ) renewed`),
   public_demo: sql.raw(`
     select jsonb_build_object('slug', tenant.slug) from tenants tenant
-    where tenant.id = "ai_agents"."tenant_id" and "ai_agents"."is_public_demo"`),
+    where tenant.id = "ai_agents"."tenant_id" and ("ai_agents"."is_public_demo" or "ai_agents"."is_public")`),
   numbers: sql.raw(`
     select coalesce(jsonb_agg(jsonb_build_object('id', number.id, 'label', number.label) order by number.label), '[]')
     from phone_numbers number

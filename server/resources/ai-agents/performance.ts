@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { maxPerformanceDays, type AgentPerformance, type PerformanceFigures } from '#contract/ai-agents/performance.ts'
-import { addDays, dayOf, startOfDay } from '../../base/calendar.ts'
+import { addDays, startOfDay } from '../../base/calendar.ts'
+import { daysWanted } from '../../base/day-range.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
-import { invalidField } from '../../base/problem.ts'
 
 interface Wanted {
   from?: string
@@ -23,11 +23,8 @@ export async function readPerformance(
   agentId: string,
   wanted: Wanted,
 ): Promise<AgentPerformance> {
-  const to = dayOf(wanted.to ?? new Date().toISOString(), timezone)
-  const from = wanted.from ? dayOf(wanted.from, timezone) : addDays(to, 1 - usualDays)
-  const last = addDays(from, maxPerformanceDays - 1)
-  if (from > to) throw invalidField('to', 'ends_before_start')
-  if (to > last) throw invalidField('to', 'too_big', { max: last })
+  const firstOf = (last: string) => addDays(last, 1 - usualDays)
+  const { from, to } = daysWanted(wanted, { timezone, firstOf, most: maxPerformanceDays })
   const days = { begin: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone), timezone }
   const figures = await readFigures(tx, tenantId, agentId, days)
   const { day: _, ...total } = figures.find(({ day }) => day === null)!

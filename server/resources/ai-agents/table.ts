@@ -14,7 +14,7 @@ export const aiAgentKnowledge = pgEnum('ai_agent_knowledge', shape.knowledge_sta
 /** Agents with the values of their drafts. */
 export const aiAgents = tableOf(contract, {
   computed: ['draft', 'numbers', 'public_demo'],
-  defaults: { status: 'draft' },
+  defaults: { status: 'draft', is_public: false, allowed_origins: [] },
   columns: {
     speaks_first: aiAgentSpeaker().notNull().default('agent'),
     primary_language: aiAgentLanguage().notNull(),
@@ -30,6 +30,9 @@ export const aiAgents = tableOf(contract, {
     uniqueIndex('ai_agents_public_demo_unique')
       .on(table.tenant_id)
       .where(sql`is_public_demo`),
+    index('ai_agents_origins_index')
+      .using('gin', table.allowed_origins)
+      .where(sql`is_public`),
     index('ai_agents_voice_index').on(table.tenant_id, table.voice_id),
   ],
 })

@@ -26,6 +26,34 @@ begin
     union select 'mailto:' || lower(email) from unnest(emails) email
   $body$;
 
+  -- What a contact is searched by, with what it has from those that were merged into it.
+  create or replace function write_contact_text() returns trigger language plpgsql as $body$
+  begin
+    new.phones_text := (
+      select string_agg(regexp_replace(uri, '^(tel|mailto):', ''), ' ' order by uri like 'tel:%' desc, uri) from (
+        select contact_uris(new.phones, new.emails) as uri
+        union select contact_uris(phones, emails) from contacts
+        where tenant_id = new.tenant_id and merged_into_id = new.id) own);
+    return new;
+  end
+  $body$;
+
+  -- Writes the text of the contact anew that another is merged into, or no longer. No undo has to put that back.
+  create or replace function tell_merged_contact() returns trigger language plpgsql as $body$
+  declare
+    change text := coalesce(current_setting('app.change', true), '');
+    tenant uuid := coalesce(new.tenant_id, old.tenant_id);
+  begin
+    if coalesce(old.merged_into_id, new.merged_into_id) is not null
+      and (old.phones, old.emails, old.merged_into_id) is distinct from (new.phones, new.emails, new.merged_into_id) then
+      perform set_config('app.change', '', true);
+      update contacts set phones_text = '' where tenant_id = tenant and id in (old.merged_into_id, new.merged_into_id);
+      perform set_config('app.change', change, true);
+    end if;
+    return null;
+  end
+  $body$;
+
   -- Notes numbers whose calls belong to another contact from now on.
   create or replace function note_contact_links() returns trigger language plpgsql as $body$
   declare
@@ -67,6 +95,17 @@ begin
     create trigger find_contact_of_call before insert on calls for each row execute function find_contact();
     create trigger find_contact_of_conversation before insert on conversations
       for each row execute function find_contact();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'write_contact_text') then
+    create trigger write_contact_text before insert or update of phones, emails, phones_text on contacts
+      for each row execute function write_contact_text();
+    create trigger tell_merged_contact after insert or update or delete on contacts
+      for each row execute function tell_merged_contact();
+    -- Contacts that are older than the triggers, without news of each.
+    alter table contacts disable trigger user;
+    alter table contacts enable trigger write_contact_text;
+    update contacts set phones_text = '';
+    alter table contacts enable trigger user;
   end if;
 end
 $$

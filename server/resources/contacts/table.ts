@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { contacts as contract } from '#contract/contacts/contract.ts'
 import { tableOf } from '../../db/table-of.ts'
@@ -6,10 +5,11 @@ import { tenants } from '../../identity/tenants/table.ts'
 
 export const contacts = tableOf(contract, {
   columns: {
-    /** The numbers, by which contacts are searched: `+6281234567890 +622150001000`. */
-    phones_text: text().generatedAlwaysAs(
-      sql`translate(jsonb_path_query_array(phones, '$[*].e164')::text, '[]",', '')`,
-    ),
+    /**
+     * The numbers and addresses by which it is searched, with those of the contacts that were merged into it:
+     * `+6281234567890 budi@example.com`. A trigger writes them (database.sql).
+     */
+    phones_text: text(),
   },
   computed: ['last_seen_at'],
   keys: (table) => [index('contacts_merged_index').on(table.tenant_id, table.merged_into_id)],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, notInArray } from 'drizzle-orm'
 import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -29,22 +29,27 @@ export const agentsAndKnowledge: ConversationPorts = {
   },
 
   /** Without a slug: the demo of the operators' tenant, or else that of the tenant that is there longest. */
-  async findPublicDemo(tx, slug) {
+  async findVisited(tx, { tenant, agent }) {
     const [found] = await tx
-      .select({ tenant_id: tenants.id, agent_id: aiAgents.id })
+      .select({ tenant_id: tenants.id, agent_id: aiAgents.id, origins: aiAgents.allowed_origins })
       .from(aiAgents)
       .innerJoin(tenants, eq(tenants.id, aiAgents.tenant_id))
       .where(
         and(
-          eq(aiAgents.is_public_demo, true),
+          agent === undefined ? aiAgents.is_public_demo : and(aiAgents.is_public, eq(aiAgents.id, agent)),
           eq(aiAgents.status, 'active'),
           notInArray(tenants.status, [...shutOutStatuses]),
-          slug === undefined ? undefined : eq(tenants.slug, slug),
+          tenant === undefined ? undefined : eq(tenants.slug, tenant),
         ),
       )
       .orderBy(desc(tenants.is_platform), asc(tenants.created_at), asc(tenants.id))
       .limit(1)
-    return found
+    return found && { ...found, origins: agent === undefined ? [] : found.origins }
+  },
+
+  async isOriginListed(tx, origin) {
+    const isListed = and(aiAgents.is_public, arrayContains(aiAgents.allowed_origins, [origin]))
+    return (await tx.select({ id: aiAgents.id }).from(aiAgents).where(isListed).limit(1)).length > 0
   },
 
   search: (tx, agent, question) =>

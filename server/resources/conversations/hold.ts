@@ -19,6 +19,8 @@ import { variablesOf } from './variables.ts'
 /** The conversation of a socket, and the agent that it runs on. */
 export interface Held {
   row: typeof conversations.$inferSelect
+  /** True for the widget of ElevenLabs, which shows what is typed by itself. */
+  isWidget?: boolean
   /** Missing for a visitor. */
   actor?: Actor
   agent: Agent
@@ -36,7 +38,7 @@ export async function hold(
   deps: Deps,
   ports: ConversationPorts,
   running: Running,
-  { row, agent, tenant }: Held,
+  { row, agent, tenant, isWidget = false }: Held,
   socket: Socket,
 ): Promise<void> {
   const { tenant_id, id, language } = row
@@ -50,7 +52,9 @@ export async function hold(
       }),
       send(event) {
         // The passages of an answer are not for visitors.
-        if (!row.is_public_demo || event.type !== 'agent_tool_response_full_payload') socket.send(event)
+        if (row.by_visitor && event.type === 'agent_tool_response_full_payload') return
+        if (isWidget && event.type === 'user_transcript') return
+        socket.send(event)
       },
       async keep(turn) {
         if (!(await inOwn((tx) => addTurn(tx, row, turn)))) conversation.finish('api')

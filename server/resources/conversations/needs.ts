@@ -16,12 +16,30 @@ export interface FoundAgent {
   agent: Agent
 }
 
+/** The tenant, by its slug, and the agent that visitors name. */
+export interface Visited {
+  tenant?: string
+  agent?: string
+}
+
+export interface FoundVisited {
+  tenant_id: string
+  agent_id: string
+  /** The sites whose pages may start conversations, besides the console. */
+  origins: string[]
+}
+
 /** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
   /** Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent. */
   findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>
-  /** Reads across tenants which agent answers visitors; without a slug, that of the tenant that the platform chooses. */
-  findPublicDemo(tx: Transaction, slug?: string): Promise<{ tenant_id: string; agent_id: string } | undefined>
+  /**
+   * Reads across tenants which agent answers visitors: one that its tenant opened to them, or the public demo; without a
+   * tenant, that of the one that the platform chooses.
+   */
+  findVisited(tx: Transaction, wish: Visited): Promise<FoundVisited | undefined>
+  /** Reads across tenants whether visitors talk to some agent on the pages of a site. */
+  isOriginListed(tx: Transaction, origin: string): Promise<boolean>
   search(tx: Transaction, agent: Agent, question: string): Promise<Hit[]>
   /** Finds words of the agent's knowledge that are spelt about like others. */
   spell(tx: Transaction, agent: Agent, words: readonly string[]): Promise<Spelling[]>

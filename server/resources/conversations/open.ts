@@ -21,6 +21,7 @@ type Columns = Pick<typeof conversations.$inferInsert, Column>
 
 interface Opening extends Columns {
   is_public_demo?: boolean
+  by_visitor?: boolean
   /** The session of the user who talks; visitors have none. */
   session_id?: string
   /** The language that the user asks for. */

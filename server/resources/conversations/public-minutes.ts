@@ -6,7 +6,7 @@ import { Problem } from '../../base/problem.ts'
 import type { Agent } from '../../voice/agent.ts'
 import { requireWithin } from '../tenants/ports.ts'
 
-/** Minutes that the visitors of a tenant can talk to its public demo in a day of its timezone. */
+/** Minutes that the visitors of a tenant can talk to its agents in a day of its timezone. */
 export const publicMinutesPerDay = 30
 
 const secondsPerDay = publicMinutesPerDay * 60
@@ -26,7 +26,7 @@ export const forVisitors = (agent: Agent): Agent => ({
 })
 
 /**
- * Enforces the limits of a tenant and those of its public demo. Conversations that are not over count with the longest
+ * Enforces the limits of a tenant and those of its visitors. Conversations that are not over count with the longest
  * time that they can take, so that those at once cannot exceed the limit together.
  *
  * @throws Problem 429
@@ -50,7 +50,7 @@ async function readToday(tx: Transaction, tenantId: string): Promise<Today> {
     select coalesce(sum(c.duration) filter (where c.ended_at is not null), 0)::float8 as spent,
       (count(c.id) filter (where c.ended_at is null))::float8 as running,
       extract(epoch from (day.begins + interval '1 day') at time zone day.timezone - now())::float8 as until_tomorrow
-    from day left join conversations c on c.tenant_id = ${tenantId} and c.is_public_demo
+    from day left join conversations c on c.tenant_id = ${tenantId} and c.by_visitor
       and c.started_at >= day.begins at time zone day.timezone
     group by day.begins, day.timezone`,
   )

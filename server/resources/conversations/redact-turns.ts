@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { createRedaction, redactJson } from './redaction.ts'
-import { conversationTurns, type conversations } from './table.ts'
+import type { TurnTrace } from '#contract/conversations/turns.ts'
+import { createRedaction, redactJson, type Redact } from './redaction.ts'
+import { conversationTraces, conversationTurns, type conversations } from './table.ts'
 
 type Stored = typeof conversations.$inferSelect
 
@@ -24,6 +25,15 @@ export async function redactTurns(tx: Transaction, row: Stored) {
       .set(values)
       .where(and(areIts, eq(conversationTurns.id, turn.id)))
   }
+  const turns = tx.select({ id: conversationTurns.id }).from(conversationTurns).where(areIts)
+  const areOfIts = and(eq(conversationTraces.tenant_id, tenant_id), inArray(conversationTraces.turn_id, turns))
+  for (const { turn_id, trace } of await tx.select().from(conversationTraces).where(areOfIts)) {
+    const isIt = and(eq(conversationTraces.tenant_id, tenant_id), eq(conversationTraces.turn_id, turn_id))
+    await tx
+      .update(conversationTraces)
+      .set({ trace: redactTrace(trace, redact) })
+      .where(isIt)
+  }
   return {
     summary: redact(summary),
     transcript: redact(transcript),
@@ -34,3 +44,11 @@ export async function redactTurns(tx: Transaction, row: Stored) {
     redacted_at: new Date().toISOString(),
   }
 }
+
+/** Names of models, ids and scores are no personal data, and stay readable. */
+const redactTrace = (trace: TurnTrace, redact: Redact): TurnTrace => ({
+  ...trace,
+  question: redact(trace.question),
+  messages: trace.messages.map(({ role, text }) => ({ role, text: redact(text) })),
+  answer: redact(trace.answer),
+})

@@ -9,8 +9,9 @@ import {
   type TurnKey,
 } from '#contract/conversations/review.ts'
 import type * as z from 'zod'
-import { addDays, dayOf, startOfDay } from '../../base/calendar.ts'
-import { invalidField, Problem } from '../../base/problem.ts'
+import { addDays, startOfDay } from '../../base/calendar.ts'
+import { daysWanted } from '../../base/day-range.ts'
+import { Problem } from '../../base/problem.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { pageOf } from '../../http/page.ts'
@@ -98,12 +99,9 @@ function readDoubted({ tx, actor: { tenant } }: Call, wanted: Wanted): Promise<F
 }
 
 function daysOf({ from, to }: Wanted, timezone: string) {
-  const last = dayOf(to ?? new Date().toISOString(), timezone)
-  const first = from ? dayOf(from, timezone) : addDays(last, 1 - usualDays)
-  const latest = addDays(first, maxReviewDays - 1)
-  if (first > last) throw invalidField('to', 'ends_before_start')
-  if (last > latest) throw invalidField('to', 'too_big', { max: latest })
-  return { begin: startOfDay(first, timezone), end: startOfDay(addDays(last, 1), timezone) }
+  const firstOf = (last: string) => addDays(last, 1 - usualDays)
+  const days = daysWanted({ from, to }, { timezone, firstOf, most: maxReviewDays })
+  return { begin: startOfDay(days.from, timezone), end: startOfDay(addDays(days.to, 1), timezone) }
 }
 
 /** The least key of version 7 that is made at a time (RFC 9562). */

@@ -1,41 +1,35 @@
 import { and, eq } from 'drizzle-orm'
 import { conversations as contract, type SpokenAnswer } from '#contract/conversations/contract.ts'
-import type { Language } from '#contract/languages.ts'
 import { actorOn, labelOf, requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { present } from '../../record/read.ts'
-import { inTenant, readInPlatform } from '../../db/scope.ts'
+import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
 import { serve, servePublic, serveUntied } from '../../http/endpoint.ts'
 import type { Call, PublicCall, Reply, StreamCall } from '../../http/call.ts'
 import { Problem, refused } from '../../base/problem.ts'
-import { serveSignedSocket } from '../../http/serve-signed-socket.ts'
-import { usualSocketLimits } from '../../http/socket.ts'
-import { readQuery } from '../../http/validate.ts'
 import type { Surface } from '../../http/surface.ts'
-import { languagesOf } from '../../voice/opening.ts'
-import { failure } from '../../voice/protocol.ts'
 import { requireWithin } from '../tenants/ports.ts'
-import { tenants } from '../../identity/tenants/table.ts'
 import { write } from '../../record/update.ts'
 import { hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { record } from '../../record/activity/record.ts'
 import { later } from '../../db/transaction.ts'
-import { type Held, hold, type Running } from './hold.ts'
+import type { Running } from './hold.ts'
 import { hostedAddress, hostedAgentOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
 import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
-import { forVisitors, requirePublicMinutes } from './public-minutes.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
 import { listReview, settleReview } from './review.ts'
-import { readAddress, redeemAddress } from './signed-address.ts'
-import { requireTalker, watchTalker } from './talker-rights.ts'
+import { readAddress } from './signed-address.ts'
+import { readTrace } from './read-trace.ts'
+import { requireTalker } from './talker-rights.ts'
 import { isIt } from './key.ts'
-import { beginConversation, endConversation } from './store.ts'
+import { endConversation } from './store.ts'
 import { conversations } from './table.ts'
+import { mountTalks } from './talks.ts'
 import { testDraft } from './test-draft.ts'
 import { redactTurns } from './redact-turns.ts'
 
@@ -47,9 +41,6 @@ const resource: ServedResource = {
   hooks: conversationHooks,
 }
 
-/** Speech comes in pieces of a quarter of a second. */
-const limits = { ...usualSocketLimits, idleMs: 5 * 60_000, perSecond: 20, burst: 60 }
-
 export function mountConversations(surface: Surface, deps: Deps, ports: ConversationPorts) {
   const running: Running = new Map()
   serveUntied(surface, deps, endpoints.start, async (call) => {
@@ -58,26 +49,17 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
     const hosted = hostedAgent && (await hostedAddress(deps, key, hostedAgent))
     return { data: { ...reply, ...hosted } }
   })
-  servePublic(surface, deps, endpoints.publicDemo, (call) => describeDemo(deps, ports, call))
-  servePublic(surface, deps, endpoints.startPublic, (call) => startPublic(deps, ports, call))
   servePublic(surface, deps, endpoints.spoken, (call) => storeSpoken(deps, call))
   serveUntied(surface, deps, endpoints.end, (call) => end(deps, running, call))
   serve(surface, deps, endpoints.review, (call) => listReview(ports, call))
   serve(surface, deps, endpoints.settle, settleReview)
+  serve(surface, deps, endpoints.trace, async (call) => readTrace(call, await findRow(resource, call)))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
     testDraft(deps, ports, call, (work) => asActor(deps, call, ({ tx }) => work(tx))),
   )
-  serveSignedSocket(surface, deps, endpoints.talk, {
-    subprotocol: 'convai',
-    limits,
-    redeem: (call) => redeem(deps, ports, call),
-    watch: ({ actor, row }, onLost) => watchTalker(deps, actor, row.tenant_id, onLost),
-    talk: ({ subject, socket }) => hold(deps, ports, running, subject, socket),
-    abandon: ({ row }) => void inTenant(deps.db, row.tenant_id, (tx) => endConversation(tx, row, 'lost')),
-    describe: (error) => failure('invalid_message', error instanceof Problem ? error.message : 'Something went wrong'),
-  })
+  mountTalks(surface, deps, ports, running)
 }
 
 async function start(deps: Deps, ports: ConversationPorts, call: Call) {
@@ -95,23 +77,6 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   const opening = { ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
   const reply = await openConversation(deps, tx, found, opening, call)
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
-}
-
-/** Begins the conversation of a signed address. @throws Problem `invalid_link` */
-async function redeem({ db, keys }: Deps, ports: ConversationPorts, call: PublicCall): Promise<Held> {
-  const { ticket } = readQuery(call.endpoint, call.query)
-  const target = await redeemAddress(db, keys, call.params['agentId']!, ticket!)
-  return inTenant(db, target.tenant_id, async (tx) => {
-    const actor = await requireTalker(tx, target)
-    const row = await beginConversation(tx, target)
-    const found = row && (await ports.findAgent(tx, target.agent_id, row.agent_version ?? 'draft'))
-    if (!found) throw new Problem('invalid_link')
-    const [tenant] = await tx
-      .select({ name: tenants.name, timezone: tenants.timezone })
-      .from(tenants)
-      .where(eq(tenants.id, target.tenant_id))
-    return { row, actor, agent: row.is_public_demo ? forVisitors(found.agent) : found.agent, tenant: tenant! }
-  })
 }
 
 /** Ends a conversation, wherever it is held, and rates it. One that this process holds stores the turns that were said first. */
@@ -194,42 +159,3 @@ const text = `
     from jsonb_to_recordset($3::jsonb) as answers (event_id integer, ms integer) order by event_id) spoken
   where turn.tenant_id = $1 and turn.conversation_id = $2 and turn.event_id = spoken.event_id and turn.role = 'agent'
     and turn.latency is not null and not turn.latency ? 'speech'`
-
-interface Wish {
-  tenant?: string
-  language?: Language
-}
-
-/** Names the public demo of a tenant, and the languages that it speaks. */
-async function describeDemo(deps: Deps, ports: ConversationPorts, call: PublicCall): Promise<Reply> {
-  const { tenant } = readQuery(call.endpoint, call.query)
-  await deps.throttle.attempt({ kind: 'lookup', subject: '', ip: call.client.ip })
-  const demo = await readInPlatform(deps.db, (tx) => ports.findPublicDemo(tx, tenant))
-  if (!demo) throw refused('no_public_demo')
-  const { tenant_id, agent_id } = demo
-  return inTenant(deps.db, tenant_id, async (tx) => {
-    const found = await ports.findAgent(tx, agent_id, 'published')
-    if (!found?.isActive) throw refused('no_public_demo')
-    const [named] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenant_id))
-    return { data: { company: named!.name, agent: found.agent.name, languages: languagesOf(found.agent) } }
-  })
-}
-
-/**
- * Starts the conversation of a visitor with the public demo of a tenant. The embedded engine always holds it: one at
- * ElevenLabs could be neither counted nor cut short. Unknown tenants are answered as those without a demo.
- */
-async function startPublic(deps: Deps, ports: ConversationPorts, call: PublicCall<Wish>): Promise<Reply> {
-  const { db, body, client } = call
-  await deps.throttle.attempt({ kind: 'publicDemo', subject: '', ip: client.ip })
-  const demo = await readInPlatform(db, (tx) => ports.findPublicDemo(tx, body.tenant))
-  if (!demo) throw refused('no_public_demo')
-  const { tenant_id, agent_id } = demo
-  return inTenant(db, tenant_id, async (tx) => {
-    const found = await ports.findAgent(tx, agent_id, 'published')
-    if (!found?.isActive) throw refused('no_public_demo')
-    await requirePublicMinutes(tx, tenant_id)
-    const opening = { tenant_id, channel: 'web' as const, is_public_demo: true, language: body.language }
-    return { data: await openConversation(deps, tx, found, opening, call) }
-  })
-}

@@ -59,6 +59,12 @@ export async function redeemAddress(db: Database, keys: Keys, agentId: string, t
   return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid }
 }
 
+/** Tells whose conversation an address opens, without using it up. @throws Problem `invalid_link` */
+export async function peekAddress(keys: Keys, ticket: string): Promise<Target> {
+  const { tenant, sub, agent, sid } = await verify(keys, ticket)
+  return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid }
+}
+
 /** Tells whose conversation an address opened within a day. @throws Problem `invalid_link` if it opened none */
 export async function readAddress(keys: Keys, ticket: string): Promise<Omit<Target, 'agent_id'>> {
   const { tenant, sub, sid } = await verify(keys, ticket, daySeconds)

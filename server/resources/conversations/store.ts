@@ -9,7 +9,7 @@ import { rateConversation } from '../usage-records/ports.ts'
 import { follow } from './aftercare.ts'
 import { doubtOf } from './doubt.ts'
 import { isIt, summarize, type Key } from './key.ts'
-import { conversations, conversationTurns } from './table.ts'
+import { conversations, conversationTraces, conversationTurns } from './table.ts'
 
 type Conversation = typeof conversations.$inferSelect
 
@@ -47,19 +47,21 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
     .where(isRunning(key))
     .returning({ count: conversations.turn_count })
   if (!counted) return false
-  const { started, ended, ...said } = turn
+  const { started, ended, trace, ...said } = turn
   const since = (at: number) => Math.max(0, at - Date.parse(started_at))
   if (turn.citations) await countHits(tx, tenant_id, turn.citations)
+  const turn_id = uuidv7()
   await tx.insert(conversationTurns).values({
     ...said,
     doubt: doubtOf(turn),
-    id: uuidv7(),
+    id: turn_id,
     tenant_id,
     conversation_id: id,
     index: counted.count - 1,
     start_ms: since(started),
     end_ms: since(ended),
   })
+  if (trace) await tx.insert(conversationTraces).values({ tenant_id, turn_id, trace })
   return true
 }
 

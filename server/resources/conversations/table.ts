@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { conversations as contract } from '#contract/conversations/contract.ts'
 import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
-import { Turn, type Citation, type Latency, type ToolCall } from '#contract/conversations/turns.ts'
+import { Turn, type Citation, type Latency, type ToolCall, type TurnTrace } from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -26,6 +26,7 @@ const { shape } = contract.row
 export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwrap().enum)
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
+export const turnFallback = pgEnum('turn_fallback', Turn.shape.fallback.unwrap().enum)
 export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
 export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
 
@@ -40,6 +41,8 @@ export const conversations = tableOf(contract, {
     currency: char({ length: 3 }),
     /** The tokens that a language model took to read it after its end. */
     evaluation_tokens: integer().notNull().default(0),
+    /** A visitor started it, on the public page or the site of a tenant. */
+    by_visitor: boolean().notNull().default(false),
     /** The values of `{{variables}}` that it was started with. */
     variables: jsonb().$type<Variables>().notNull().default({}),
     /** The spoken text, to search in; written at the end. */
@@ -73,9 +76,9 @@ export const conversations = tableOf(contract, {
       .on(table.tenant_id, table.contact_id, table.started_at)
       .where(isNotNull(table.contact_id)),
     index('conversations_caller_index').on(table.tenant_id, table.caller).where(isNotNull(table.caller)),
-    index('conversations_public_demo_index')
+    index('conversations_visitors_index')
       .on(table.tenant_id, table.started_at)
-      .where(sql`is_public_demo`),
+      .where(sql`by_visitor`),
     index('conversations_running_across_index')
       .on(table.seen_at)
       .where(sql`status in ('initiated', 'in_progress', 'processing')`),
@@ -109,6 +112,8 @@ export const conversationTurns = pgTable(
     tool: jsonb().$type<ToolCall>(),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
     known: boolean(),
+    model: text(),
+    fallback: turnFallback(),
     is_interrupted: boolean().notNull().default(false),
     feedback: turnFeedback(),
     /** Why an answer is to be reviewed, as far as the engine can tell; a dislike of the user counts more. */
@@ -126,6 +131,19 @@ export const conversationTurns = pgTable(
       .on(table.tenant_id, table.id)
       .where(sql`doubt is not null or feedback = 'dislike'`),
     unique('conversation_turns_index_unique').on(table.tenant_id, table.conversation_id, table.index),
+  ],
+)
+
+/** Traces of answers of language models. Apart from the turns, which are read without them. */
+export const conversationTraces = pgTable(
+  'conversation_traces',
+  { tenant_id: uuid().notNull(), turn_id: uuid().notNull(), trace: jsonb().$type<TurnTrace>().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.turn_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.turn_id],
+      foreignColumns: [conversationTurns.tenant_id, conversationTurns.id],
+    }).onDelete('cascade'),
   ],
 )
 

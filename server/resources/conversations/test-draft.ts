@@ -33,7 +33,7 @@ export async function testDraft(
     spell: (words: readonly string[]) => inOwn((tx) => ports.spell(tx, agent, words)),
   }
   const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, knowledge })
-  const { text, language, citations, known, toolCalls, latency } = asked
+  const { text, language, citations, known, toolCalls, latency, model, fallback } = asked
   return {
     data: {
       answer: text,
@@ -42,6 +42,8 @@ export async function testDraft(
       known: known !== false,
       tool_calls: toolCalls,
       latency_ms: latency.total,
+      model,
+      fallback,
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { defaultPeriod, maxPeriodDays, type DashboardQuery, type WidgetOf } from '#contract/dashboard.ts'
 import { daysOf, previousOf, type DayRange } from '#contract/grammar/day-range.ts'
 import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
-import { invalidField } from '../../base/problem.ts'
+import { daysWanted } from '../../base/day-range.ts'
 
 /** The days of the figures, and those that they are compared with, in the timezone of the tenant. */
 export interface Period extends DayRange {
@@ -22,19 +22,14 @@ export interface Period extends DayRange {
  */
 export function periodOf(wanted: DashboardQuery, now: Date, timezone: string): Period {
   const today = dayIn(now, timezone)
-  const range = wanted.from || wanted.to ? chosen(wanted, today) : daysOf(wanted.period ?? defaultPeriod, today)
+  const range =
+    wanted.from || wanted.to
+      ? daysWanted(wanted, { timezone, now, firstOf: String, most: maxPeriodDays })
+      : daysOf(wanted.period ?? defaultPeriod, today)
   const previous = previousOf(range)
   const days = daysBetween(previous.from, range.to)
   const starts = days.map((day) => startOfDay(day, timezone))
   return { ...range, previous, days, starts, isCurrent: range.to === today }
-}
-
-function chosen({ from, to }: DashboardQuery, today: string): DayRange {
-  const range = { from: from ?? to!, to: to ?? today }
-  if (range.from > range.to) throw invalidField('to', 'ends_before_start')
-  const last = addDays(range.from, maxPeriodDays - 1)
-  if (range.to > last) throw invalidField('to', 'too_big', { max: last })
-  return range
 }
 
 const daysBetween = (from: string, to: string): string[] =>

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { maxMailBytes } from '#contract/inbound-mails.ts'
 import { messageOf } from '../../base/log.ts'
@@ -24,16 +25,18 @@ const answer = (code: number, text: string) => Object.assign(new Error(text), { 
  * Receives mail by SMTP for the addresses of tickets and tenants, and for no other.
  *
  * @returns the port and how to stop; undefined if none is configured
- * @throws StartError if the port cannot be used
+ * @throws StartError if the port, or the key and certificate, cannot be used
  */
 export async function listenForMail(deps: Listening, { resolve }: { resolve?: Resolve } = {}) {
   const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST, HOST, INBOUND_MAIL_DOMAIN: domain } = deps.env
   if (port === undefined || !domain) return undefined
+  const tls = tlsOf(deps.env)
   const server = new SMTPServer({
     name: domain,
     banner: 'Call Center Console',
     // Without a certificate of its own, the platform leaves TLS to the mail server in front.
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...tls,
     authOptional: true,
     disableReverseLookup: true,
     size: maxMailBytes,
@@ -72,6 +75,17 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((closed) => server.close(closed)),
   }
+}
+
+/** The key and certificate of STARTTLS. @throws StartError if they are none, or not of each other */
+function tlsOf({ INBOUND_SMTP_TLS_KEY: key, INBOUND_SMTP_TLS_CERT: cert }: Deps['env']) {
+  if (!key || !cert) return undefined
+  try {
+    createSecureContext({ key, cert })
+  } catch (error) {
+    throw new StartError(`INBOUND_SMTP_TLS_KEY, INBOUND_SMTP_TLS_CERT: ${messageOf(error)}`)
+  }
+  return { key, cert }
 }
 
 async function receive(

@@ -5,7 +5,7 @@ import { inPlatform } from '../../db/scope.ts'
 import type { Keys } from '../../identity/keys.ts'
 import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import { ticketOfReply } from '../../mail/reply-address.ts'
+import { ticketOfReply } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
 
 /** A ticket to which a mail is addressed, or a tenant. */

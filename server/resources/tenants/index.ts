@@ -1,6 +1,7 @@
 import { tenants as contract } from '#contract/tenants.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { tenants as table } from '../../identity/tenants/table.ts'
+import { sqlFile } from '../../db/sql-file.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { acrossTenants } from '../../record/policy.ts'
 import { countFiguresMs, countOldFigures, figuresDemo } from './figures.ts'
@@ -18,6 +19,7 @@ export default defineNoun({
   policy: acrossTenants(tenantPolicy),
   hooks,
   routes: mountTenants,
+  prepare: sqlFile(new URL('./database.sql', import.meta.url)),
   workers: ({ db, post, env, log }) => [
     repeat(trialCheckMs, () => endTrials({ db, post, env }), log),
     repeat(countFiguresMs, () => countOldFigures(db), log),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ownTenantFigures } from '#contract/own-tenant-figures.ts'
-import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
+import { zoneOfDays } from '../../identity/tenants/own-columns.ts'
 
 /** The cost of the month that many months ago, in the tenant's currency. */
 const costOf = (months: number): SQL => sql`(

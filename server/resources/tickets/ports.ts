@@ -1,6 +1,7 @@
-/** Events, watchers and merged threads of tickets, for comments; and tickets that mails open. */
+/** Events, watchers and merged threads of tickets, for comments; tickets that mails open, and the addresses of replies. */
 export { writeEvents } from './events.ts'
 export { mergedTree } from './merge.ts'
 export { openTicket } from './open.ts'
 export { tellChanges, tellWatchers, type By } from './tell.ts'
 export { addMentioned } from './watch.ts'
+export { replyAddress, ticketOfReply } from './reply-address.ts'

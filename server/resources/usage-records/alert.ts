@@ -7,7 +7,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { notify } from '../notifications/ports.ts'
 import { adminsOf } from '../../identity/tenants/admins.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
-import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
+import { zoneOfDays } from '../../identity/tenants/own-columns.ts'
 
 interface Reached {
   tenant_id: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { zoneOfDays } from '../../identity/tenants/usage-days.ts'
+import { zoneOfDays } from '../../identity/tenants/own-columns.ts'
 import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'

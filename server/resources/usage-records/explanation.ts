@@ -2,11 +2,12 @@ import { inArray, sql } from 'drizzle-orm'
 import { mostItems, type ExplanationGroup, type UsageExplanation } from '#contract/usage-records/explanation.ts'
 import { previousOf } from '#contract/grammar/day-range.ts'
 import { addDays, startOfDay } from '../../base/calendar.ts'
+import { daysWanted } from '../../base/day-range.ts'
 import type { Transaction } from '../../db/client.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { readByDays } from './days.ts'
-import { daysWanted, type Owner } from './summary.ts'
+import { firstOfMonth, type Owner } from './summary.ts'
 import { readUses, type TypedUse, type Uses } from './read-uses.ts'
 import { formerPrice, splitOf, type Split } from './split.ts'
 
@@ -23,7 +24,7 @@ type Cause = TypedUse & Split
 export const explain = (tx: Transaction, owner: Owner, wanted: Wanted, now: Date): Promise<UsageExplanation> =>
   readByDays(tx, owner.id, async ({ timezone }) => {
     const tenant = { ...owner, timezone }
-    const days = daysWanted(wanted, timezone, now)
+    const days = daysWanted(wanted, { timezone, now, firstOf: firstOfMonth })
     const before = previousOf(days)
     const uses = await readUses(tx, { tenant, now: days, before })
     const causes = causesOf(uses)

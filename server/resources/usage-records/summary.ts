@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { previousOf, type DayRange } from '#contract/grammar/day-range.ts'
 import { dailyUpTo, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { addDays, dayOf } from '../../base/calendar.ts'
+import { daysWanted } from '../../base/day-range.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
-import { invalidField } from '../../base/problem.ts'
 import { readByDays } from './days.ts'
 import { projectionOf } from './projection.ts'
 import { noAgent } from './table.ts'
@@ -27,7 +27,7 @@ export const summarize = (tx: Transaction, { id, currency }: Owner, wanted: Want
 
 async function summarizeDays(tx: Transaction, tenant: Tenant, wanted: Wanted, now: Date) {
   const today = dayOf(now.toISOString(), tenant.timezone)
-  const { from, to } = daysWanted(wanted, tenant.timezone, now)
+  const { from, to } = daysWanted(wanted, { timezone: tenant.timezone, now, firstOf: firstOfMonth })
   const before = previousOf({ from, to })
   const group = wanted.group_by ?? 'type'
   const step = group !== 'day' && daysBetween(from, to) >= dailyUpTo ? 'month' : 'day'
@@ -41,14 +41,6 @@ async function summarizeDays(tx: Transaction, tenant: Tenant, wanted: Wanted, no
   const { timezone, currency } = tenant
   const compared = { previous, previous_from: before.from, previous_to: before.to, earlier }
   return { from, to, timezone, currency, current, ...compared, series, month_to_date: spent, projected, budget }
-}
-
-/** The days of a query. @throws Problem 422 if they end before they begin */
-export function daysWanted(wanted: { from?: string; to?: string }, timezone: string, now: Date): DayRange {
-  const to = dayOf(wanted.to ?? now.toISOString(), timezone)
-  const from = wanted.from ? dayOf(wanted.from, timezone) : firstOfMonth(to)
-  if (from > to) throw invalidField('to', 'ends_before_start')
-  return { from, to }
 }
 
 type Step = 'day' | 'month'
@@ -118,7 +110,7 @@ const isOf = ({ id, timezone, currency }: Tenant) =>
 
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 function daysLeftAfter(today: string): number {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]

@@ -165,6 +165,21 @@ describe('an answer', () => {
     for (const parameter of left) expect(requests[0].body).not.toHaveProperty(parameter)
   })
 
+  test('is searched for by the question that the model completes', async () => {
+    answers.push(stream(words('What does the Business plan cost?'), end()))
+    const history: Spoken[] = [{ role: 'user', text: 'What does the Basic plan cost?' }]
+    const request = { agent, message: 'And the Business one?', language: 'en', variables: {}, history }
+    const model = modelOf({ OPENAI_BASE_URL: baseUrl }, agent, () => {})!
+    const { signal } = new AbortController()
+    expect(await model.complete!({ ...request, signal })).toEqual({
+      question: 'What does the Business plan cost?',
+      tokens: 42,
+    })
+    expect(requests[0].body.messages[1].content).toContain('user: What does the Basic plan cost?')
+    answers.push(status(500))
+    expect(await model.complete!({ ...request, signal })).toBeUndefined()
+  })
+
   test('uses the model of the environment if the agent names none, and no model at all without an address', async () => {
     answers.push(stream(words('Yes.'), end()))
     await ask({ name: null })
@@ -202,6 +217,19 @@ describe('tools', () => {
       { role: 'tool', tool_call_id: 'a', content: 'shipped' },
       { role: 'tool', tool_call_id: 'b', content: 'There is no such tool' },
     ])
+  })
+
+  test('stand in the trace with the messages that were sent, and the key does not', async () => {
+    answers.push(
+      stream(call([0, 'a', 'order_status', '{"number":7}']), end('tool_calls')),
+      stream(words('Soon.'), end()),
+    )
+    const { model, fallback, trace } = await ask()
+    expect({ model, fallback, failures: trace?.failures }).toEqual({ model: 'big', fallback: null, failures: [] })
+    expect(trace?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool'])
+    expect(trace?.messages[0]!.text).toContain('[1] Refunds\nRefunds take 14 days.')
+    expect(trace?.messages.slice(2).map(({ text }) => text)).toEqual(['order_status({"number":7})', 'shipped'])
+    expect(JSON.stringify(trace)).not.toContain('sk-secret')
   })
 
   test('with arguments that are missing or no JSON are not called', async () => {
@@ -253,6 +281,16 @@ describe('a model that fails', () => {
     expect(await ask()).toMatchObject({ ...fromPassages, failures: [expect.stringMatching(reason)] })
   })
 
+  test.each<[Answer, string]>([
+    [silent, 'model_slow'],
+    [status(429, { 'retry-after': '60' }), 'model_busy'],
+    [status(401), 'key_refused'],
+    [status(500), 'model_failed'],
+  ])('says why the passages answered: %#', async (failing, fallback) => {
+    answers.push(failing)
+    expect(await ask()).toMatchObject({ model: null, fallback })
+  })
+
   test('and no passages leave an apology', async () => {
     answers.push(status(500))
     expect(await ask({}, { hits: [] })).toMatchObject({ text: texts.failed, cited: [] })
@@ -266,7 +304,13 @@ describe('a model that fails', () => {
 
   test('is replaced by the fallback model', async () => {
     answers.push(status(500), stream(words('Fourteen days [1].'), end()))
-    expect(await ask({ fallback: 'small' })).toMatchObject({ text: 'Fourteen days.', cited: [{ passage_id: 'p1' }] })
+    expect(await ask({ fallback: 'small' })).toMatchObject({
+      text: 'Fourteen days.',
+      cited: [{ passage_id: 'p1' }],
+      model: 'small',
+      fallback: 'model_failed',
+      trace: { failures: [{ model: 'big', code: 'unavailable' }] },
+    })
     expect(requests.map(({ body }) => body.model)).toEqual(['big', 'small'])
   })
 

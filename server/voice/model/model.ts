@@ -1,16 +1,15 @@
 import type { Environment } from '../../base/env.ts'
-import type { Agent, EndReason, Tool, ToolCall } from '../agent.ts'
+import type { Agent, EndReason, Tool, ToolCall, TurnFallback, TurnTrace } from '../agent.ts'
 import { answerFrom } from '../answering.ts'
-import type { Model, ModelAnswer } from '../reply.ts'
+import type { Model, ModelAnswer, ModelRequest as Request } from '../reply.ts'
 import { textsOf } from '../texts.ts'
 import { readCompletion, type Message, type ToolRequest } from './chat.ts'
 import { createCitations } from './citations.ts'
-import { ModelProblem } from './problem.ts'
+import { complete } from './complete.ts'
+import { ModelProblem, type ModelFailure } from './problem.ts'
 import { messagesOf } from './prompt.ts'
 import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
 import { modelTools, namedTools, readArguments } from './tools.ts'
-
-type Request = Parameters<Model['answer']>[0]
 
 /** Rounds of tool calls before an answer. */
 const maxRounds = 4
@@ -28,6 +27,10 @@ interface Progress {
   toolCalls: ToolCall[]
   tokens: number
   ends?: EndReason
+  /** The model that is asked. */
+  model: string
+  messages: Message[]
+  failures: { model: string; code: ModelFailure }[]
 }
 
 /**
@@ -47,17 +50,30 @@ export function modelOf(
   const name = model.name ?? OPENAI_MODEL
   if (model.provider !== 'openai' || !baseUrl || !name) return undefined
   const names = [name, ...(model.fallback ? [model.fallback] : [])]
+  const access = { baseUrl, apiKey }
   return {
     name,
+    async complete(request) {
+      try {
+        return await complete(access, name, request)
+      } catch (error) {
+        if (!(error instanceof ModelProblem)) throw error
+        onFailure(error)
+        return undefined
+      }
+    },
     async answer(request) {
-      const progress: Progress = { said: createCitations(request.say), toolCalls: [], tokens: 0 }
+      const said = createCitations(request.say)
+      const progress: Progress = { said, toolCalls: [], tokens: 0, model: name, messages: [], failures: [] }
       for (const one of names) {
         try {
-          await ask({ access: { baseUrl, apiKey }, model: one, request, limits }, progress)
+          progress.model = one
+          await ask({ access, model: one, request, limits }, progress)
           return answerOf(request, progress)
         } catch (error) {
           if (!(error instanceof ModelProblem)) throw error
           onFailure(error)
+          progress.failures.push({ model: one, code: error.code })
           // A turn that was begun cannot be begun again.
           if (progress.said.text() || progress.toolCalls.length > 0) break
         }
@@ -72,7 +88,7 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
   const { agent, signal } = request
   const named = namedTools(agent.tools)
   const tools = modelTools(named)
-  const messages = messagesOf(request)
+  const messages = (progress.messages = messagesOf(request))
   for (let round = 0; round <= maxRounds; round++) {
     const stream = streamCompletion(
       access,
@@ -125,16 +141,19 @@ async function runTool(
   return answer(call.ok ? call.result : `The tool failed: ${call.result}`)
 }
 
-function answerOf({ hits, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
+function answerOf({ hits, language, say }: Request, progress: Progress): ModelAnswer {
+  const { said, toolCalls, tokens, ends, model } = progress
   const texts = textsOf(language)
   if (!said.text() && ends) say(ends === 'transferred' ? texts.transferring : texts.farewell)
   const text = said.text() || (ends === 'transferred' ? texts.transferring : texts.farewell)
   const cited = hits.filter((_, at) => said.cited.has(at + 1))
-  return { text, cited, toolCalls, tokens: tokens || Math.ceil(text.length / 4), ...(ends && { ends }) }
+  const spent = tokens || Math.ceil(text.length / 4)
+  return { text, cited, toolCalls, tokens: spent, ...(ends && { ends }), model, ...explained(progress) }
 }
 
 /** Answers without the model: from the passages if nothing was said yet, and with an apology otherwise. */
-function recover({ hits, message, language, say }: Request, { said, toolCalls, tokens, ends }: Progress): ModelAnswer {
+function recover({ hits, message, language, say }: Request, progress: Progress): ModelAnswer {
+  const { said, toolCalls, tokens, ends } = progress
   const { failed } = textsOf(language)
   const found = !said.text() && toolCalls.length === 0 ? answerFrom(message, hits) : undefined
   const spoken = said.text()
@@ -142,5 +161,34 @@ function recover({ hits, message, language, say }: Request, { said, toolCalls, t
   say(more)
   const isCited = (id: string) => found?.citations.some((one) => one.passage_id === id)
   const cited = hits.filter(({ passage_id }, at) => isCited(passage_id) || said.cited.has(at + 1))
-  return { text: spoken + more, cited, toolCalls, tokens, ...(ends && { ends }) }
+  const model = spoken || toolCalls.length > 0 ? progress.model : null
+  return { text: spoken + more, cited, toolCalls, tokens, ...(ends && { ends }), model, ...explained(progress) }
 }
+
+/** Says why the agent's own model did not answer, and what was sent. */
+function explained({ messages, failures }: Progress): Pick<ModelAnswer, 'fallback' | 'trace'> {
+  const [first] = failures
+  return {
+    fallback: first ? (reasons[first.code] ?? 'model_failed') : null,
+    trace: { failures, messages: messages.map(shown) },
+  }
+}
+
+const reasons: Partial<Record<ModelFailure, TurnFallback>> = {
+  timeout: 'model_slow',
+  rate_limited: 'model_busy',
+  key_refused: 'key_refused',
+}
+
+/** A message as a text; the calls of tools are named in it. */
+const shown = (message: Message): TurnTrace['messages'][number] => ({
+  role: message.role,
+  text: [
+    message.content ?? '',
+    ...('tool_calls' in message
+      ? message.tool_calls.map(({ function: { name, arguments: given } }) => `${name}(${given})`)
+      : []),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+})

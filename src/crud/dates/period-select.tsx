@@ -1,8 +1,10 @@
 import { Select } from 'antd'
+import { Suspense, useState } from 'react'
 import { daysOf, type DayRange, type NamedPeriod } from '#contract/grammar/day-range.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { rangeText } from '#providers/format/range-text.ts'
+import { renderOptional } from '../lazy.ts'
 
 interface PeriodSelectProps<Period extends NamedPeriod> {
   periods: readonly Period[]
@@ -11,21 +13,40 @@ interface PeriodSelectProps<Period extends NamedPeriod> {
   /** Those days, as far as they are known. */
   range?: DayRange
   onChange: (period: Period) => void
+  /** Called with days that the user chose instead. */
+  onDays: (range: DayRange) => void
+  /** The most days that can be chosen. */
+  most?: number
 }
 
-/** Chooses the days of figures by a name. */
+const loadDialog = () => withTexts(import('./period-dialog.tsx'), 'kinds')
+
+/** Chooses the days of figures by a name, or by the first and the last one. */
 export function PeriodSelect<Period extends NamedPeriod>(props: PeriodSelectProps<Period>) {
-  const { periods, value, range, onChange } = props
+  const { periods, value, range, onChange, onDays, most } = props
+  const [isAsking, setAsking] = useState(false)
   const named = periods.map((period) => ({ value: period, label: t(`app.period.${period}`) }))
   const chosen = { value: 'chosen' as const, label: range ? rangeText(range) : t('app.period.chosen') }
+  const custom = { value: 'custom' as const, label: t('app.period.custom') }
+  const select = (next: Period | 'chosen' | 'custom') => {
+    if (next === 'custom') setAsking(true)
+    else if (next !== 'chosen') onChange(next)
+  }
   return (
-    <Select<Period | 'chosen'>
-      aria-label={t('app.period')}
-      options={value ? named : [...named, chosen]}
-      value={value ?? 'chosen'}
-      onChange={(period) => period !== 'chosen' && onChange(period)}
-      popupMatchSelectWidth={false}
-    />
+    <>
+      <Select
+        aria-label={t('app.period')}
+        options={[...named, ...(value ? [] : [chosen]), custom]}
+        value={value ?? 'chosen'}
+        onChange={select}
+        popupMatchSelectWidth={false}
+      />
+      {isAsking && (
+        <Suspense>
+          {renderOptional(loadDialog, { range, most, onChoose: onDays, onClose: () => setAsking(false) })}
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -38,6 +38,20 @@ export const messages = {
   'agents.demo.inactive': 'Visitors can talk to it once it is active.',
   'agents.demo.visitors':
     'For visitors only: if you are logged in, it leads to your dashboard. Try it in a private window.',
+  'agents.embed.closed': 'Visitors cannot talk to this agent',
+  'agents.embed.closed_text':
+    'Turn on “Visitors may talk to it”, and name the sites that may show it. The agent can then be embedded.',
+  'agents.embed.open_form': 'Edit the agent',
+  'agents.embed.page': 'A page of its own',
+  'agents.embed.page_text': 'A link for visitors, by voice or text. Each company and agent has its own.',
+  'agents.embed.frame': 'A frame on your site',
+  'agents.embed.frame_text': 'Shows that page where you put this, by voice or text.',
+  'agents.embed.widget': 'The ElevenLabs widget on your site',
+  'agents.embed.widget_text':
+    'A chat in the corner of the page, by text, with the official widget. This platform holds its conversations.',
+  'agents.embed.sites': 'It works on {sites}.',
+  'agents.embed.no_sites': 'No site may show it yet. Name one under “Allowed sites”.',
+  'agents.embed.limits': 'The limits of the public demo hold for all visitors of the tenant together.',
   'agents.estimate.title': 'Estimate',
   'agents.estimate.price': 'Cost per minute',
   'agents.estimate.free': 'Nothing to pay for',

@@ -105,6 +105,7 @@ export const own = {
   'sections.knowledge': 'Knowledge',
   'sections.tools': 'Tools',
   'sections.call_handling': 'Call handling',
+  'sections.visitors': 'Visitors',
   'sections.analysis': 'Analysis',
   'sections.privacy': 'Privacy',
   'sections.last_run': 'Last run',
@@ -128,6 +129,10 @@ export const own = {
   'help.keep_days': 'If empty, as long as the tenant keeps its data.',
   'help.is_public_demo':
     'Visitors talk to the published version without an account. Only one AI agent can be the public demo: choosing this one replaces the other.',
+  'help.visitors_may_talk':
+    'Visitors talk to the published version without an account, at an address of its own. Limits are those of the public demo.',
+  'help.allowed_origins':
+    'Sites that may show the agent, such as https://www.example.com. If empty, only the page of the platform.',
   'help.consent_line':
     'Said in the primary language before anything else, for example: "This call is recorded." In other languages, callers hear that the conversation is recorded.',
   'help.elevenlabs_only': 'Used by agents at ElevenLabs.',
@@ -177,6 +182,7 @@ export const own = {
   'problems.invalid_url': 'Enter a URL that starts with https://',
   'problems.invalid_phone': 'Enter a number with its country code, such as +622150001000',
   'problems.invalid_id': 'Choose an existing record',
+  'problems.invalid_origin': 'Enter the address of a site without a path, such as https://www.example.com',
   'problems.invalid_network': 'Enter an IP address or a range, such as 203.0.113.0/24',
   'problems.invalid_hostname': 'Enter a host name, such as pbx.company.com',
   'problems.invalid_timezone': 'Choose a timezone from the list',

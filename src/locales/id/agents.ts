@@ -39,6 +39,21 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.demo.inactive': 'Pengunjung dapat berbicara dengannya setelah agen aktif.',
   'agents.demo.visitors':
     'Hanya untuk pengunjung: jika Anda sedang masuk, tautan ini membuka dasbor Anda. Coba di jendela privat.',
+  'agents.embed.closed': 'Pengunjung tidak dapat berbicara dengan agen ini',
+  'agents.embed.closed_text':
+    'Aktifkan “Pengunjung boleh berbicara”, lalu isi situs yang boleh menampilkannya. Setelah itu agen dapat disematkan.',
+  'agents.embed.open_form': 'Ubah agen',
+  'agents.embed.page': 'Halaman tersendiri',
+  'agents.embed.page_text':
+    'Tautan untuk pengunjung, dengan suara atau teks. Setiap perusahaan dan agen memiliki tautan sendiri.',
+  'agents.embed.frame': 'Bingkai di situs Anda',
+  'agents.embed.frame_text': 'Menampilkan halaman tersebut di tempat Anda memasangnya, dengan suara atau teks.',
+  'agents.embed.widget': 'Widget ElevenLabs di situs Anda',
+  'agents.embed.widget_text':
+    'Obrolan teks di sudut halaman dengan widget resmi. Percakapannya ditangani oleh platform ini.',
+  'agents.embed.sites': 'Berfungsi di {sites}.',
+  'agents.embed.no_sites': 'Belum ada situs yang boleh menampilkannya. Isi di “Situs yang diizinkan”.',
+  'agents.embed.limits': 'Batas demo publik berlaku untuk semua pengunjung tenant bersama-sama.',
   'agents.estimate.title': 'Perkiraan',
   'agents.estimate.price': 'Biaya per menit',
   'agents.estimate.free': 'Tanpa biaya',

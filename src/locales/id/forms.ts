@@ -105,6 +105,7 @@ const own: WithoutSingular<typeof english> = {
   'sections.knowledge': 'Pengetahuan',
   'sections.tools': 'Alat',
   'sections.call_handling': 'Penanganan panggilan',
+  'sections.visitors': 'Pengunjung',
   'sections.analysis': 'Analisis',
   'sections.privacy': 'Privasi',
   'sections.last_run': 'Terakhir dijalankan',
@@ -128,6 +129,10 @@ const own: WithoutSingular<typeof english> = {
   'help.keep_days': 'Jika kosong, selama tenant menyimpan datanya.',
   'help.is_public_demo':
     'Pengunjung dapat berbicara dengan versi terbit tanpa akun. Hanya satu agen AI yang dapat menjadi demo publik: pilihan ini menggantikan agen lain.',
+  'help.visitors_may_talk':
+    'Pengunjung berbicara dengan versi terbit tanpa akun, di alamat tersendiri. Batasnya sama dengan demo publik.',
+  'help.allowed_origins':
+    'Situs yang boleh menampilkan agen, misalnya https://www.example.com. Jika kosong, hanya halaman platform.',
   'help.consent_line':
     'Disampaikan dalam bahasa utama sebelum yang lain, misalnya: "Panggilan ini direkam." Dalam bahasa lain, penelepon diberi tahu bahwa percakapan direkam.',
   'help.elevenlabs_only': 'Dipakai oleh agen di ElevenLabs.',
@@ -177,6 +182,7 @@ const own: WithoutSingular<typeof english> = {
   'problems.invalid_url': 'Masukkan URL yang diawali https://',
   'problems.invalid_phone': 'Masukkan nomor dengan kode negara, misalnya +622150001000',
   'problems.invalid_id': 'Pilih data yang ada',
+  'problems.invalid_origin': 'Masukkan alamat situs tanpa path, misalnya https://www.example.com',
   'problems.invalid_network': 'Masukkan alamat IP atau rentang, misalnya 203.0.113.0/24',
   'problems.invalid_hostname': 'Masukkan nama host, misalnya pbx.perusahaan.com',
   'problems.invalid_timezone': 'Pilih zona waktu dari daftar',

@@ -11,6 +11,8 @@ export const messages: Record<keyof typeof english, string> = {
   'kinds.day.format': 'hh/bb/tttt',
   'kinds.day.format_time': 'hh/bb/tttt jj:mm',
   'kinds.day.wrong': 'Masukkan tanggal yang valid: hh/bb/tttt',
+  'kinds.day.wrong_order': 'Hari terakhir tidak boleh sebelum hari pertama',
+  'kinds.day.too_many': 'Paling lama {count} hari',
   'kinds.day.calendar': 'Buka kalender: {field}',
   'kinds.time.format': 'jj:mm',
   'kinds.choices.mode': 'Cara menyaring menurut {name}',

@@ -1,4 +1,4 @@
-import type { GivenCase } from './save-case-dialog.tsx'
+import type { SaidCase } from './save-case-dialog.tsx'
 import { useCan } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
 import { maxQuestion } from '#contract/ai-agent-test-cases.ts'
@@ -13,11 +13,14 @@ interface Said {
   question: string
   citations: readonly Citation[]
   isKnown: boolean
+  /** The user disliked it. */
+  isDisliked?: boolean
 }
 
 /** Expects of an answer what it was: its citations, or that the agent does not know. */
-export function caseOf({ question, citations, isKnown }: Said): GivenCase {
+export function caseOf({ question, citations, isKnown, isDisliked = false }: Said): SaidCase {
   return {
+    isWrong: isDisliked,
     question: question.replace(/\s+/g, ' ').trim().slice(0, maxQuestion),
     expectation: isKnown ? 'answer' : 'unknown',
     // A case can expect no entry that was deleted.
@@ -28,7 +31,7 @@ export function caseOf({ question, citations, isKnown }: Said): GivenCase {
 interface SaveCaseProps {
   agentId: string
   /** Without one, there is nothing to save. */
-  given?: GivenCase
+  given?: SaidCase
 }
 
 /** Saves an answer as a test case of its agent. */

@@ -7,10 +7,11 @@ import { Panel } from '#ui/panel.tsx'
 import { Citations } from './citations.tsx'
 import { Latency } from './latency.tsx'
 import { caseOf, SaveCase } from './save-case.tsx'
+import { Trace } from './trace.tsx'
 import styles from './conversations.module.css'
 
 /** The turns of a conversation, in their order. */
-export function Transcript({ conversation: { turns, status, agent_id } }: { conversation: Conversation }) {
+export function Transcript({ conversation: { id, turns, status, agent_id } }: { conversation: Conversation }) {
   const isOver = status !== 'initiated' && status !== 'in_progress'
   return (
     <Panel title={t('conversations.transcript')} isBusy={!isOver}>
@@ -18,6 +19,7 @@ export function Transcript({ conversation: { turns, status, agent_id } }: { conv
       <ol className={styles.turns}>
         {turns.map((turn, at) => (
           <Said key={turn.id} turn={turn}>
+            {turn.has_trace && <Trace conversationId={id} turnId={turn.id} />}
             {agent_id && <SaveCase agentId={agent_id} given={givenBy(turns, at)} />}
           </Said>
         ))}
@@ -28,10 +30,11 @@ export function Transcript({ conversation: { turns, status, agent_id } }: { conv
 
 /** The test case that an answer makes of the last message before it. */
 function givenBy(turns: Turn[], at: number) {
-  const { role, is_interrupted, citations, known } = turns[at]!
+  const { role, is_interrupted, citations, known, feedback } = turns[at]!
   if (role !== 'agent' || is_interrupted) return undefined
   const asked = turns.slice(0, at).findLast((turn) => turn.role === 'user' || turn.role === 'agent')
-  return asked?.role === 'user' ? caseOf({ question: asked.text, citations, isKnown: known !== false }) : undefined
+  if (asked?.role !== 'user') return undefined
+  return caseOf({ question: asked.text, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
 }
 
 interface SaidProps {
@@ -40,7 +43,7 @@ interface SaidProps {
 }
 
 function Said({ turn, children }: SaidProps) {
-  const { role, text, start_ms, citations, latency, known, is_interrupted, tool, feedback } = turn
+  const { role, text, start_ms, citations, latency, known, is_interrupted, tool, feedback, model, fallback } = turn
   return (
     <li data-role={role}>
       <header>
@@ -48,6 +51,10 @@ function Said({ turn, children }: SaidProps) {
         <span>{formatDuration(Math.round(start_ms / 1000))}</span>
         {is_interrupted && <span>{t('conversations.interrupted')}</span>}
         {known === false && <span data-tone="warning">{t('conversations.unknown')}</span>}
+        {fallback && <span data-tone="warning">{t(`conversations.fallback.${fallback}`)}</span>}
+        {(model || fallback) && (
+          <span>{model ? t('conversations.answered_by', { model }) : t('conversations.answered_without')}</span>
+        )}
         {feedback && <span>{t(`conversations.feedback.${feedback}`)}</span>}
       </header>
       {tool ? <Used tool={tool} /> : <p lang={turn.language ?? undefined}>{text}</p>}

@@ -1,6 +1,13 @@
 import { ReloadOutlined, AppstoreOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
-import { type Arrangement, arrangementKey, type Dashboard, dashboardPeriods, type Widget } from '#contract/dashboard.ts'
+import {
+  type Arrangement,
+  arrangementKey,
+  type Dashboard,
+  dashboardPeriods,
+  maxPeriodDays,
+  type Widget,
+} from '#contract/dashboard.ts'
 import type { DayRange } from '#contract/grammar/day-range.ts'
 import { PeriodSelect } from '#crud/dates/period-select.tsx'
 import { SlowLoading } from '#crud/slow-loading.tsx'
@@ -30,7 +37,7 @@ import { Popup } from '#ui/popup.tsx'
 
 /** The tenant at a glance; every figure links to the list that proves it. */
 export default function DashboardPage() {
-  const { period, query, choose } = usePeriod()
+  const { period, query, choose, chooseDays } = usePeriod()
   const { isPending, isFetching, error, loadedAt, refresh, updatedAt, ...answer } = useDashboard(query)
   const { widgets, arrangement, arrange, reset } = useArrangement(answer, refresh)
   const hasRecent = useRecentPlaces().length > 0
@@ -40,7 +47,16 @@ export default function DashboardPage() {
   const actions = (
     <>
       {updatedAt && <Updated at={updatedAt} />}
-      {hasPeriod && <PeriodSelect periods={dashboardPeriods} value={period} range={answer.period} onChange={choose} />}
+      {hasPeriod && (
+        <PeriodSelect
+          periods={dashboardPeriods}
+          value={period}
+          range={answer.period}
+          onChange={choose}
+          onDays={chooseDays}
+          most={maxPeriodDays}
+        />
+      )}
       {arrangement && !isImpersonating && (
         <CustomizeMenu {...{ arrangement, arrange, reset }} shown={shown.map(({ key }) => key)} />
       )}

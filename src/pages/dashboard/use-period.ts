@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { dashboardPeriods, defaultPeriod } from '#contract/dashboard.ts'
+import type { DayRange } from '#contract/grammar/day-range.ts'
 
 type Period = (typeof dashboardPeriods)[number]
 
@@ -17,5 +18,6 @@ export function usePeriod() {
     period: isChosen ? undefined : named,
     query: isChosen ? days : ({ period: named } as Record<string, string>),
     choose: (period: Period) => setParams({ period }, { preventScrollReset: true }),
+    chooseDays: ({ from, to }: DayRange) => setParams({ from, to }, { preventScrollReset: true }),
   }
 }

@@ -22,12 +22,6 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const { readAgain } = useSettings()
   const { data: access } = useCan({ resource: settings.name, action: 'edit' })
   const fields = useMemo(() => bodyFields(settings.write), [])
-  const budget = fields
-    .filter(({ name }) => name === 'monthly_budget')
-    .map((field) => ({ ...field, help: 'iam.settings.budget_help' }))
-  const privacy = fields
-    .filter(({ name }) => name === 'redact_after_days')
-    .map((field) => ({ ...field, help: 'iam.settings.privacy_help' }))
   const hours = fields.filter(({ name }) => name === 'business_hours')
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
@@ -68,20 +62,15 @@ export function SettingsForm({ seen }: { seen: Settings }) {
         <h2 id="general">{t('iam.settings.general')}</h2>
         <FormItems fields={fields.filter(({ name }) => general.includes(name))} title={general[0]} />
       </section>
-      <section className={styles.section} aria-labelledby="budget">
-        <h2 id="budget">{t('iam.settings.budget')}</h2>
-        <FormItems fields={budget} />
-      </section>
       <SecurityFields />
-      <section className={styles.section} aria-labelledby="privacy">
-        <h2 id="privacy">{t('iam.settings.privacy')}</h2>
-        <FormItems fields={privacy} />
-      </section>
-      {ownSections.map(({ fields: names, help, Section }) => (
-        <Section
-          key={help}
-          fields={fields.filter(({ name }) => names.includes(name)).map((field) => ({ ...field, help }))}
-        />
+      {ownSections.map(({ name, fields: names, help, Rest }) => (
+        <section key={name} className={styles.section} aria-labelledby={name}>
+          <h2 id={name}>{t(`iam.settings.${name}`)}</h2>
+          <FormItems
+            fields={fields.filter((field) => names.includes(field.name)).map((field) => ({ ...field, help }))}
+          />
+          {Rest && <Rest />}
+        </section>
       ))}
       <section className={styles.section} aria-labelledby="hours">
         <h2 id="hours">{t('iam.hours.title')}</h2>

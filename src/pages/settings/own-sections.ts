@@ -1,16 +1,20 @@
 import type { ComponentType } from 'react'
-import type { FormField } from '#crud/form/form-fields.ts'
-import { EmailSection } from './email-section.tsx'
-import { SynonymsSection } from './synonyms-section.tsx'
+import { InboundMail } from './inbound-mail.tsx'
 
-/** A section of the settings that the product adds, with the fields of the contract that it shows. */
+/** A section of the settings that the product adds. */
 export interface SettingsSection {
+  /** The id of the section, and its heading: `iam.settings.<name>`. */
+  name: string
+  /** The fields of the contract that it shows. */
   fields: readonly string[]
   help: string
-  Section: ComponentType<{ fields: FormField[] }>
+  /** Stands below the fields. */
+  Rest?: ComponentType
 }
 
 export const ownSections: SettingsSection[] = [
-  { fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Section: EmailSection },
-  { fields: ['synonyms'], help: 'iam.settings.synonyms_help', Section: SynonymsSection },
+  { name: 'budget', fields: ['monthly_budget'], help: 'iam.settings.budget_help' },
+  { name: 'privacy', fields: ['redact_after_days'], help: 'iam.settings.privacy_help' },
+  { name: 'mail', fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Rest: InboundMail },
+  { name: 'knowledge', fields: ['synonyms'], help: 'iam.settings.synonyms_help' },
 ]

@@ -41,7 +41,13 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
         value={group}
         onChange={setGroup}
       />
-      <PeriodSelect periods={periods} value={period} range={range} onChange={(one) => choose(daysOfNow(one))} />
+      <PeriodSelect
+        periods={periods}
+        value={period}
+        range={range}
+        onChange={(one) => choose(daysOfNow(one))}
+        onDays={choose}
+      />
       {!isFiltered && <Button onClick={() => open(range)}>{t('usage.show_records')}</Button>}
     </div>
   )

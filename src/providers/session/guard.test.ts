@@ -18,6 +18,8 @@ const rules: [rule: string, path: string, session: StoredSession | null, decisio
   ['2: with a slash at its end too', '/auth/register/', null, {}],
   ['2: a logged-in user goes to their dashboard', '/auth/login?to=/t1/tickets/list', user, home],
   ['2: the voice test redirects as well', '/ai-voice-test', user, home],
+  ['2: but not in a frame of another site', '/ai-voice-test?agent=a&embed=true', user, {}],
+  ['2: other pages have no such exception', '/auth/login?embed=true', user, home],
   ['2: the page of a mailed link is shown to a visitor', '/rating?token=x', null, {}],
   ['2: and to a logged-in user', '/rating?token=x', user, {}],
   ['2: without a tenant the route is shown', '/auth/login', withoutTenant, {}],

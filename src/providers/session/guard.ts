@@ -29,7 +29,8 @@ function keepInvitation({ pathname, searchParams }: URL) {
 
 /**
  * Applies the six rules of specification §2 in order. The caller applies the first, reading the session. The second
- * covers the fifth, redirecting / to the dashboard, since / is public. Pages of mailed links are open to everybody.
+ * covers the fifth, redirecting / to the dashboard, since / is public. Pages of mailed links are open to everybody, and so is
+ * the page of visitors in a frame.
  */
 export function decide(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -38,6 +39,7 @@ export function decide(
   const tenantId = session?.user.tenant_id
   const home = tenantId && dashboardOf(tenantId)
   if (Object.values<string>(openPaths).includes(trim(pathname))) return {}
+  if (isEmbedded({ pathname, search })) return {}
   if (isPublicPath(pathname)) return home ? { redirect: home } : {}
   const first = pathname.split('/')[1] ?? ''
   // This area has no screens behind the log-in, only the not-found screen.
@@ -50,6 +52,10 @@ export function decide(
 export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard`
 
 export const isPublicPath = (pathname: string): boolean => Object.values<string>(publicPaths).includes(trim(pathname))
+
+/** True for the page of visitors in a frame of another site: it has no header, and leads nowhere. */
+export const isEmbedded = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  trim(pathname) === publicPaths.voiceTest && new URLSearchParams(search).get('embed') === 'true'
 
 /** The path after log-in: the requested one if it belongs to this tenant, else the dashboard. */
 export function returnPath(to: string | null, tenantId: string): string {

@@ -6,7 +6,7 @@ import styles from './chart.module.css'
 import { resolver } from './colors.ts'
 import { dataOf, optionsOf } from './options.ts'
 import { Legend } from './legend.tsx'
-import { type ChartProps, namesAt } from './props.ts'
+import { type ChartProps, namesAt, shownAt } from './props.ts'
 
 /**
  * A chart whose values are shown under the pointer; with the focus, arrow keys move through its points. Screen readers get
@@ -88,7 +88,7 @@ export default function Chart(props: ChartProps) {
 
 /** `12 Nov: Call minutes IDR 450` */
 const textOf = ({ points, parts, outline, format }: ChartProps, point: number) =>
-  `${points[point]}: ${[...parts, ...(outline ? [outline] : [])].map(({ label, values }) => `${label} ${format(values[point] ?? 0)}`).join(', ')}`
+  `${points[point]}: ${[...parts, ...(outline ? [outline] : [])].map(({ label, values }) => `${label} ${shownAt(values, point, format)}`).join(', ')}`
 
 /** The values of a chart for screen readers. */
 const ChartTable = ({ label, points, pointsLabel, parts, outline, marks, format }: ChartProps) => (
@@ -110,7 +110,7 @@ const ChartTable = ({ label, points, pointsLabel, parts, outline, marks, format 
           <tr key={index}>
             <th scope="row">{[point, ...namesAt(marks, index)].join(', ')}</th>
             {[...parts, ...(outline ? [{ ...outline, key: 'outline' }] : [])].map(({ key, values }) => (
-              <td key={key}>{format(values[index] ?? 0)}</td>
+              <td key={key}>{shownAt(values, index, format)}</td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 import { colorOfPart } from './colors.ts'
-import { namesAt, type ChartProps } from './props.ts'
+import { namesAt, shownAt, type ChartProps } from './props.ts'
 
 /** The names of the parts, with their values at one point. */
 export function Legend({
@@ -20,7 +20,10 @@ export function Legend({
       {parts.map((part, index) => (
         <span key={part.key}>
           <i aria-hidden style={{ background: colorOfPart(part, index) }} />
-          {part.label} {(point !== null || totalLabel) && <b>{format(sumOf(part.values, point))}</b>}
+          {part.label}{' '}
+          {(point !== null || totalLabel) && (
+            <b>{point === null ? format(sumOf(part.values)) : shownAt(part.values, point, format)}</b>
+          )}
         </span>
       ))}
       {point !== null && totalLabel && parts.length > 1 && (
@@ -31,7 +34,8 @@ export function Legend({
       {outline && (
         <span>
           <i aria-hidden data-outline />
-          {outline.label} <b>{format(sumOf(outline.values, point))}</b>
+          {outline.label}{' '}
+          <b>{point === null ? format(sumOf(outline.values)) : shownAt(outline.values, point, format)}</b>
         </span>
       )}
       {limit && (
@@ -44,6 +48,4 @@ export function Legend({
   )
 }
 
-/** The value at a point, or of all. */
-const sumOf = (values: number[], point: number | null): number =>
-  point === null ? values.reduce((sum, value) => sum + value, 0) : (values[point] ?? 0)
+const sumOf = (values: (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)

@@ -1,8 +1,11 @@
 import uPlot from 'uplot'
 import { colorOfPart } from './colors.ts'
+import { rowsOf } from './marks.ts'
 import type { ChartMark, ChartProps } from './props.ts'
 
 export const usualHeight = 220
+
+const isGiven = (value: number | null) => value !== null
 
 /** The values of uPlot: stacked bars are cumulated, the highest first, so that lower ones are drawn over it. */
 export function dataOf({ kind, points, parts, outline, limit }: ChartProps): uPlot.AlignedData {
@@ -11,9 +14,9 @@ export function dataOf({ kind, points, parts, outline, limit }: ChartProps): uPl
   return [at, ...drawn, ...(outline ? [outline.values] : []), ...(limit ? [points.map(() => limit.value)] : [])]
 }
 
-function cumulated(layers: number[][]): number[][] {
+function cumulated(layers: (number | null)[][]): number[][] {
   const sums: number[][] = []
-  for (const layer of layers) sums.push(layer.map((value, index) => value + (sums.at(-1)?.[index] ?? 0)))
+  for (const layer of layers) sums.push(layer.map((value, index) => (value ?? 0) + (sums.at(-1)?.[index] ?? 0)))
   return sums.reverse()
 }
 
@@ -55,7 +58,8 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
       {},
       ...order.map((index): uPlot.Series => {
         const stroke = color(colorOfPart(parts[index]!, index))
-        if (kind === 'lines') return { stroke, width: 2, points: { show: points.length < 2 } }
+        if (kind === 'lines')
+          return { stroke, width: 2, spanGaps: true, points: { show: parts[index]!.values.filter(isGiven).length < 2 } }
         return {
           stroke,
           fill: stroke,
@@ -83,7 +87,7 @@ const outlined = (stroke: string): uPlot.Series => ({
   points: { show: false },
 })
 
-/** Draws the lines of marks, each with its name at the top. */
+/** Draws the lines of marks, each with its name at the top, below others that stand there. */
 function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: string; font: string }) {
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio
@@ -91,15 +95,20 @@ function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: 
   Object.assign(ctx, { strokeStyle: stroke, fillStyle: stroke, lineWidth: ratio, textBaseline: 'top' })
   ctx.font = font.replace(/^[\d.]+/, (size) => String(Number(size) * ratio))
   ctx.setLineDash([3 * ratio, 3 * ratio])
-  for (const { point, label } of marks) {
+  const names = marks.map(({ point, label }) => {
     const left = Math.round(plot.valToPos(point, 'x', true))
+    const width = ctx.measureText(label).width + 8 * ratio
+    const isNearEnd = left + width > bbox.left + bbox.width
+    return { left, label, isNearEnd, start: isNearEnd ? left - width : left, end: isNearEnd ? left : left + width }
+  })
+  const rows = rowsOf(names)
+  for (const [at, { left, label, isNearEnd }] of names.entries()) {
     ctx.beginPath()
     ctx.moveTo(left, bbox.top)
     ctx.lineTo(left, bbox.top + bbox.height)
     ctx.stroke()
-    const isNearEnd = left + ctx.measureText(label).width + 8 * ratio > bbox.left + bbox.width
     ctx.textAlign = isNearEnd ? 'right' : 'left'
-    ctx.fillText(label, left + (isNearEnd ? -4 : 4) * ratio, bbox.top)
+    ctx.fillText(label, left + (isNearEnd ? -4 : 4) * ratio, bbox.top + rows[at]! * 15 * ratio)
   }
   ctx.restore()
 }

@@ -2,8 +2,8 @@
 export interface ChartPart {
   key: string
   label: string
-  /** One value for each point. */
-  values: number[]
+  /** One value for each point; `null` where a line has none. */
+  values: (number | null)[]
   /** A CSS color. Default: by its place among the parts. */
   color?: string
 }
@@ -43,3 +43,7 @@ export interface ChartProps {
 /** The names of the marks at a point. */
 export const namesAt = (marks: ChartMark[] = [], point: number): string[] =>
   marks.filter((mark) => mark.point === point).map(({ label }) => label)
+
+/** The value of a point as it is shown; a line has none where nothing was measured. */
+export const shownAt = (values: (number | null)[], point: number, format: ChartProps['format']): string =>
+  values[point] === null ? '–' : format(values[point] ?? 0)

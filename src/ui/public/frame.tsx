@@ -3,6 +3,8 @@ import { markLoaded } from './mark-loaded.ts'
 import styles from './frame.module.css'
 
 interface FrameProps {
+  /** True without what stands above the page, in a frame of another site. */
+  isBare?: boolean
   skipText: string
   brand: ReactNode
   controls: ReactNode
@@ -10,16 +12,20 @@ interface FrameProps {
 }
 
 /** The layout of every public page: brand and controls above, the page below. */
-export function Frame({ skipText, brand, controls, children }: FrameProps) {
+export function Frame({ isBare = false, skipText, brand, controls, children }: FrameProps) {
   return (
     <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
-        {skipText}
-      </a>
-      <header className={styles.header}>
-        {brand}
-        <div className={styles.controls}>{controls}</div>
-      </header>
+      {!isBare && (
+        <>
+          <a href="#main" className={styles.skip}>
+            {skipText}
+          </a>
+          <header className={styles.header}>
+            {brand}
+            <div className={styles.controls}>{controls}</div>
+          </header>
+        </>
+      )}
       <main ref={markLoaded} id="main" className={styles.main}>
         {children}
       </main>

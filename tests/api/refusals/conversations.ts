@@ -34,7 +34,7 @@ async function amongVisits(platform: TestPlatform, count: number, ended: string)
   const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
   await inPlatform(platform.db, (tx) =>
     tx.execute(sql`
-      insert into conversations (id, tenant_id, channel, is_public_demo, caller, language, status, duration, ended_at)
+      insert into conversations (id, tenant_id, channel, by_visitor, caller, language, status, duration, ended_at)
       select gen_random_uuid(), id, 'web', true, 'visitor', 'id', 'done', 1800, ${sql.raw(ended)}
       from tenants, generate_series(1, ${count}) where slug = 'nusantara'`),
   )

@@ -4,7 +4,7 @@ import { contacts } from '#contract/contacts/contract.ts'
 import { inboundMails } from '#contract/inbound-mails.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { replyAddress } from '#server/mail/reply-address.ts'
+import { replyAddress } from '#server/resources/tickets/reply-address.ts'
 import type { Account, TestPlatform } from './platform.ts'
 
 export const domain = 'mail.console.test'
@@ -59,9 +59,14 @@ export async function mailService(platform: TestPlatform, as: Account = 'admin')
   return { key, handOver }
 }
 
-/** Sends a mail to a port by SMTP. */
-export async function sendBySmtp(port: number, mail: Mail.Options) {
-  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+/**
+ * Sends a mail to a port by SMTP.
+ *
+ * @param ca the certificate with which STARTTLS is required
+ */
+export async function sendBySmtp(port: number, mail: Mail.Options, ca?: string) {
+  const security = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca, servername: domain } }
+  const transport = createTransport({ host: '127.0.0.1', port, ...security })
   try {
     return await transport.sendMail({ subject: 'Re: Echo', ...mail })
   } finally {

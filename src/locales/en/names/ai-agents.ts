@@ -1,6 +1,8 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
-  'fields.public_demo': 'Address of the public demo',
+  'fields.public_demo': 'Address for visitors',
+  'fields.is_public': 'Visitors may talk to it',
+  'fields.allowed_origins': 'Allowed sites',
   'fields.system_prompt': 'System prompt',
   'fields.tone': 'Tone',
   'fields.guardrails': 'Guardrails',

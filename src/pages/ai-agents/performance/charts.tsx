@@ -12,7 +12,7 @@ export default function Charts({ performance }: { performance: AgentPerformance 
   const { series, from, to } = performance
   const days = daysBetween(from, to)
   const on = new Map(series.map((one) => [one.day, one]))
-  const answered = series.filter(({ first_word_p50 }) => first_word_p50 !== null)
+  const hasAnswers = series.some(({ first_word_p50 }) => first_word_p50 !== null)
   const names = (all: string[]) => all.map((day) => dayjs(day).locale(currentLocale()).format('D MMM'))
   const marks = (all: string[]) =>
     marksOn(all, performance).map(({ point, number }) => ({
@@ -40,17 +40,17 @@ export default function Charts({ performance }: { performance: AgentPerformance 
         totalLabel={t('agents.performance.conversations')}
         format={(value) => (Number.isInteger(value) ? formatInteger(value) : '')}
       />
-      {answered.length > 0 && (
+      {hasAnswers && (
         <Chart
           kind="lines"
           label={t('agents.performance.first_word')}
-          points={names(answered.map(({ day }) => day))}
+          points={names(days)}
           pointsLabel={t('agents.performance.day')}
-          marks={marks(answered.map(({ day }) => day))}
+          marks={marks(days)}
           parts={(['p50', 'p95'] as const).map((key) => ({
             key,
             label: t(`agents.performance.${key}`),
-            values: answered.map((one) => one[`first_word_${key}`]!),
+            values: days.map((day) => on.get(day)?.[`first_word_${key}`] ?? null),
           }))}
           format={milliseconds}
         />

@@ -8,12 +8,14 @@ import type { Message } from './transcript.ts'
 
 export interface SaidListProps {
   messages: Message[]
+  /** True for visitors, whom the milliseconds of an answer tell nothing. */
+  isForVisitors?: boolean
   /** Shown below the message at a place. */
   below?: (at: number) => ReactNode
 }
 
 /** The turns so far, the newest in view; screen readers announce each new one. */
-export function SaidList({ messages, below }: SaidListProps) {
+export function SaidList({ messages, isForVisitors = false, below }: SaidListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -28,7 +30,7 @@ export function SaidList({ messages, below }: SaidListProps) {
       aria-label={t('conversations.transcript')}
     >
       {messages.map((message, at) => (
-        <Said key={message.id} message={message}>
+        <Said key={message.id} message={message} isForVisitors={isForVisitors}>
           {below?.(at)}
         </Said>
       ))}
@@ -38,11 +40,13 @@ export function SaidList({ messages, below }: SaidListProps) {
 
 interface SaidProps {
   message: Message
+  isForVisitors: boolean
   children: ReactNode
 }
 
 const Said = ({
   message: { role, text, citations, tools, waited, isKnown, isPartial, eventId },
+  isForVisitors,
   children,
 }: SaidProps) => (
   <li data-role={role} aria-busy={isPartial}>
@@ -55,7 +59,9 @@ const Said = ({
     ))}
     {isKnown === false && <p className={styles.note}>{t('conversations.unknown')}</p>}
     {citations.length > 0 && <Citations citations={citations} />}
-    {waited !== undefined && <p className={styles.note}>{t('conversations.first_word', { ms: shown(waited) })}</p>}
+    {waited !== undefined && !isForVisitors && (
+      <p className={styles.note}>{t('conversations.first_word', { ms: shown(waited) })}</p>
+    )}
     {eventId !== undefined && <Feedback eventId={eventId} />}
     {children}
   </li>

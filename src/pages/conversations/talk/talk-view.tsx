@@ -6,7 +6,7 @@ import { SaidList, type SaidListProps } from './said-list.tsx'
 import styles from './talk.module.css'
 import type { SpokenTalk } from './use-voice.ts'
 
-interface TalkViewProps extends Pick<SaidListProps, 'below'> {
+interface TalkViewProps extends Pick<SaidListProps, 'below' | 'isForVisitors'> {
   talk: SpokenTalk
   /** Starts a conversation while there is none. */
   start: ReactNode
@@ -17,11 +17,11 @@ interface TalkViewProps extends Pick<SaidListProps, 'below'> {
 }
 
 /** A conversation: what was said, and how to say more. Serves the test panel of agents and the page for visitors. */
-export function TalkView({ talk, start, below, ended, aside }: TalkViewProps) {
+export function TalkView({ talk, start, below, isForVisitors, ended, aside }: TalkViewProps) {
   const { isConnected, isConnecting, hasEnded, messages, problem, leave } = talk
   return (
     <>
-      {messages.length > 0 && <SaidList messages={messages} below={below} />}
+      {messages.length > 0 && <SaidList messages={messages} isForVisitors={isForVisitors} below={below} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -1,26 +1,34 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
 import { publicPaths } from '#contract/screens.ts'
 import { longestVisit } from '#contract/conversations/constants.ts'
 import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { whenIdle } from '#providers/navigation/prefetch.ts'
+import { isEmbedded } from '#providers/session/guard.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
 import { Connecting } from './connecting.tsx'
 import { type Mode, StartButtons } from './start-buttons.tsx'
-import { type Demo, readDemo } from './read-demo.ts'
+import type { Demo, Visited } from './read-demo.ts'
 import type { Refusal } from './start-visit.ts'
 import styles from './visit.module.css'
 
 /** The client of conversations is large, and loads with the first one. */
 const Visit = lazy(() => withTexts(import('./visit.tsx'), 'conversations'))
 
-/** Lets visitors talk to the public demo of a tenant, `?tenant=<slug>`, without an account. */
+/**
+ * Lets visitors talk without an account: to the public demo of a tenant, `?tenant=<slug>`, or to an agent that it opened to
+ * them, `?tenant=<slug>&agent=<id>`; with `embed=true` in a frame of one of its sites.
+ */
 export default function VoiceTest() {
   useLocale()
-  const tenant = useSearchParams()[0].get('tenant') ?? undefined
+  const [search] = useSearchParams()
+  const tenant = search.get('tenant') ?? undefined
+  const agent = search.get('agent') ?? undefined
+  const isFramed = isEmbedded(useLocation())
   const [demo, setDemo] = useState<Demo>()
   const [chosen, setLanguage] = useState<Language>()
   const [mode, setMode] = useState<Mode>()
@@ -35,7 +43,7 @@ export default function VoiceTest() {
   }
   useEffect(() => {
     let isGone = false
-    readDemo(tenant).then(
+    readInIdleTime({ tenant, agent }).then(
       (found) => isGone || setDemo(found),
       // Without an agent there is nothing to start; whatever else failed, starting says so.
       ({ code }: { code?: string }) => {
@@ -44,7 +52,7 @@ export default function VoiceTest() {
       },
     )
     return () => void (isGone = true)
-  }, [tenant])
+  }, [tenant, agent])
   const spoken = demo?.languages ?? languages
   const language = chosen ?? spoken.find((one) => one === currentLocale()) ?? spoken[0]!
   return (
@@ -55,15 +63,11 @@ export default function VoiceTest() {
         {mode ? (
           <div className={styles.talk}>
             <Suspense fallback={<Connecting />}>
-              <Visit tenant={tenant} language={language} mode={mode} onRefused={refuse} />
+              <Visit tenant={tenant} agent={agent} language={language} mode={mode} onRefused={refuse} />
             </Suspense>
           </div>
         ) : refusal?.isMissing ? (
-          <CardActions>
-            <HoverLink to={publicPaths.landing} {...buttonLook({ size: 'large', wide: true })}>
-              {t('visit.home')}
-            </HoverLink>
-          </CardActions>
+          !isFramed && <Home />
         ) : (
           <>
             <LanguageField value={language} spoken={spoken} onChange={setLanguage} />
@@ -75,6 +79,21 @@ export default function VoiceTest() {
     </>
   )
 }
+
+/** Loads the client of the API once the page can be used. */
+async function readInIdleTime(visited: Visited): Promise<Demo> {
+  await whenIdle()
+  const { readDemo } = await import('./read-demo.ts')
+  return readDemo(visited)
+}
+
+const Home = () => (
+  <CardActions>
+    <HoverLink to={publicPaths.landing} {...buttonLook({ size: 'large', wide: true })}>
+      {t('visit.home')}
+    </HoverLink>
+  </CardActions>
+)
 
 const Notes = () => (
   <ul className={styles.notes}>

@@ -1,7 +1,14 @@
 import type { Language } from '#contract/languages.ts'
 import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
-import { whenIdle } from '#providers/navigation/prefetch.ts'
+import { voiceApi } from '#providers/requests/http.ts'
+
+/** Names an agent; without one, the public demo of the tenant. */
+export interface Visited {
+  /** The slug of the tenant; without one, the platform chooses. */
+  tenant?: string
+  agent?: string
+}
 
 /** The agent that visitors talk to. */
 export interface Demo {
@@ -10,11 +17,9 @@ export interface Demo {
   languages: Language[]
 }
 
-/** Reads in idle time whom the visitors of a tenant talk to. Rejects with an ApiError. */
-export async function readDemo(tenant?: string): Promise<Demo> {
-  await whenIdle()
-  const { voiceApi } = await import('#providers/requests/http.ts')
+/** Reads whom visitors talk to. Rejects with an ApiError. */
+export async function readDemo(visited: Visited): Promise<Demo> {
   const route = requestOf(routes.conversations.publicDemo)
-  const { data } = await voiceApi.request<{ data: Demo }>({ ...route, params: { tenant } })
+  const { data } = await voiceApi.request<{ data: Demo }>({ ...route, params: visited })
   return data.data
 }

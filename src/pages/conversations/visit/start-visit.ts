@@ -3,6 +3,7 @@ import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { voiceApi, type ApiError } from '#providers/requests/http.ts'
+import type { Visited } from './read-demo.ts'
 import type { Started } from '../talk/use-talk.ts'
 
 /** The reason why no conversation was started. */
@@ -12,9 +13,7 @@ export interface Refusal {
   isMissing: boolean
 }
 
-export interface Wish {
-  /** The slug of the tenant; without one, the platform chooses. */
-  tenant?: string
+export interface Wish extends Visited {
   language: Language
 }
 

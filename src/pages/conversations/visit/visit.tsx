@@ -12,7 +12,7 @@ interface VisitProps extends Wish {
   onRefused: (refusal: Refusal) => void
 }
 
-/** Starts a conversation with the public demo, and holds it. */
+/** Starts a conversation of a visitor, and holds it. */
 export default function Visit(props: VisitProps) {
   return (
     <ConversationProvider>
@@ -21,14 +21,14 @@ export default function Visit(props: VisitProps) {
   )
 }
 
-function VisitTalk({ tenant, language, mode, onRefused }: VisitProps) {
+function VisitTalk({ tenant, agent, language, mode, onRefused }: VisitProps) {
   const talk = useVoice(language)
   const hasStarted = useRef(false)
   const { isConnecting, conversationId } = talk
   const start = (wanted: Mode) =>
     talk.start(async (): Promise<Started> => {
       try {
-        return await startVisit({ tenant, language })
+        return await startVisit({ tenant, agent, language })
       } catch (error) {
         onRefused(refusalOf(error))
         throw error
@@ -40,5 +40,5 @@ function VisitTalk({ tenant, language, mode, onRefused }: VisitProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- starts once, in the way that was chosen
   }, [])
   if (isConnecting || !conversationId) return <Connecting />
-  return <TalkView talk={talk} start={<StartButtons onStart={(wanted) => void start(wanted)} />} />
+  return <TalkView isForVisitors talk={talk} start={<StartButtons onStart={(wanted) => void start(wanted)} />} />
 }

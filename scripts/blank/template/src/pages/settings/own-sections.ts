@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
-import type { FormField } from '#crud/form/form-fields.ts'
 
-/** A section of the settings that the product adds, with the fields of the contract that it shows. */
+/** A section of the settings that the product adds. */
 export interface SettingsSection {
+  /** The id of the section, and its heading: `iam.settings.<name>`. */
+  name: string
+  /** The fields of the contract that it shows. */
   fields: readonly string[]
   help: string
-  Section: ComponentType<{ fields: FormField[] }>
+  /** Stands below the fields. */
+  Rest?: ComponentType
 }
 
 export const ownSections: SettingsSection[] = []

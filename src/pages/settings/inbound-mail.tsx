@@ -2,8 +2,6 @@ import { useCan, useCustom, useCustomMutation } from '@refinedev/core'
 import { useState } from 'react'
 import { inboundMails } from '#contract/inbound-mails.ts'
 import { pathOf } from '#contract/grammar/path.ts'
-import type { FormField } from '#crud/form/form-fields.ts'
-import { FormItems } from '#crud/form/form-items.tsx'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
@@ -14,7 +12,7 @@ import { MailSecret } from './email-secret.tsx'
 import styles from './settings.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
-interface InboundMail {
+interface Inbound {
   address: string | null
   is_received: boolean
   key_set_at: string | null
@@ -22,30 +20,25 @@ interface InboundMail {
 }
 
 /** The address to which mails open tickets, and the key of an email service that hands them over. */
-export function EmailSection({ fields }: { fields: FormField[] }) {
-  const { query } = useCustom<InboundMail>({ ...toRequest(inboundMails.endpoints.read), errorNotification: false })
+export function InboundMail() {
+  const { query } = useCustom<Inbound>({ ...toRequest(inboundMails.endpoints.read), errorNotification: false })
   const inbound = query.data?.data
+  if (!inbound) return null
   return (
-    <section className={styles.section} aria-labelledby="mail">
-      <h2 id="mail">{t('iam.settings.mail')}</h2>
-      <FormItems fields={fields} />
-      {inbound && (
-        <div className={styles.coverage}>
-          <p>
-            {inbound.address ? (
-              <>
-                <strong>{t('iam.settings.mail_address')}</strong> {inbound.address}
-              </>
-            ) : (
-              t('iam.settings.mail_none')
-            )}
-          </p>
-          <p>{t(inbound.is_received ? 'iam.settings.mail_received' : 'iam.settings.mail_handed')}</p>
-          <MailKey setAt={inbound.key_set_at} onCreated={() => void query.refetch()} />
-          {inbound.key_set_at && <MailSecret setAt={inbound.secret_set_at} onChanged={() => void query.refetch()} />}
-        </div>
-      )}
-    </section>
+    <div className={styles.coverage}>
+      <p>
+        {inbound.address ? (
+          <>
+            <strong>{t('iam.settings.mail_address')}</strong> {inbound.address}
+          </>
+        ) : (
+          t('iam.settings.mail_none')
+        )}
+      </p>
+      <p>{t(inbound.is_received ? 'iam.settings.mail_received' : 'iam.settings.mail_handed')}</p>
+      <MailKey setAt={inbound.key_set_at} onCreated={() => void query.refetch()} />
+      {inbound.key_set_at && <MailSecret setAt={inbound.secret_set_at} onChanged={() => void query.refetch()} />}
+    </div>
   )
 }
 

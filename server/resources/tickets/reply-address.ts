@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Environment } from '../base/env.ts'
-import { everyKey, type Keys } from '../identity/keys.ts'
+import type { Environment } from '../../base/env.ts'
+import { everyKey, type Keys } from '../../identity/keys.ts'
 
 /** In letters: with `reply+` and the id, it fits the 64 octets of a local part (RFC 5321). */
 const signatureLength = 20

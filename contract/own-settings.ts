@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { money } from './grammar/fields.ts'
+
+/** The settings of a tenant that the product adds, each a column of `server/identity/tenants/own-columns.ts`. */
+export const ownSettings = {
+  /** The maximum cost of usage in a month; administrators are told when it is nearly spent. */
+  monthly_budget: money().min(0).nullable(),
+  /**
+   * Days after the end of a conversation in which personal data is replaced, in those of every agent. An agent can do so
+   * at once, but not later. Null: only the agents decide.
+   */
+  redact_after_days: z.int().min(1).max(3_650).nullable(),
+  /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
+  mail_opens_tickets: z.boolean(),
+  /**
+   * Words that mean the same to the tenant's customers, a group on each line: `router, modem, kotak internet`. The embedded
+   * engine finds knowledge by them.
+   */
+  synonyms: z.string().trim().max(10_000).nullable(),
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ALTER COLUMN "phones_text" DROP EXPRESSION;

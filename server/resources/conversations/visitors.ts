@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Language } from '#contract/languages.ts'
+import { publicPaths } from '#contract/screens.ts'
+import { Problem, refused } from '../../base/problem.ts'
+import { inTenant, readInPlatform } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { PublicCall, Reply } from '../../http/call.ts'
+import type { Framing } from '../../http/surface.ts'
+import { readQuery } from '../../http/validate.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { languagesOf } from '../../voice/opening.ts'
+import type { ConversationPorts, Visited } from './needs.ts'
+import { openConversation } from './open.ts'
+import { requirePublicMinutes } from './public-minutes.ts'
+import { peekAddress } from './signed-address.ts'
+
+interface Wish extends Visited {
+  language?: Language
+}
+
+/** Serves visitors, who need no account. */
+export const visitorsOf = (deps: Deps, ports: ConversationPorts) => ({
+  describe: (call: PublicCall) => describe(deps, ports, call),
+  start: (call: PublicCall, wish: Wish) => start(deps, ports, call, wish),
+  isOriginListed: (origin: string) => readInPlatform(deps.db, (tx) => ports.isOriginListed(tx, origin)),
+
+  /** Returns true if the conversation of a signed address is that of a visitor, whom the agent serves on this site. */
+  async allowsTicket(origin: string, ticket: string): Promise<boolean> {
+    const { agent_id, session_id } = await peekAddress(deps.keys, ticket)
+    if (session_id) return false
+    const found = await readInPlatform(deps.db, (tx) => ports.findVisited(tx, { agent: agent_id }))
+    return found?.origins.includes(origin) ?? false
+  },
+
+  framing: {
+    path: publicPaths.voiceTest,
+    async sites(query) {
+      const agent = z.uuid().safeParse(query.get('agent')).data
+      if (!agent || query.get('embed') !== 'true') return []
+      const wish = { agent, tenant: query.get('tenant') ?? undefined }
+      return (await readInPlatform(deps.db, (tx) => ports.findVisited(tx, wish)))?.origins ?? []
+    },
+  } satisfies Framing,
+})
+
+/** Names whom visitors talk to, and the languages that it speaks. */
+async function describe(deps: Deps, ports: ConversationPorts, call: PublicCall): Promise<Reply> {
+  await deps.throttle.attempt({ kind: 'lookup', subject: '', ip: call.client.ip })
+  const visited = await readInPlatform(deps.db, (tx) => ports.findVisited(tx, readQuery(call.endpoint, call.query)))
+  if (!visited) throw refused('no_public_demo')
+  const { tenant_id, agent_id } = visited
+  return inTenant(deps.db, tenant_id, async (tx) => {
+    const found = await ports.findAgent(tx, agent_id, 'published')
+    if (!found?.isActive) throw refused('no_public_demo')
+    const [named] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenant_id))
+    return { data: { company: named!.name, agent: found.agent.name, languages: languagesOf(found.agent) } }
+  })
+}
+
+/**
+ * Starts the conversation of a visitor. The embedded engine always holds it: one at ElevenLabs could be neither counted nor
+ * cut short. Unknown tenants and agents are answered as those that are closed to visitors.
+ */
+async function start(deps: Deps, ports: ConversationPorts, call: PublicCall, { language, ...wish }: Wish) {
+  const { db, env } = deps
+  await deps.throttle.attempt({ kind: 'publicDemo', subject: '', ip: call.client.ip })
+  const visited = await readInPlatform(db, (tx) => ports.findVisited(tx, wish))
+  if (!visited) throw refused('no_public_demo')
+  const site = call.foreignOriginFor?.(env)
+  if (site !== undefined && !visited.origins.includes(site)) throw new Problem('origin_not_allowed')
+  const { tenant_id, agent_id } = visited
+  return inTenant(db, tenant_id, async (tx) => {
+    const found = await ports.findAgent(tx, agent_id, 'published')
+    if (!found?.isActive) throw refused('no_public_demo')
+    await requirePublicMinutes(tx, tenant_id)
+    const is_public_demo = wish.agent === undefined
+    const opening = { tenant_id, channel: 'web' as const, is_public_demo, by_visitor: true, language }
+    return { ...(await openConversation(deps, tx, found, opening, call)), agent_id }
+  })
+}
