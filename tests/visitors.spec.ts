@@ -65,6 +65,8 @@ test('a tenant copies the HTML of an agent, whose page then answers on its site'
   const said = frame.getByRole('list', { name: text('conversations.transcript') })
   await expect(said).toContainText('tanggal 1 setiap bulan')
   await expect(said.getByText(question, { exact: true })).toHaveCount(1)
+  // Visitors are not told how fast it was.
+  await expect(said).not.toContainText(/\d ms/)
 })
 
 test.describe('another site', () => {

@@ -221,7 +221,7 @@ export const conversations = contract({
       query: z.object({ ...visited, language: language.optional() }),
       socket: { receives: ClientMessage, sends: ServerMessage },
       bodyLimit: 256 * 1024,
-      errors: ['origin_not_allowed', 'rate_limited'],
+      errors: ['not_found', 'origin_not_allowed', 'rate_limited'],
     },
     spoken: {
       budget: null,
@@ -288,7 +288,6 @@ export const conversations = contract({
     start: { agent_not_active: null, over_limit: null },
     publicDemo: { no_public_demo: null },
     startPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
-    talkPublic: { no_public_demo: null, public_demo_used_up: null, public_demo_busy: null },
     delete: { conversation_running: { status: 'in_progress' } },
     redact: { conversation_running: { status: 'in_progress' } },
     readAgain: { nothing_to_read: { failure: null }, elevenlabs_not_configured: { failure: 'elevenlabs_missing' } },

@@ -16,4 +16,8 @@ export const ownVariables = {
   OPENAI_API_KEY: z.string().min(1).optional(),
   /** The model of agents that name none. */
   OPENAI_MODEL: z.string().min(1).max(120).optional(),
+  /** Finds passages of the knowledge by their meaning, with an OpenAI-compatible API. Default: `OPENAI_BASE_URL`, if it has a key. */
+  EMBEDDINGS_BASE_URL: base.optional(),
+  EMBEDDINGS_API_KEY: z.string().min(1).optional(),
+  EMBEDDINGS_MODEL: z.string().min(1).max(120).default('text-embedding-3-small'),
 }

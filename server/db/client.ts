@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { vector } from '@electric-sql/pglite-pgvector'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -90,8 +91,8 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   }
 }
 
-/** Extensions used by the search indexes. */
-export const extensions = { btree_gin, pg_trgm }
+/** Extensions used by the search indexes, and for vectors. */
+export const extensions = { btree_gin, pg_trgm, vector }
 
 /** Creates folders one by one: Node's `recursive` never returns if a parent cannot contain folders, as `/proc`. */
 function makeFolder(folder: string): void {

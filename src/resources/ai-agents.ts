@@ -76,7 +76,7 @@ export default defineResource(aiAgents, {
       sort: 'name',
       views: { config: () => import('#pages/ai-agents/config.tsx') },
     },
-    create: { sections, aside },
+    create: { sections, aside: () => import('#pages/ai-agents/templates/panel.tsx') },
     edit: { sections, aside },
     show: {
       sections: [

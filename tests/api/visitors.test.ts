@@ -85,7 +85,7 @@ describe('the sites of an agent', () => {
     '*',
   ])('%s is no origin', async (text) => {
     const { status, body } = await change({ allowed_origins: [text] })
-    expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('invalid_origin')])
+    expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Not the address of a site')])
   })
 
   test('may be on this machine, with a port', async () => {

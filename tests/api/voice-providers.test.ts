@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { voiceProviders } from '#contract/voice-providers.ts'
 import type { Environment } from '#server/base/env.ts'
+import { isOnServer } from './support/database.ts'
 import { usePlatform } from './support/platform.ts'
 
 const platform = usePlatform()
@@ -8,7 +9,7 @@ const read = async () => (await platform.call(voiceProviders.endpoints.read, { a
 
 test('everybody can see which providers are configured, and nobody their keys', async () => {
   const env = platform.deps.env as Partial<Environment>
-  expect((await read()).data).toEqual({ elevenlabs: false, openai: false })
+  expect((await read()).data).toEqual({ elevenlabs: false, openai: false, embeddings: 'none' })
   Object.assign(env, {
     ELEVENLABS_API_KEY: 'voice secret',
     OPENAI_BASE_URL: 'http://model.test/v1',
@@ -16,7 +17,11 @@ test('everybody can see which providers are configured, and nobody their keys', 
   })
   try {
     const answer = await read()
-    expect(answer.data).toEqual({ elevenlabs: true, openai: true })
+    expect(answer.data).toEqual({
+      elevenlabs: true,
+      openai: true,
+      embeddings: isOnServer ? expect.stringMatching(/^(on|no_extension)$/) : 'on',
+    })
     expect(JSON.stringify(answer)).not.toContain('secret')
   } finally {
     Object.assign(env, { ELEVENLABS_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined })

@@ -10,6 +10,8 @@ export async function openOpenAi() {
   const answers: string[] = []
   const requests: any[] = []
   const server = createServer(async (request, response) => {
+    // It has no embeddings.
+    if (request.url?.endsWith('/embeddings')) return void response.writeHead(404).end()
     let text = ''
     for await (const part of request) text += part
     requests.push(JSON.parse(text))

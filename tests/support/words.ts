@@ -1,5 +1,6 @@
 import { relation } from '#contract/grammar/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
+import { messages as agentTemplates } from '#locales/en/agent-templates.ts'
 import { messages as agents } from '#locales/en/agents.ts'
 import { messages as app } from '#locales/en/app.ts'
 import { messages as columns } from '#locales/en/columns.ts'
@@ -52,6 +53,7 @@ const messages: Record<string, string> = {
   ...activity,
   ...app,
   ...fields,
+  ...agentTemplates,
   ...forms,
   ...files,
   ...iam,

@@ -17,7 +17,7 @@ const freshMs = 3_600_000
 
 /** Runs the cases of an agent that have no fresh result, one after another, until the time is over. */
 export async function runStaleCases(
-  deps: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
   inOwn: InOwn,
   agent: Agent,
   until = AbortSignal.timeout(patienceMs),

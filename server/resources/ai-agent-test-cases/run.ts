@@ -1,3 +1,4 @@
+import type { Near } from '../knowledge-base/ports.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { isSame } from '#contract/grammar/same.ts'
@@ -29,7 +30,7 @@ interface Outcome {
  * @throws Problem 404 if the case was deleted
  */
 export async function runCase(
-  deps: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
   inOwn: InOwn,
   id: string,
   signal?: AbortSignal,
@@ -75,7 +76,7 @@ async function sameVersion(tx: Transaction, agent: typeof aiAgents.$inferSelect)
 }
 
 async function ask(
-  deps: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
   inOwn: InOwn,
   { actor, testCase, agent, titles }: Given,
   signal?: AbortSignal,
@@ -84,7 +85,7 @@ async function ask(
   const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]))
   const question = { message, variables: values, language, history: [] }
   const knowledge = {
-    search: (asked: string) => inOwn(({ tx }) => ports.search(tx, agent, asked)),
+    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
     spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
   }
   try {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hours, Tool } from '../../voice/agent.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { findPassages, findSpellings } from '../knowledge-base/ports.ts'
+import { findByBoth, findSpellings } from '../knowledge-base/ports.ts'
 import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
@@ -52,10 +52,11 @@ export const agentsAndKnowledge: ConversationPorts = {
     return (await tx.select({ id: aiAgents.id }).from(aiAgents).where(isListed).limit(1)).length > 0
   },
 
-  search: (tx, agent, question) =>
-    findPassages(
+  search: (tx, agent, question, near) =>
+    findByBoth(
       tx,
       { question, entry_ids: agent.knowledge.entryIds, versions: agent.knowledge.versions },
+      near,
       agent.knowledge.passages,
       agent.knowledge.synonyms,
     ),

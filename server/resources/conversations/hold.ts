@@ -10,7 +10,8 @@ import { callHttpTool } from '../../voice/call-http-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
-import type { Agent } from '../../voice/agent.ts'
+import type { Agent, Hit } from '../../voice/agent.ts'
+import { vectorOf, type Near } from '../knowledge-base/ports.ts'
 import type { ConversationPorts } from './needs.ts'
 import { addTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
@@ -47,7 +48,7 @@ export async function hold(
     { id, agent, language, variables: variablesOf(agent, row, tenant) },
     {
       ...sourcesOf(deps, agent, {
-        search: (question) => inOwn((tx) => ports.search(tx, agent, question)),
+        search: (question, near) => inOwn((tx) => ports.search(tx, agent, question, near)),
         spell: (words) => inOwn((tx) => ports.spell(tx, agent, words)),
       }),
       send(event) {
@@ -80,17 +81,26 @@ async function receive({ messages }: Socket, conversation: Conversation) {
   conversation.finish('user')
 }
 
+/** The knowledge that an agent answers from. */
+export interface Knowledge extends Pick<Sources, 'spell'> {
+  search(question: string, near?: Near): Promise<Hit[]>
+}
+
 /** The sources that an agent answers from. */
 export const sourcesOf = (
-  { env, log }: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
   agent: Agent,
-  { search, spell }: Pick<Sources, 'search' | 'spell'>,
+  { search, spell }: Knowledge,
 ): Sources => ({
-  model: modelOf(env, agent, ({ message }) => log(JSON.stringify({ model: agent.model.name, error: message }))),
-  search: async (question, language) => (agent.knowledge.entryIds.length > 0 ? search(question, language) : []),
+  model: modelOf(deps.env, agent, ({ message }) =>
+    deps.log(JSON.stringify({ model: agent.model.name, error: message })),
+  ),
+  // No transaction stays open while the question becomes a vector.
+  search: async (question) =>
+    agent.knowledge.entryIds.length > 0 ? search(question, await vectorOf(deps, question)) : [],
   spell,
   async callTool({ tool, args }) {
-    if (tool.kind === 'http') return callHttpTool(destinationsOf(env), tool, args)
+    if (tool.kind === 'http') return callHttpTool(destinationsOf(deps.env), tool, args)
     return { name: tool.name, args, result: 'not_available', ok: false, ms: 0 }
   },
 })

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hit } from '../../voice/agent.ts'
+import type { Near } from '../knowledge-base/ports.ts'
 import type { Spelling } from '../../voice/reply.ts'
 
 /** An agent whose draft, or one of whose versions, was read. */
@@ -40,7 +41,8 @@ export interface ConversationPorts {
   findVisited(tx: Transaction, wish: Visited): Promise<FoundVisited | undefined>
   /** Reads across tenants whether visitors talk to some agent on the pages of a site. */
   isOriginListed(tx: Transaction, origin: string): Promise<boolean>
-  search(tx: Transaction, agent: Agent, question: string): Promise<Hit[]>
+  /** @param near the question as a vector, if passages are found by their meaning as well */
+  search(tx: Transaction, agent: Agent, question: string, near?: Near): Promise<Hit[]>
   /** Finds words of the agent's knowledge that are spelt about like others. */
   spell(tx: Transaction, agent: Agent, words: readonly string[]): Promise<Spelling[]>
 }

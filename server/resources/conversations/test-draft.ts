@@ -7,8 +7,9 @@ import type { Reply, StreamCall } from '../../http/call.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
 import { languageOf, languagesOf } from '../../voice/opening.ts'
-import { reply, type Sources, type Spoken } from '../../voice/reply.ts'
-import { sourcesOf } from './hold.ts'
+import { reply, type Spoken } from '../../voice/reply.ts'
+import { type Knowledge, sourcesOf } from './hold.ts'
+import type { Near } from '../knowledge-base/ports.ts'
 import type { ConversationPorts } from './needs.ts'
 import { conversations, conversationTurns } from './table.ts'
 import { variablesOf } from './variables.ts'
@@ -29,7 +30,7 @@ export async function testDraft(
     return { agent: found.agent, history: await historyOf(tx, id, body.conversation_id) }
   })
   const knowledge = {
-    search: (question: string) => inOwn((tx) => ports.search(tx, agent, question)),
+    search: (question: string, near?: Near) => inOwn((tx) => ports.search(tx, agent, question, near)),
     spell: (words: readonly string[]) => inOwn((tx) => ports.spell(tx, agent, words)),
   }
   const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, knowledge })
@@ -59,13 +60,13 @@ interface Asked {
     history: Spoken[]
   }
   actor: Actor
-  knowledge: Pick<Sources, 'search' | 'spell'>
+  knowledge: Knowledge
   signal?: AbortSignal
 }
 
 /** Asks an agent one question, outside of a conversation. */
 export async function askAgent(
-  deps: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log'>,
   { agent, question: { message, variables: given, language: wanted, conversation_id, history }, ...asked }: Asked,
 ) {
   const { actor, knowledge, signal } = asked

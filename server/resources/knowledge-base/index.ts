@@ -4,11 +4,13 @@ import { defineNoun } from '../../compose/noun.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { createWorker } from '../../queue/worker.ts'
 import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo, knowledgeWordDemo } from './demo.ts'
+import { createEmbedding, embeddingCheckMs, embeddingTask, queueEmbeddings } from './embedding.ts'
 import { knowledgeHooks as hooks } from './hooks.ts'
 import { createNaming, namingTask } from './names.ts'
 import { knowledgePolicy as policy } from './policy.ts'
 import { queueRefreshes, refreshCheckMs } from './refresh.ts'
 import { mountKnowledgeBase } from './routes.ts'
+import { writeNearSearch } from './near-function.ts'
 import { writeKnowledgeSearch } from './search-function.ts'
 import { knowledgeBase as table } from './table.ts'
 import { createIngest } from './worker.ts'
@@ -19,10 +21,14 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountKnowledgeBase,
-  prepare: writeKnowledgeSearch,
+  async prepare(tx) {
+    await writeKnowledgeSearch(tx)
+    await writeNearSearch(tx)
+  },
   workers: ({ db, env, keys, log }) => [
     createIngest({ db, env, keys }, log),
-    createWorker(db, keys, { [namingTask]: createNaming(db) }, log),
+    repeat(embeddingCheckMs, () => queueEmbeddings({ db, env, keys }), log),
+    createWorker(db, keys, { [namingTask]: createNaming(db), [embeddingTask]: createEmbedding({ db, env }) }, log),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
   ],
   demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo, knowledgeWordDemo],

@@ -4,7 +4,7 @@ import { requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { write } from '../../record/update.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
+import { serve, serveUntied } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { addRights } from '../../record/rights.ts'
@@ -16,7 +16,7 @@ import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
 import { urgencyOf } from './live.ts'
 import { queuedAgain, toIndex } from './queued.ts'
-import { answerQuestion } from './search.ts'
+import { answerQuestion } from './answer-question.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
 import { compareVersions, listVersions, readExcerpt, rollBack } from './version-routes.ts'
@@ -43,7 +43,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.excerpt, async (call) => readExcerpt(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.intake, readIntake)
-  serve(surface, deps, endpoints.search, answerQuestion)
+  serveUntied(surface, deps, endpoints.search, (call) => answerQuestion(deps, call))
 }
 
 /** Archives an entry. Its provider no longer answers from it. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
 import { query, type Transaction } from '../../db/client.ts'
-import type { Call, Reply } from '../../http/call.ts'
 import { lexiconWith } from '../../voice/reading/lexicon.ts'
 import { wordingsOf } from '../../voice/reading/wordings.ts'
 
@@ -13,12 +12,6 @@ const maxWords = 24
 
 /** Marks of PostgreSQL around matching words; no text has them. */
 const [open, close] = ['\uFDD0', '\uFDD1']
-
-export async function answerQuestion(call: Call<Question>): Promise<Reply> {
-  const hits = await findPassages(call.tx, call.body)
-  await countHits(call.tx, call.actor.tenant.id, hits)
-  return { data: hits }
-}
 
 /**
  * Finds the passages of the tenant that answer a question, the best first.

@@ -9,6 +9,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  real,
   text,
   unique,
   uuid,
@@ -124,6 +125,24 @@ export const knowledgePassages = pgTable(
     }).onDelete('cascade'),
     unique('knowledge_passages_position_unique').on(table.tenant_id, table.entry_id, table.version, table.position),
     index('knowledge_passages_words_index').using('gin', table.tenant_id, table.words),
+  ],
+)
+
+/** Vectors of passages, which are compared with that of a question where the database has pgvector. */
+export const knowledgeVectors = pgTable(
+  'knowledge_vectors',
+  {
+    tenant_id: uuid().notNull(),
+    passage_id: uuid().notNull(),
+    model: text().notNull(),
+    vector: real().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.passage_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.passage_id],
+      foreignColumns: [knowledgePassages.tenant_id, knowledgePassages.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -10,7 +10,7 @@ export const messages = {
   'kinds.day.format': 'dd/mm/yyyy',
   'kinds.day.format_time': 'dd/mm/yyyy hh:mm',
   'kinds.day.wrong': 'Enter a valid date: dd/mm/yyyy',
-  'kinds.day.wrong_order': 'The last day must not be before the first',
+  'kinds.day.wrong_order': "The last day can't be before the first",
   'kinds.day.too_many': 'At most {count} days',
   'kinds.day.calendar': 'Open calendar: {field}',
   'kinds.time.format': 'hh:mm',

@@ -61,6 +61,10 @@ export const messages = {
   'knowledge.embedded_instead':
     'Until then the embedded engine reads and indexes what you add here, and your agents answer from it.',
   'knowledge.passages': 'Passages',
+  'knowledge.words_alone.none':
+    'Passages are found by their words. The operator of the platform can set EMBEDDINGS_BASE_URL to find them by their meaning, too.',
+  'knowledge.words_alone.no_extension':
+    'Passages are found by their words alone: the database has no pgvector extension.',
   'knowledge.question': 'Test a question',
   'knowledge.versions': 'Versions',
   'knowledge.used_by': 'Used by',

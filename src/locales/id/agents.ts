@@ -49,8 +49,7 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.embed.frame': 'Bingkai di situs Anda',
   'agents.embed.frame_text': 'Menampilkan halaman tersebut di tempat Anda memasangnya, dengan suara atau teks.',
   'agents.embed.widget': 'Widget ElevenLabs di situs Anda',
-  'agents.embed.widget_text':
-    'Obrolan teks di sudut halaman dengan widget resmi. Percakapannya ditangani oleh platform ini.',
+  'agents.embed.widget_text': 'Percakapan teks di sudut halaman dengan widget resmi. Ditangani oleh platform ini.',
   'agents.embed.sites': 'Berfungsi di {sites}.',
   'agents.embed.no_sites': 'Belum ada situs yang boleh menampilkannya. Isi di “Situs yang diizinkan”.',
   'agents.embed.limits': 'Batas demo publik berlaku untuk semua pengunjung tenant bersama-sama.',

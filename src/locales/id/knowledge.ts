@@ -60,6 +60,10 @@ export const messages = {
   'knowledge.embedded_instead':
     'Sampai saat itu, mesin bawaan membaca dan mengindeks yang Anda tambahkan di sini, dan agen Anda menjawab darinya.',
   'knowledge.passages': 'Bagian teks',
+  'knowledge.words_alone.none':
+    'Bagian teks ditemukan berdasarkan kata-katanya. Operator platform dapat mengisi EMBEDDINGS_BASE_URL agar bagian juga ditemukan berdasarkan maknanya.',
+  'knowledge.words_alone.no_extension':
+    'Bagian teks ditemukan berdasarkan kata-katanya saja: basis data tidak memiliki ekstensi pgvector.',
   'knowledge.question': 'Uji pertanyaan',
   'knowledge.versions': 'Versi',
   'knowledge.used_by': 'Dipakai oleh',

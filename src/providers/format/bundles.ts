@@ -38,6 +38,7 @@ export type Bundle =
   | 'palette'
   | 'keys'
   | 'forms'
+  | 'agent-templates'
   | 'files'
   | 'calls'
   | 'contacts'

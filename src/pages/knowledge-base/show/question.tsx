@@ -3,6 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import type { KnowledgeHit } from '#contract/knowledge-base/answers.ts'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { voiceProviders } from '#contract/voice-providers.ts'
 import { Failed } from '#crud/failed.tsx'
 import { useScreenParams } from '#crud/in-place.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
@@ -53,12 +54,24 @@ export default function TestQuestion({ entry }: { entry: KnowledgeEntry }) {
           {t('knowledge.ask_all')}
         </Checkbox>
       </form>
+      <Finding />
       {question && <Answers key={`${question} ${isWide}`} question={question} entry={entry} isWide={isWide} />}
     </Panel>
   )
 }
 
 const maxLength = 1000
+
+/** Says that passages are found by their words alone, if they are. */
+function Finding() {
+  const { query } = useCustom<{ embeddings: 'on' | 'none' | 'no_extension' }>({
+    ...toRequest(voiceProviders.endpoints.read),
+    errorNotification: false,
+  })
+  const state = query.data?.data.embeddings
+  if (!state || state === 'on') return null
+  return <p className={styles.muted}>{t(`knowledge.words_alone.${state}`)}</p>
+}
 
 interface AnswersProps {
   question: string
