@@ -5,6 +5,7 @@ import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Q
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
+import { because } from '../grammar/field-problems.ts'
 import type { Hint } from '../grammar/kinds/kind.ts'
 import { declareReasons } from '../grammar/reasons.ts'
 
@@ -73,8 +74,6 @@ const row = z.object({
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
 const shared = { language: language.default(null), tags: tags.default([]), provider: provider.default('local') }
-const change = z.object({ title, content, language, tags, auto_refresh })
-
 /** A change waits until the AI agents are published. An urgent one is put live once it is read. */
 const urgency = {
   live: z
@@ -86,6 +85,11 @@ const urgency = {
     .optional()
     .meta({ unasked: true } satisfies Hint),
 }
+const change = z
+  .object({ title, content, language, tags, auto_refresh, ...urgency })
+  .refine(({ live, reason }) => !live || reason !== undefined, because('required', 'reason'))
+  .meta({ counterExamples: { required: { live: true, reason: undefined } } })
+
 const inProgress = { status: 'queued' }
 const versionText = z.string().regex(/^\d{1,6}$/)
 const placeText = z.string().regex(/^\d{1,9}$/)
@@ -144,11 +148,7 @@ export const knowledgeBase = contract({
       form: { file: 'file_id' },
       data: row,
     },
-    update: {
-      route: `PUT ${of}`,
-      bodyLimit,
-      body: z.strictObject({ ...change.partial().shape, updated_at: z.iso.datetime().optional(), ...urgency }),
-    },
+    update: { route: `PUT ${of}`, bodyLimit },
     /** The text of the new file becomes the next version; the earlier ones stay. */
     replaceFile: {
       budget: 'upload',

@@ -209,7 +209,9 @@ describe('restoring', () => {
       platform.call(endpoint, { as, params: { id: gone }, query })
     const usersOf = async () =>
       (await platform.call(knowledgeBase.endpoints.detail, { as, params: { id: entry.id } })).body.data.agents
-    expect(await usersOf()).toEqual([{ id, label: expect.any(String), is_draft: true, is_published: true }])
+    expect(await usersOf()).toEqual([
+      { id, label: expect.any(String), is_draft: true, is_published: true, version: null },
+    ])
     const refused = await remove(knowledgeBase.endpoints.delete, entry.id)
     expect([refused.status, refused.body.used_by]).toEqual([
       409,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents, maxPublished } from '#contract/ai-agents/contract.ts'
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { conversations } from '#contract/conversations/contract.ts'
@@ -214,6 +215,17 @@ describe('an edit of an entry', () => {
       (await platform.call(knowledgeBase.endpoints.update, { token, params: { id: entryId }, body: usual })).status,
     ).toBe(200)
   })
+})
+
+test('an entry that is deleted although it is in use fails the test cases that expect it', async () => {
+  const { id: agentId, entryId } = await newAgent(platform)
+  const { create, detail } = aiAgentTestCases.endpoints
+  const body = { question, cited_ids: [entryId] }
+  const { data } = (await platform.call(create, { as, params: { agentId }, body })).body
+  expect((await call(knowledgeBase.endpoints.delete, entryId)).code).toBe('in_use')
+  await call(knowledgeBase.endpoints.delete, entryId, undefined, 'force=true')
+  const found = (await platform.call(detail, { as, params: { agentId, id: data.id } })).body.data
+  expect(found).toMatchObject({ result: 'failed', problem: { reason: 'case_cited_deleted' } })
 })
 
 describe('publishing several', () => {

@@ -13,7 +13,7 @@ import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
-import { takeFromDrafts, usersOf } from './used-by.ts'
+import { failCases, takeFromDrafts, usersOf } from './used-by.ts'
 import { addVersion, type EntryKey } from './versions.ts'
 
 type Content = { content?: string | null }
@@ -64,6 +64,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     const usedBy = query.get('force') === 'true' ? [] : await usersOf(tx, row)
     if (usedBy.length > 0) throw new Problem('in_use', { usedBy })
     await takeFromDrafts(tx, row)
+    await failCases(tx, row)
     const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
     await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
     await removeDocument(tx, keys, row)

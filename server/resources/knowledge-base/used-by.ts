@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UsedBy } from '#contract/grammar/error-body.ts'
+import type { Refusal } from '#contract/grammar/reasons.ts'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { type Transaction, query } from '../../db/client.ts'
+import { aiAgentTestCases } from '../ai-agent-test-cases/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { knowledgeBase } from './table.ts'
 import type { EntryKey } from './versions.ts'
@@ -39,4 +41,17 @@ export async function takeFromDrafts(tx: Transaction, { tenant_id, id }: EntryKe
     .update(aiAgents)
     .set({ knowledge_ids: sql`array_remove(${aiAgents.knowledge_ids}, ${id}::uuid)`, knowledge_status: 'unknown' })
     .where(and(eq(aiAgents.tenant_id, tenant_id), isDraft))
+}
+
+/** Marks the test cases that expect an entry which is being deleted, so that their list says so. */
+export async function failCases(
+  tx: Transaction,
+  { tenant_id, id, title }: EntryKey & { title: string },
+): Promise<void> {
+  const problem: Refusal = { reason: 'case_cited_deleted', params: { entries: `“${title}”` } }
+  const expectIt = sql`${id}::uuid = any(${aiAgentTestCases.cited_ids})`
+  await tx
+    .update(aiAgentTestCases)
+    .set({ result: 'failed', problem })
+    .where(and(eq(aiAgentTestCases.tenant_id, tenant_id), expectIt))
 }
