@@ -46,6 +46,21 @@ test('the conversations fit at 1440 pixels, and their summary takes what is left
   await expectUncut(page, 'tbody td:not(:has(a)) > *')
 })
 
+test('of very many filters, those that are set and the first eight are shown, the others on demand', async ({
+  page,
+  session,
+}) => {
+  await openList(page, `/${session.user.tenant_id}/conversations/list?duration_gte=1`)
+  const filter = (name: string) => page.getByRole('search').getByRole('button', { name: fieldName(name) })
+  await expect(filter('started_at')).toBeVisible()
+  await expect(filter('duration')).not.toHaveCount(0)
+  await expect(filter('cost')).toHaveCount(0)
+  await page.getByRole('button', { name: text('app.filter.more') }).click()
+  await expect(filter('cost')).toBeVisible()
+  await page.getByRole('button', { name: text('app.filter.fewer') }).click()
+  await expect(filter('cost')).toHaveCount(0)
+})
+
 test('columns of texts share the room by what they need', async ({ page, session }) => {
   await openList(page, `/${session.user.tenant_id}/iam/roles/list`)
   await expectUncut(page, 'tbody td *')

@@ -159,7 +159,10 @@ export interface CreateHints<C extends Contract> extends RecordHints<C> {
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
-  /** The fields with a filter. @example filters: ['status', 'assignee_id'] */
+  /**
+   * The fields with a filter. Of more than twelve, the first eight are shown, the others on demand.
+   * @example filters: ['status', 'assignee_id']
+   */
   filters?: FieldName<C>[]
   /**
    * Changes of many selected rows without an action of its own: setting these fields, and deleting. A status

@@ -71,6 +71,8 @@ export const messages = {
   'views.config': 'Configure',
   'views.review': 'Review answers',
   'app.filter.label': 'Filters',
+  'app.filter.more': 'More filters',
+  'app.filter.fewer': 'Fewer filters',
   'app.filter.show': 'Show results',
   'app.filter.show_total': 'Show results ({total})',
   'app.filter.clear': 'Clear filters',

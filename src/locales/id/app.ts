@@ -74,6 +74,8 @@ export const messages: WithoutSingular<typeof english> = {
   'views.config': 'Konfigurasi',
   'views.review': 'Tinjau jawaban',
   'app.filter.label': 'Filter',
+  'app.filter.more': 'Filter lainnya',
+  'app.filter.fewer': 'Lebih sedikit filter',
   'app.filter.show': 'Tampilkan hasil',
   'app.filter.show_total': 'Tampilkan hasil ({total})',
   'app.filter.clear': 'Hapus filter',

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { splitParameter } from '#contract/grammar/query.ts'
+import { t } from '#providers/format/i18n.ts'
+import { Button } from '#ui/button.tsx'
 import { viewOf } from '../../kinds/index.ts'
 import type { FieldSpec, Resource } from '../../resource.ts'
 import { fieldName } from '../../vocabulary.ts'
@@ -13,23 +16,41 @@ interface FiltersProps {
   onChange: (filters: FilterValues) => void
 }
 
-/** The declared filters, and those set by the address. */
+/** Filters that are shown at first, of a list with more than {@link mostShown}. */
+const shownFirst = 8
+const mostShown = 12
+
+/** The declared filters, and those set by the address. Of very many, the last wait behind a button. */
 export function Filters({ resource, filters, q, onChange }: FiltersProps) {
-  return shownFilters(resource, filters).map((field) => {
-    const Filter = viewOf(field).Filter
-    return (
-      Filter && (
-        <Filter
-          key={field.name}
-          field={field}
-          label={fieldName(field)}
-          filters={filters}
-          list={{ resource, q }}
-          onChange={(changed) => onChange(merge(filters, changed))}
-        />
-      )
-    )
-  })
+  const [isWide, setWide] = useState(false)
+  const all = shownFilters(resource, filters)
+  const isLong = all.length > mostShown
+  const isSet = ({ name }: FieldSpec) => Object.keys(filters).some((key) => splitParameter(key).field === name)
+  const shown = isLong && !isWide ? all.filter((field, at) => at < shownFirst || isSet(field)) : all
+  return (
+    <>
+      {shown.map((field) => {
+        const Filter = viewOf(field).Filter
+        return (
+          Filter && (
+            <Filter
+              key={field.name}
+              field={field}
+              label={fieldName(field)}
+              filters={filters}
+              list={{ resource, q }}
+              onChange={(changed) => onChange(merge(filters, changed))}
+            />
+          )
+        )
+      })}
+      {isLong && (
+        <Button type="link" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
+          {t(isWide ? 'app.filter.fewer' : 'app.filter.more')}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function shownFilters({ fields, screens }: Resource, filters: FilterValues): FieldSpec[] {
