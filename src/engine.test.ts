@@ -14,7 +14,7 @@ it.each([
   ['tickets', ['history']],
   // Nothing but a deletion changes it.
   ['conversations', ['history']],
-  ['ai-agents', ['talk', 'performance', 'history']],
+  ['ai-agents', ['talk', 'performance', 'embed', 'history']],
 ])('a record of %s has the tabs %j', async (name, tabs) => {
   expect(await tabsOf(name)).toEqual(tabs)
 })

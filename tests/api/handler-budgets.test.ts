@@ -23,7 +23,8 @@ import { accounts, nobody, usePlatform, type Sending } from './support/platform.
 /** No limits, but for the one that a test has used up. */
 const limits: Record<string, Budget> = Object.fromEntries(Object.keys(budgets).map((kind) => [kind, {}]))
 const platform = usePlatform({ limits: limits as Record<BudgetName, Budget> })
-const byHandler = endpoints.filter(({ budget }) => budget && (budgets[budget] as Budget).byHandler)
+/** Sockets are opened otherwise: those of visitors by visitors.test. */
+const byHandler = endpoints.filter(({ budget, socket }) => budget && !socket && (budgets[budget] as Budget).byHandler)
 /** Counted in the transaction that sends the mail (server/mail/limits.ts). */
 const ofMails = Object.keys(mailLimits)
 

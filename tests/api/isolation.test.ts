@@ -61,6 +61,14 @@ describe("a tenant's transaction", () => {
     await inPlatform(platform.db, async (tx) => {
       for (const add of addMails) await tx.execute(add)
     })
+    const addTraces = [
+      sql`insert into conversation_traces (tenant_id, turn_id, trace) select tenant_id, id, '{}' from conversation_turns`,
+      sql`insert into knowledge_vectors (tenant_id, passage_id, model, vector)
+        select tenant_id, id, 'of a test', '{1}' from knowledge_passages`,
+    ]
+    await inPlatform(platform.db, async (tx) => {
+      for (const add of addTraces) await tx.execute(add)
+    })
     const addNotifications = [
       sql`insert into notifications (tenant_id, id, user_id, kind, params)
         select tenant_id, gen_random_uuid(), id, 'due', '{}' from users`,

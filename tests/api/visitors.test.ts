@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { budgets } from '#contract/grammar/budgets.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { connect, listen } from '../support/web-socket.ts'
@@ -175,6 +176,14 @@ describe('a socket without a signed address', () => {
   test('is refused to other sites, and for agents that are closed', async () => {
     expect((await openSocket(own(), other)).refusal).toMatchObject(foreign)
     expect((await openSocket({ tenant: 'nusantara', agent: closed.id }, site)).refusal).toMatchObject(none)
+  })
+
+  test('is refused to an address that has started as many as it may', async () => {
+    for (let calls = 0; calls < budgets.publicDemo.ip; calls++) {
+      await platform.call(startPublic, { body: { agent: closed.id }, ip: '127.0.0.1' })
+    }
+    const { refusal } = await openSocket(own(), site)
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   })
 })
 

@@ -30,7 +30,7 @@ export const aiAgents = tableOf(contract, {
     uniqueIndex('ai_agents_public_demo_unique')
       .on(table.tenant_id)
       .where(sql`is_public_demo`),
-    index('ai_agents_origins_index')
+    index('ai_agents_origins_across_index')
       .using('gin', table.allowed_origins)
       .where(sql`is_public`),
     index('ai_agents_voice_index').on(table.tenant_id, table.voice_id),
