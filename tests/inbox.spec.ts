@@ -53,6 +53,9 @@ test('five urgent tickets are answered and resolved, each with three keys at mos
     await expect(page.getByRole('heading', { level: 1 })).toContainText(line)
     await expect.poll(() => ids.some((id) => page.url().includes(id) && !seen.includes(id))).toBe(true)
     const id = ids.find((one) => page.url().includes(one))!
+    // The address is ahead of the page, which is of the ticket before for a moment.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`No ${ids.indexOf(id) + 1} on ${line}`)
+    await expect(composer(page)).toBeEditable()
     await expect(composer(page)).toBeFocused()
     await expect(composer(page)).toBeInViewport({ ratio: 1 })
     await page.keyboard.type(`Line ${done} is replaced.`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type * as z from 'zod'
-import { nextStates, stateField, type Resource } from '#crud/resource.ts'
+import { nextStates, stateField, type FieldSpec, type Resource } from '#crud/resource.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
@@ -61,7 +61,7 @@ function createSuite(resource: Resource) {
     await page.goto(address)
     await save.click()
     for (const { name } of contract.writable.filter(isRequired).filter(({ name }) => !resource.fields[name]!.control)) {
-      await expect(control(page, name, resource.fields[name]!.label).and(invalid)).toHaveCount(1)
+      await expect(control(page, name, labelKey(resource.fields[name]!)).and(invalid)).toHaveCount(1)
     }
     expect(sent).toBe(0)
 
@@ -249,7 +249,8 @@ async function fillIn(page: Page, { contract, fields, screens }: Resource, body:
   const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
   const shown = screens.create!.fields.filter((name) => !hidden.includes(name))
   for (const name of shown.filter((name) => (body[name] ?? null) !== null)) {
-    const { control: own, label, ref } = fields[name]!
+    const { control: own, ref } = fields[name]!
+    const label = labelKey(fields[name]!)
     if (own && ownControls[name]) await ownControls[name](page)
     else if (ref && ref !== files.name)
       await choose(page, control(page, name, label), await labelOf(api, ref, String(body[name])))
@@ -271,5 +272,8 @@ function editableText({ contract, screens }: Resource): string {
 }
 
 const isRequired = (field: Field) => !field.optional && !field.nullable && !kindOf(field).empty
+
+/** The key of the name of a field, which may be that of its resource alone. */
+const labelKey = ({ label, resource, name }: FieldSpec) => label ?? `fields.${resource}.${name}`
 
 const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name])

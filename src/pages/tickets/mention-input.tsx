@@ -12,6 +12,7 @@ interface MentionInputProps {
   value: string
   placeholder: string
   maxLength: number
+  readOnly: boolean
   onChange: (text: string) => void
   ticket: TicketRow
   onUse: (macro: Macro) => void

@@ -1,5 +1,13 @@
 import { Segmented } from 'antd'
-import { useCallback, useEffect, useId, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { Resource } from '#crud/resource.ts'
 import { useInPlace } from '#crud/in-place.ts'
@@ -40,6 +48,9 @@ export function Reply({ resource, ticket }: ReplyProps) {
   const { draft, set, send, canResolve, reason, isPending, sent } = useReply(ticket)
   const { visibility, attachment_ids } = draft
   const openNext = useNext(resource, ticket)
+  /** The ticket that the user has left for the next one, which takes a moment to open. */
+  const [left, setLeft] = useState<string>()
+  useEffect(() => setLeft(undefined), [ticket.id])
   const form = useRef<HTMLDivElement>(null)
   useReplyKey(resource, ticket.id, form)
   // The draft is kept; only pending uploads are lost with the page.
@@ -53,7 +64,7 @@ export function Reply({ resource, ticket }: ReplyProps) {
       body: macro.command ? body.replace(macro.command, macro.text) : appended(body, macro.text),
     }))
   const sendAndResolve = () => send({ resolve: true })
-  const sendResolveNext = () => send({ resolve: true, onSent: openNext })
+  const sendResolveNext = () => send({ resolve: true, onSent: () => openNext() && setLeft(ticket.id) })
 
   return (
     <div ref={form} className={styles.reply} data-internal={visibility === 'internal' || undefined}>
@@ -71,6 +82,7 @@ export function Reply({ resource, ticket }: ReplyProps) {
         onUse={use}
         onSend={() => send()}
         onSendNext={resolves ? sendResolveNext : () => send()}
+        isLeft={left === ticket.id}
       />
       {draft.macro && <MacroNotice macro={draft.macro} onDrop={() => set({ macro: null })} />}
       <ReplyAttachments key={sent} draft={draft} set={set} />
@@ -148,9 +160,11 @@ interface BodyProps {
   onSend: () => void
   /** Also resolves and opens the next ticket. */
   onSendNext: () => void
+  /** Takes no more text, which would be that of another ticket. */
+  isLeft: boolean
 }
 
-function Body({ ticket, draft: { body, visibility }, onSend, onSendNext, ...input }: BodyProps) {
+function Body({ ticket, draft: { body, visibility }, onSend, onSendNext, isLeft, ...input }: BodyProps) {
   const id = useId()
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -166,6 +180,7 @@ function Body({ ticket, draft: { body, visibility }, onSend, onSendNext, ...inpu
         id={id}
         ticket={ticket}
         value={body}
+        readOnly={isLeft}
         maxLength={maxLength}
         placeholder={t(`app.thread.placeholder_${visibility}`)}
         onKeyDown={onKeyDown}

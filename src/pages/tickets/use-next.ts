@@ -20,8 +20,12 @@ export const mine = {
   sort: 'resolution_due_at',
 }
 
-/** Opens the next ticket of the list that this one was opened from, else of the user's own, ready to be replied to. */
-export function useNext(resource: Resource, ticket: TicketRow): () => void {
+/**
+ * Opens the next ticket of the list that this one was opened from, else of the user's own, ready to be replied to.
+ *
+ * @returns a function that tells whether there is one
+ */
+export function useNext(resource: Resource, ticket: TicketRow): () => boolean {
   const tenantId = useSession()?.user.tenant_id
   const navigate = useNavigate()
   const inPlace = useInPlace()
@@ -29,9 +33,13 @@ export function useNext(resource: Resource, ticket: TicketRow): () => void {
   const origin = originIn(state, resource) ?? originOf(resource, { ...defaultListState(resource), ...mine }, 0)
   const { next } = useNeighbours(resource, ticket.id, origin)
   return () => {
-    if (inPlace) return inPlace.onLeave()
+    if (inPlace) {
+      inPlace.onLeave()
+      return true
+    }
     const to = next && pathTo(resource, 'show', { tenantId, id: next.id })
-    if (to) return void navigate(to, { replace: true, state: { origin: next.origin, ...replying } })
-    showToast((toast) => toast.info(t('tickets.no_next')))
+    if (to) void navigate(to, { replace: true, state: { origin: next.origin, ...replying } })
+    else showToast((toast) => toast.info(t('tickets.no_next')))
+    return Boolean(to)
   }
 }
