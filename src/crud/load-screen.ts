@@ -28,7 +28,8 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
   // Lists load them with the first menu.
   const reasons = name === 'list' ? undefined : loadReasons()
   const declared = loadResource(identifier)
-  if (name === 'create' || name === 'edit') void declared.then(prefetchControls).catch(() => undefined)
+  if (name === 'create' || name === 'edit')
+    void declared.then((resource) => prefetchParts(resource, name)).catch(() => undefined)
   const cells = name === 'list' ? declared.then(prepareCells) : undefined
   const [resource, screen] = await Promise.all([declared, load?.(), reasons, cells])
   const { default: Screen } = screen ?? (await resource.screens[name]!.page!())
@@ -42,9 +43,12 @@ async function prepareCells({ contract, fields, screens }: Resource) {
   await Promise.all(shown.map((field) => viewOf(field).prepare?.()))
 }
 
-/** Custom controls that arrive after their form would move what is below them. */
-const prefetchControls = ({ fields }: Resource) =>
-  Promise.all(Object.values(fields).map(({ control }) => control && prepareLazy(control)))
+/** Custom controls that arrive after their form would move what is below them, as would the part beside it. */
+const prefetchParts = ({ fields, screens }: Resource, name: 'create' | 'edit') =>
+  Promise.all([
+    ...Object.values(fields).map(({ control }) => control && prepareLazy(control)),
+    screens[name]?.aside?.(),
+  ])
 
 /** Loads another view of a list, with its declaration. */
 export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {

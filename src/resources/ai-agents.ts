@@ -23,6 +23,7 @@ const sections = [
 ] as const
 
 const aside = () => import('#pages/ai-agents/estimate-panel.tsx')
+const start = () => import('#pages/ai-agents/templates/start.ts').then(({ loadStart }) => loadStart())
 
 export default defineResource(aiAgents, {
   menu: { group: 'voice', icon: 'robot' },
@@ -76,7 +77,7 @@ export default defineResource(aiAgents, {
       sort: 'name',
       views: { config: () => import('#pages/ai-agents/config.tsx') },
     },
-    create: { sections, aside: () => import('#pages/ai-agents/templates/panel.tsx') },
+    create: { sections, aside: start },
     edit: { sections, aside },
     show: {
       sections: [
