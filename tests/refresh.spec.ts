@@ -36,6 +36,14 @@ async function openDashboard(page: Page) {
   await quiet(page)
 }
 
+/** Resolves after what React has queued with the last paint, such as that a list listens to its rows. */
+const afterEffects = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(undefined)
+  })
+
 test('50 parallel requests in two tabs share one refresh and are all retried', async ({ page, context, session }) => {
   const other = await context.newPage()
   await openDashboard(page)
@@ -81,6 +89,7 @@ test('a list that stays unauthorized after its refresh is sent once more, and th
     sent.push('list')
     // The application requests the rows before it is there; a list that comes after their failure asks anew.
     await page.getByRole('searchbox').waitFor()
+    await page.evaluate(afterEffects)
     return route.fulfill({ status: 401, json: expired })
   })
   page.on('request', (request) => request.url().endsWith('/iam/auth/refresh') && sent.push('refresh'))

@@ -112,3 +112,8 @@ function literalTexts(source: string): string[] {
   const attributes = [...code.matchAll(/\s(?:placeholder|title|alt|label|aria-label)="([^"]*[a-zA-Z]{2}[^"]*)"/g)]
   return [...between, ...attributes].map(([, text]) => text!)
 }
+
+it('a name of one resource alone stands in no other file: all are merged as they load', () => {
+  const keys = Object.values(namesOf).flatMap(({ en }) => Object.keys(en))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})

@@ -1,7 +1,7 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'fields.public_demo': 'Address for visitors',
-  'fields.is_public': 'Visitors may talk to it',
+  'fields.ai-agents.is_public': 'Visitors may talk to it',
   'fields.allowed_origins': 'Allowed sites',
   'fields.system_prompt': 'System prompt',
   'fields.tone': 'Tone',

@@ -1,7 +1,7 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'fields.public_demo': 'Alamat untuk pengunjung',
-  'fields.is_public': 'Pengunjung boleh berbicara',
+  'fields.ai-agents.is_public': 'Pengunjung boleh berbicara',
   'fields.allowed_origins': 'Situs yang diizinkan',
   'fields.system_prompt': 'Prompt sistem',
   'fields.tone': 'Nada bicara',
