@@ -44,3 +44,6 @@ export const publicPaths = {
 
 /** The pages of mailed links that visitors and logged-in users may open alike. */
 export const openPaths = { rating: '/rating' } as const
+
+/** The pages of visitors that a site may show in a frame, with `embed=true`. */
+export const embeddablePaths: readonly string[] = [publicPaths.voiceTest]

@@ -1,5 +1,5 @@
 import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router'
-import { openPaths, publicPaths, screenPermissions } from '#contract/screens.ts'
+import { embeddablePaths, openPaths, publicPaths, screenPermissions } from '#contract/screens.ts'
 import { writeHandoff } from './login-handoff.ts'
 import { readSession, type StoredSession } from './session.ts'
 
@@ -53,9 +53,9 @@ export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard
 
 export const isPublicPath = (pathname: string): boolean => Object.values<string>(publicPaths).includes(trim(pathname))
 
-/** True for the page of visitors in a frame of another site: it has no header, and leads nowhere. */
+/** True for a page of visitors in a frame of another site: it has no header, and leads nowhere. */
 export const isEmbedded = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
-  trim(pathname) === publicPaths.voiceTest && new URLSearchParams(search).get('embed') === 'true'
+  embeddablePaths.includes(trim(pathname)) && new URLSearchParams(search).get('embed') === 'true'
 
 /** The path after log-in: the requested one if it belongs to this tenant, else the dashboard. */
 export function returnPath(to: string | null, tenantId: string): string {

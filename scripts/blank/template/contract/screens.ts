@@ -41,3 +41,6 @@ export const publicPaths = {
 
 /** The pages of mailed links that visitors and logged-in users may open alike. */
 export const openPaths: Record<string, string> = {}
+
+/** The pages of visitors that a site may show in a frame, with `embed=true`. */
+export const embeddablePaths: readonly string[] = []
