@@ -47,6 +47,7 @@ export const others = [
   'server/vendors',
   'server/voice',
   'server/base/own-env.test.ts',
+  'tests/api/conversation-tallies.test.ts',
   'tests/api/quotas.test.ts',
   'tests/api/tenant-figures.test.ts',
   'tests/api/tenant-plans.test.ts',
