@@ -31,8 +31,10 @@ describe.each(resources.map((resource) => [resource.identifier, resource] as con
   test('shares no name that stands with another resource alone', () => {
     const { [resource.contract.name]: own, ...others } = namesOf
     const foreign: Record<string, string> = Object.assign({}, ...Object.values(others).map(({ en }) => en))
-    const shown = [...fieldsOf(resource), ...valuesOf(resource)].flat()
-    expect(shown.filter((key) => foreign[key] && !english[key] && !own?.en[key])).toEqual([])
+    const shown = [...fieldsOf(resource), ...valuesOf(resource)]
+    const isForeign = (keys: string[]) =>
+      keys.some((key) => foreign[key]) && !keys.some((key) => english[key] || own?.en[key])
+    expect(shown.filter(isForeign)).toEqual([])
   })
 })
 
@@ -45,7 +47,9 @@ const nounsOf = ({ identifier, contract, menu }: Resource): Wanted => [
 ]
 
 const fieldsOf = (resource: Resource): Wanted =>
-  shownFields(resource).map(({ name, label }) => [label ?? `fields.${name}`])
+  shownFields(resource).map(({ name, label }) =>
+    label ? [label] : [`fields.${resource.contract.name}.${name}`, `fields.${name}`],
+  )
 
 const valuesOf = (resource: Resource): Wanted =>
   shownFields(resource).flatMap(({ name, values = [] }) =>
