@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type * as z from 'zod'
-import { nextStates, stateField, type FieldSpec, type Resource } from '#crud/resource.ts'
+import { nextStates, stateField, type Resource } from '#crud/resource.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
@@ -14,7 +14,7 @@ import { parentIds } from '../support/parent-ids.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-import { fieldName, noun, say, text, valueName } from '../support/words.ts'
+import { fieldKey, fieldName, noun, say, text, valueName } from '../support/words.ts'
 
 /**
  * Tests the forms and records of resources against their declarations and contracts: those of the examples, which have
@@ -61,7 +61,7 @@ function createSuite(resource: Resource) {
     await page.goto(address)
     await save.click()
     for (const { name } of contract.writable.filter(isRequired).filter(({ name }) => !resource.fields[name]!.control)) {
-      await expect(control(page, name, labelKey(resource.fields[name]!)).and(invalid)).toHaveCount(1)
+      await expect(control(page, name, fieldKey(name, resource.fields[name]!)).and(invalid)).toHaveCount(1)
     }
     expect(sent).toBe(0)
 
@@ -250,7 +250,7 @@ async function fillIn(page: Page, { contract, fields, screens }: Resource, body:
   const shown = screens.create!.fields.filter((name) => !hidden.includes(name))
   for (const name of shown.filter((name) => (body[name] ?? null) !== null)) {
     const { control: own, ref } = fields[name]!
-    const label = labelKey(fields[name]!)
+    const label = fieldKey(name, fields[name]!)
     if (own && ownControls[name]) await ownControls[name](page)
     else if (ref && ref !== files.name)
       await choose(page, control(page, name, label), await labelOf(api, ref, String(body[name])))
@@ -272,8 +272,5 @@ function editableText({ contract, screens }: Resource): string {
 }
 
 const isRequired = (field: Field) => !field.optional && !field.nullable && !kindOf(field).empty
-
-/** The key of the name of a field, which may be that of its resource alone. */
-const labelKey = ({ label, resource, name }: FieldSpec) => label ?? `fields.${resource}.${name}`
 
 const nameIn = ({ fields }: Resource, name: string) => fieldName(name, fields[name])

@@ -98,8 +98,16 @@ export function text(key: string, params: Record<string, string | number> = {}):
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-export const fieldName = (name: string, { label, resource }: { label?: string; resource?: string } = {}) =>
-  messages[label ?? `fields.${resource}.${name}`] ?? messages[`fields.${name}`] ?? humanise(relation(name))
+interface Named {
+  label?: string
+  resource?: string
+}
+
+/** The key of the name that a field has alone; without one, it has that of every resource. */
+export const fieldKey = (name: string, { label, resource }: Named) => label ?? `fields.${resource}.${name}`
+
+export const fieldName = (name: string, named: Named = {}) =>
+  messages[fieldKey(name, named)] ?? messages[`fields.${name}`] ?? humanise(relation(name))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)

@@ -1,12 +1,11 @@
-import { Form, Input } from 'antd'
 import type { FailedCase } from '#contract/grammar/error-body.ts'
 import type { FormField } from '#crud/form/form-fields.ts'
-import { rulesOf } from '#crud/form/rules.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { useSession } from '#providers/session/session.ts'
 import styles from './agents.module.css'
+import { OverrideReason } from './publish-fields.tsx'
 
 interface FailedCasesProps {
   agentId: string
@@ -33,14 +32,7 @@ export function FailedCases({ agentId, failed, field }: FailedCasesProps) {
       <HoverLink to={`/${tenantId}/ai-agents/detail/${agentId}?tab=ai-agent-test-cases`}>
         {t('agents.publish.cases')}
       </HoverLink>
-      <Form.Item
-        name="override_reason"
-        label={t('agents.publish.reason')}
-        extra={t('agents.publish.reason_help')}
-        rules={[...rulesOf(field), { required: true, whitespace: true, message: t('agents.publish.reason_missing') }]}
-      >
-        <Input.TextArea rows={2} maxLength={field.max} />
-      </Form.Item>
+      <OverrideReason field={field} />
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { useMany } from '@refinedev/core'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { aiAgents, maxPublished, type AiAgent, type PublishResult } from '#contract/ai-agents/contract.ts'
 import { actionFields } from '#crud/form/form-fields.ts'
-import { rulesOf } from '#crud/form/rules.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps, Resource } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
@@ -11,6 +10,7 @@ import { reasonText } from '#providers/requests/problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './agents.module.css'
+import { OverrideReason, VersionName } from './publish-fields.tsx'
 
 interface Values {
   name?: string
@@ -68,27 +68,8 @@ export default function PublishSelected({
       </ul>
       {!isDone && (
         <Form name="publish-selected" form={form} layout="vertical" noValidate onFinish={publish}>
-          <Form.Item
-            name="name"
-            label={t('agents.publish.name')}
-            extra={t('agents.publish.name_help')}
-            rules={rulesOf(named!)}
-          >
-            <Input maxLength={named!.max} />
-          </Form.Item>
-          {failing.length > 0 && (
-            <Form.Item
-              name="override_reason"
-              label={t('agents.publish.reason')}
-              extra={t('agents.publish.reason_help')}
-              rules={[
-                ...rulesOf(reason!),
-                { required: true, whitespace: true, message: t('agents.publish.reason_missing') },
-              ]}
-            >
-              <Input.TextArea rows={2} maxLength={reason!.max} />
-            </Form.Item>
-          )}
+          <VersionName field={named!} />
+          {failing.length > 0 && <OverrideReason field={reason!} />}
         </Form>
       )}
     </Dialog>

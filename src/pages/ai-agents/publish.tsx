@@ -1,9 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import type { FailedCase } from '#contract/grammar/error-body.ts'
-import { rulesOf } from '#crud/form/rules.ts'
 import { actionFields } from '#crud/form/form-fields.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { FailedCases } from './failed-cases.tsx'
 import { useDifference } from './use-difference.ts'
+import { VersionName } from './publish-fields.tsx'
 
 interface Values {
   name?: string
@@ -57,14 +57,7 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
     >
       <Form name="publish" form={form} layout="vertical" noValidate onFinish={publish}>
         {failed && <FailedCases agentId={id} failed={failed} field={reason!} />}
-        <Form.Item
-          name="name"
-          label={t('agents.publish.name')}
-          extra={t('agents.publish.name_help')}
-          rules={rulesOf(named!)}
-        >
-          <Input maxLength={named!.max} />
-        </Form.Item>
+        <VersionName field={named!} />
       </Form>
       <Changes
         {...compared}

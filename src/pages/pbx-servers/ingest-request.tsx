@@ -1,8 +1,6 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { useCopied } from '#ui/use-copied.ts'
+import { CopyCode } from '#ui/copy-code.tsx'
 import { type CallEvent, callEvents } from '#contract/call-events.ts'
 import { pathOf } from '#contract/grammar/path.ts'
 import { baseOf } from '#providers/requests/api-base.ts'
@@ -17,20 +15,11 @@ interface IngestRequestProps {
 /** The command that reports a call of a PBX server, to copy. */
 export default function IngestRequest({ pbxServerId, ingestKey }: IngestRequestProps) {
   const [now] = useState(() => new Date())
-  const [isCopied, copy] = useCopied()
   const line = ingestLine(pbxServerId, ingestKey, now)
   return (
     <figure className={styles.request}>
       <figcaption>{t('pbx.ingest_line')}</figcaption>
-      <pre>
-        <code>{line}</code>
-      </pre>
-      <Button
-        icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-        onClick={() => void copy(line)}
-      >
-        <span aria-live="polite">{t(isCopied ? 'jobs.copied' : 'jobs.copy')}</span>
-      </Button>
+      <CopyCode code={line} copy={t('jobs.copy')} copied={t('jobs.copied')} />
     </figure>
   )
 }

@@ -1,0 +1,29 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
+import { Button } from './button.tsx'
+import styles from './copy-code.module.css'
+import { useCopied } from './use-copied.ts'
+
+interface CopyCodeProps {
+  code: string
+  /** The texts of the button, before and after. */
+  copy: string
+  copied: string
+}
+
+/** Code to copy as a whole. */
+export function CopyCode({ code, copy, copied }: CopyCodeProps) {
+  const [isCopied, copyText] = useCopied()
+  return (
+    <>
+      <pre className={styles.code}>
+        <code>{code}</code>
+      </pre>
+      <Button
+        icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        onClick={() => void copyText(code)}
+      >
+        <span aria-live="polite">{isCopied ? copied : copy}</span>
+      </Button>
+    </>
+  )
+}
