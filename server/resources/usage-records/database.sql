@@ -10,68 +10,36 @@ begin
   -- records that have been moved. Rows are locked in one order, so that statements wait for each other without
   -- deadlock. An insert that may conflict also calls it for an update, often of no rows.
   create or replace function sum_usage_days() returns trigger language plpgsql as $body$
+  declare
+    counted text := concat_ws(' union all ',
+      case when tg_op <> 'DELETE' then 'select *, 1 as sign from added' end,
+      case when tg_op <> 'INSERT' then 'select *, -1 as sign from removed' end);
+    sums record;
   begin
     if tg_op <> 'DELETE' then
       if not exists (select from added) then return null; end if;
-      perform share_usage_days(tenant_id) from (select distinct tenant_id from added order by 1) changed;
-      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
-      select * from (
-        select a.tenant_id, zones.zone, (a.occurred_at at time zone zones.zone)::date as day, a.type,
-          coalesce(a.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, a.currency,
-          sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
-        from added a join tenants t on t.id = a.tenant_id
-        cross join lateral (
-          select coalesce(t.usage_timezone, t.timezone)
-          union all select t.timezone where t.usage_timezone is not null and a.occurred_at < t.usage_moved_until
-        ) zones (zone)
-        where a.status <> 'void' group by 1, 2, 3, 4, 5, 6
-      ) changed order by tenant_id, zone, day, type, agent_id, currency
-      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
-        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
-      insert into usage_number_days as known (tenant_id, zone, day, type, phone_number_id, currency, quantity, amount)
-      select * from (
-        select a.tenant_id, zones.zone, (a.occurred_at at time zone zones.zone)::date as day, a.type,
-          a.phone_number_id, a.currency, sum(a.quantity::numeric) as quantity, sum(a.amount) as amount
-        from added a join tenants t on t.id = a.tenant_id
-        cross join lateral (
-          select coalesce(t.usage_timezone, t.timezone)
-          union all select t.timezone where t.usage_timezone is not null and a.occurred_at < t.usage_moved_until
-        ) zones (zone)
-        where a.status <> 'void' and a.phone_number_id is not null group by 1, 2, 3, 4, 5, 6
-      ) changed order by tenant_id, zone, day, type, phone_number_id, currency
-      on conflict (tenant_id, zone, day, type, phone_number_id, currency) do update
-        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
     end if;
-    if tg_op <> 'INSERT' then
-      perform share_usage_days(tenant_id) from (select distinct tenant_id from removed order by 1) changed;
-      insert into usage_days as known (tenant_id, zone, day, type, agent_id, currency, quantity, amount)
-      select * from (
-        select r.tenant_id, zones.zone, (r.occurred_at at time zone zones.zone)::date as day, r.type,
-          coalesce(r.agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, r.currency,
-          -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
-        from removed r join tenants t on t.id = r.tenant_id
-        cross join lateral (
-          select coalesce(t.usage_timezone, t.timezone)
-          union all select t.timezone where t.usage_timezone is not null and r.occurred_at < t.usage_moved_until
-        ) zones (zone)
-        where r.status <> 'void' group by 1, 2, 3, 4, 5, 6
-      ) changed order by tenant_id, zone, day, type, agent_id, currency
-      on conflict (tenant_id, zone, day, type, agent_id, currency) do update
-        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
-      insert into usage_number_days as known (tenant_id, zone, day, type, phone_number_id, currency, quantity, amount)
-      select * from (
-        select r.tenant_id, zones.zone, (r.occurred_at at time zone zones.zone)::date as day, r.type,
-          r.phone_number_id, r.currency, -sum(r.quantity::numeric) as quantity, -sum(r.amount) as amount
-        from removed r join tenants t on t.id = r.tenant_id
-        cross join lateral (
-          select coalesce(t.usage_timezone, t.timezone)
-          union all select t.timezone where t.usage_timezone is not null and r.occurred_at < t.usage_moved_until
-        ) zones (zone)
-        where r.status <> 'void' and r.phone_number_id is not null group by 1, 2, 3, 4, 5, 6
-      ) changed order by tenant_id, zone, day, type, phone_number_id, currency
-      on conflict (tenant_id, zone, day, type, phone_number_id, currency) do update
-        set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount;
-    end if;
+    execute format('select share_usage_days(tenant_id) from (select distinct tenant_id from (%s) c order by 1) c', counted);
+    for sums in select * from (values
+      ('usage_days', 'agent_id', 'coalesce(c.agent_id, ''00000000-0000-0000-0000-000000000000'')'),
+      ('usage_number_days', 'phone_number_id', 'c.phone_number_id')) sums (name, owner, id)
+    loop
+      execute format($statement$
+        insert into %1$I as known (tenant_id, zone, day, type, %2$I, currency, quantity, amount)
+        select * from (
+          select c.tenant_id, zones.zone, (c.occurred_at at time zone zones.zone)::date as day, c.type, %3$s as owner,
+            c.currency, sum(c.sign * c.quantity::numeric) as quantity, sum(c.sign * c.amount) as amount
+          from (%4$s) c join tenants t on t.id = c.tenant_id
+          cross join lateral (
+            select coalesce(t.usage_timezone, t.timezone)
+            union all select t.timezone where t.usage_timezone is not null and c.occurred_at < t.usage_moved_until
+          ) zones (zone)
+          where c.status <> 'void' and %3$s is not null group by 1, 2, 3, 4, 5, 6
+        ) changed where quantity <> 0 or amount <> 0 order by tenant_id, zone, day, type, owner, currency
+        on conflict (tenant_id, zone, day, type, %2$I, currency) do update
+          set quantity = known.quantity + excluded.quantity, amount = known.amount + excluded.amount
+      $statement$, sums.name, sums.owner, sums.id, counted);
+    end loop;
     return null;
   end
   $body$;

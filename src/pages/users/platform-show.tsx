@@ -1,21 +1,9 @@
 import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { ActAs, type User } from './act-as.tsx'
+import { shownFields } from './fields.ts'
 
-const fields = [
-  'tenant_id',
-  'email',
-  'phone',
-  'role_id',
-  'mfa_enabled',
-  'timezone',
-  'locale',
-  'last_login_at',
-  'last_login_ip',
-  'password_changed_at',
-  'created_at',
-  'updated_at',
-]
+const fields = ['tenant_id', ...shownFields]
 
 /** A user of any tenant, as whom an operator can act. */
 export default function ShowPlatformUser({ resource }: PageProps) {

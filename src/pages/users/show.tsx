@@ -5,21 +5,9 @@ import type { PageProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Access } from './access.tsx'
 import { Sessions } from './sessions.tsx'
+import { shownFields } from './fields.ts'
 
-const fields = [
-  'avatar',
-  'email',
-  'phone',
-  'role_id',
-  'mfa_enabled',
-  'timezone',
-  'locale',
-  'last_login_at',
-  'last_login_ip',
-  'password_changed_at',
-  'created_at',
-  'updated_at',
-]
+const fields = ['avatar', ...shownFields]
 
 /** A user: profile, permissions, sessions and history. */
 export default function ShowUser({ resource }: PageProps) {
