@@ -6,7 +6,7 @@ import { readConversationDays, sumsOf } from './conversation-days.ts'
 
 const most = 5
 
-/** What agents were asked in vain most often, each with the questions that are alike in the review. */
+/** Questions that agents were asked in vain most often, each with the questions that are alike in the review. */
 export default widget('table', 'unanswered_themes', conversations, async (reading) => {
   const { from, to } = reading.period
   if (!holds(reading.actor, conversations.endpoints.review.permission)) return null
