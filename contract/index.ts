@@ -1,4 +1,5 @@
 import { activityLogs } from './activity-logs.ts'
+import { agentCalls } from './agent-calls.ts'
 import { auth } from './auth.ts'
 import { bulk } from './bulk.ts'
 import { imports } from './imports.ts'
@@ -83,6 +84,7 @@ export const contracts: Contract[] = [
   calls,
   platformCalls,
   callEvents,
+  agentCalls,
   usageRecords,
   knowledgeBase,
   aiAgents,

@@ -1,3 +1,6 @@
-/** Conversations, for the test cases of agents. */
+/** Conversations, for the test cases of agents and for calls. */
 export { agentsAndKnowledge } from './agents.ts'
 export { askAgent } from './test-draft.ts'
+export { type Held, hold, type Running } from './hold.ts'
+export { openOnCall } from './open.ts'
+export { timeTurn } from './store.ts'

@@ -1,0 +1,2 @@
+/** Calls to agents, for the decision that routes them. */
+export { reserveCall } from './reserve.ts'
