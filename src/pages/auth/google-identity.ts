@@ -1,4 +1,5 @@
 import { memo } from '#providers/navigation/prefetch.ts'
+import { googleClientId, metaOf } from './google-configuration.ts'
 
 /** The used part of Google Identity Services. */
 interface GoogleIdentity {
@@ -11,9 +12,6 @@ declare global {
     google?: { accounts: { id: GoogleIdentity } }
   }
 }
-
-/** Empty if Google is not configured. */
-export const googleClientId = (): string => metaOf('google-client-id')
 
 interface Look {
   isDark: boolean
@@ -67,5 +65,3 @@ const loadGoogle = memo(
       document.head.append(script)
     }),
 )
-
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''

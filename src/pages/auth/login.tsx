@@ -12,7 +12,7 @@ import { Form } from '#ui/public/form.tsx'
 import { PasswordField } from '#ui/public/password-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { EmailField, passwordTexts } from './fields.tsx'
-import { googleClientId } from './google-identity.ts'
+import { googleClientId } from './google-configuration.ts'
 import styles from './login.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
