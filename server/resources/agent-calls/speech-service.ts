@@ -1,3 +1,5 @@
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
+import type { SpeechPath } from '#contract/phone-numbers/routing.ts'
 import type { Environment } from '../../base/env.ts'
 import type { SpeechService } from '../../telephony/speech.ts'
 
@@ -17,3 +19,15 @@ export const speechServiceOf = (env: Settings): SpeechService | undefined =>
         transcriptionModel: env.TRANSCRIPTION_MODEL,
         voices: env.SPEECH_VOICES,
       }
+
+/** The vendors whose servers have AudioSocket. */
+const vendors: readonly string[] = ['asterisk', 'freepbx'] satisfies PbxServer['vendor'][]
+
+/** Tells whether calls of a PBX server can be handed to agents; a number without a server has no path. */
+export function speechPathOf(
+  { SPEECH_BASE_URL, AUDIO_SOCKET_PORT }: Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT'>,
+  vendor: string | undefined,
+): SpeechPath {
+  if (SPEECH_BASE_URL === undefined || AUDIO_SOCKET_PORT === undefined) return 'no_speech_service'
+  return vendor !== undefined && vendors.includes(vendor) ? 'ready' : 'no_path'
+}
