@@ -4,6 +4,7 @@ import { serveKeyed } from '../../http/endpoint.ts'
 import type { PublicCall } from '../../http/call.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Surface } from '../../http/surface.ts'
+import { agentsAt } from '../agent-calls/ports.ts'
 import { identifyPbx, type KnownPbx } from '../pbx-servers/ports.ts'
 import { answerRoute } from './answer.ts'
 import { readEndpoints, readRealm } from './endpoints.ts'
@@ -21,7 +22,7 @@ export function mountCallRouting(surface: Surface, deps: Deps): void {
   const answer = (key: Key, answered: (call: PublicCall<any>, pbx: KnownPbx) => Promise<unknown>) =>
     serveKeyed(surface, deps, endpoints[key], identify, async (call, pbx) => ({ data: await answered(call, pbx) }))
 
-  answer('route', ({ body }, pbx) => answerRoute(db, pbx, body))
+  answer('route', ({ body, originFor }, pbx) => answerRoute(db, pbx, body, agentsAt(deps.env, originFor!(deps.env))))
   answer('endpoints', (_, pbx) => readEndpoints(db, keys, pbx))
   answer('endpoint', async ({ params }, pbx) => {
     const [found] = await readEndpoints(db, keys, pbx, params['extension'])
@@ -44,7 +45,9 @@ export function mountCallRouting(surface: Surface, deps: Deps): void {
   answer('realtimeSingle', (call, pbx) => realtime(call, pbx, false))
   answer('realtimeMulti', (call, pbx) => realtime(call, pbx, true))
   answer('directory', ({ body }, pbx) => directoryOf(body, (only) => readEndpoints(db, keys, pbx, only)))
-  answer('dialplan', ({ body }, pbx) => dialplanOf(body, (asked) => answerRoute(db, pbx, asked)))
+  answer('dialplan', ({ body, originFor }, pbx) =>
+    dialplanOf(body, (asked) => answerRoute(db, pbx, asked, agentsAt(deps.env, originFor!(deps.env)))),
+  )
 }
 
 /** @throws Problem 404 if the path names something else */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import { send } from '../../db/transaction.ts'
 import type { KnownRoute } from './decide.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
 import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
 
 /** A call as its PBX server asks about it. */
@@ -21,8 +22,16 @@ export interface FoundRoute extends KnownRoute {
 /** Seconds in which a call that was decided counts as one in progress before its PBX has reported it. */
 const reservedSeconds = 60
 
-/** Reads all that decides where a call goes, in one statement. @param agents the address of the platform's agents */
-export async function readRoute(tx: Transaction, call: AskedCall, agents: string | null): Promise<FoundRoute> {
+/**
+ * Reads all that decides where a call goes, in one statement.
+ *
+ * @param agentsAt the address at which calls of a server of this vendor reach agents, if they can
+ */
+export async function readRoute(
+  tx: Transaction,
+  call: AskedCall,
+  agentsAt: (vendor: PbxServer['vendor']) => string | null,
+): Promise<FoundRoute> {
   const { tenant_id, pbx_server_id, to, call_id = '' } = call
   const { extension, numbers } = formsOf(to)
   const params = [tenant_id, pbx_server_id, numbers, extension, call_id, reservedSeconds]
@@ -30,7 +39,11 @@ export async function readRoute(tx: Transaction, call: AskedCall, agents: string
   const { tenant, server, use, stations, decided } = found
   return {
     tenant: { ...tenant, use: { used: use.tenant, most: tenant.allowed } },
-    server: { realm: server.realm, use: { used: use.server, most: server.max_channels }, agents },
+    server: {
+      realm: server.realm,
+      use: { used: use.server, most: server.max_channels },
+      agents: agentsAt(server.vendor),
+    },
     stations: stations ?? [],
     used: use.number,
     decided,
@@ -47,7 +60,7 @@ export function formsOf(party: string): { numbers: string[]; extension: string }
 
 interface Found {
   tenant: Omit<KnownRoute['tenant'], 'use'> & { allowed: number | null }
-  server: { realm: string; max_channels: number | null }
+  server: { realm: string; vendor: PbxServer['vendor']; max_channels: number | null }
   use: { tenant: number; server: number; number: number }
   stations: KnownRoute['stations'] | null
   decided: RouteDecision | null
@@ -115,7 +128,8 @@ const routeText = `
     (select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'hours', t.business_hours,
       'allowed', coalesce(t.limits ->> 'concurrent_calls', p.included ->> 'concurrent_calls')::int)
       from tenants t left join plans p on p.id = t.plan_id where t.id = $1) as tenant,
-    (select jsonb_build_object('realm', coalesce(realm, host), 'max_channels', max_channels)
+    (select jsonb_build_object('realm', coalesce(realm, host), 'vendor', vendor,
+      'max_channels', max_channels)
       from pbx_servers where tenant_id = $1 and id = $2) as server,
     (select jsonb_build_object('tenant', count(*), 'server', count(*) filter (where pbx_server_id = $2),
       'number', count(*) filter (where phone_number_id = (select id from number)))

@@ -13,6 +13,7 @@ import { phoneNumberPolicy } from './policy.ts'
 import { problemOf, provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
+import { withSpeech } from './speech.ts'
 import { phoneNumbers } from './table.ts'
 import { testRoute } from './test-route.ts'
 
@@ -28,13 +29,15 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.provisionExtension, async (call) =>
     provisioned(call, await provision(resource, deps.keys, call, 'provisionExtension', call.body)),
   )
-  serve(surface, deps, endpoints.routing, (call) => readRouting(resource, call))
-  serve(surface, deps, endpoints.updateRouting, (call) => updateRouting(resource, call))
+  serve(surface, deps, endpoints.routing, async (call) => withSpeech(deps, call, await readRouting(resource, call)))
+  serve(surface, deps, endpoints.updateRouting, async (call) =>
+    withSpeech(deps, call, await updateRouting(resource, call)),
+  )
   serve(surface, deps, endpoints.setCallHandler, (call) =>
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
   serve(surface, deps, endpoints.credentials, (call) => createCredentials(resource, deps.keys, call))
-  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, call))
+  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, deps, call))
   serveRoutingState(surface, deps, resource)
   serve(surface, deps, endpoints.agents, listAgents)
 }
