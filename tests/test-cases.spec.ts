@@ -10,7 +10,8 @@ import { fieldName, text } from './support/words.ts'
 
 /** An answer becomes a test case, which keeps a draft from being published once the knowledge lacks it. */
 
-const question = 'How long does a refund take?'
+const opening = 'Can I get a refund?'
+const question = 'And how long does that take?'
 
 async function newAgent(api: Api) {
   const name = `Cases ${Date.now()}`
@@ -36,15 +37,20 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await page.goto(`${record}?tab=talk`)
   await page.getByRole('button', { name: text('conversations.talk.start') }).click()
   const message = page.getByLabel(text('conversations.talk.message'))
-  await message.fill(question)
+  await message.fill(opening)
   await message.press('Enter')
   const said = page.getByRole('list', { name: text('conversations.transcript') })
+  const answers = said.locator('> li').getByRole('button', { name: text('conversations.save_case') })
+  await expect(answers).toHaveCount(1)
+  await message.fill(question)
+  await message.press('Enter')
   await expect(said.locator('> li').last()).toContainText('14 working days')
-  await said.getByRole('button', { name: text('conversations.save_case') }).click()
+  await answers.last().click()
   const saving = page.getByRole('dialog', { name: text('conversations.save_case') })
   const form = saving.locator('form')
-  await expect(control(page, 'question', undefined, form)).toHaveValue(question)
+  await expect(control(page, 'messages', undefined, form)).toHaveValue(`${opening}\n${question}`)
   await expect(saving).toContainText('Refunds Cases')
+  await expect(saving).toContainText(text('help.judged_without_model'))
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
   await expect(saving).toBeHidden()
@@ -85,6 +91,7 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await row.getByRole('link', { name: question }).click()
   const gone = page.getByText(text('app.related.deleted', { label: title }))
   await expect(gone).toBeVisible()
+  await expect(page.getByText(opening, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
@@ -113,12 +120,12 @@ test('an unknown answer of a conversation becomes a case that expects it', async
   // The answer that the user disliked is not expected again, unless somebody says that it was right.
   await expect(saving.getByRole('radio', { name: text('conversations.case.wrong') })).toBeChecked()
   await expect(saving.getByText(text('conversations.case.wrong_text'))).toBeVisible()
-  await expect(saving.getByLabel(fieldName('cited_ids'))).toBeVisible()
+  const refuses = saving.getByRole('switch', { name: fieldName('refuses') })
+  await expect(refuses).not.toBeChecked()
   await saving.getByRole('radio', { name: text('conversations.case.right') }).check()
-  await expect(saving).toContainText(text('values.expectation.unknown'))
-  await expect(saving.getByLabel(fieldName('cited_ids'))).toBeHidden()
+  await expect(refuses).toBeChecked()
   await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
   await expect(saving).toBeHidden()
   const { data } = await api(aiAgentTestCases.endpoints.list, { params: { agentId: id } })
-  expect(data).toMatchObject([{ question: odd, expectation: 'unknown', cited_ids: [] }])
+  expect(data).toMatchObject([{ messages: [odd], expect: { refuses: true, cites: [], calls: [] } }])
 })

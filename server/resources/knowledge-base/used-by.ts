@@ -49,7 +49,7 @@ export async function failCases(
   { tenant_id, id, title }: EntryKey & { title: string },
 ): Promise<void> {
   const problem: Refusal = { reason: 'case_cited_deleted', params: { entries: `“${title}”` } }
-  const expectIt = sql`${id}::uuid = any(${aiAgentTestCases.cited_ids})`
+  const expectIt = sql`${aiAgentTestCases.expect} -> 'cites' ? ${id}::text`
   await tx
     .update(aiAgentTestCases)
     .set({ result: 'failed', problem })
