@@ -129,3 +129,49 @@ test('an unknown answer of a conversation becomes a case that expects it', async
   const { data } = await api(aiAgentTestCases.endpoints.list, { params: { agentId: id } })
   expect(data).toMatchObject([{ messages: [odd], expect: { refuses: true, cites: [], calls: [] } }])
 })
+
+test('an edit of knowledge runs the cases it concerns, on the entry and the agent, and tells who edited', async ({
+  page,
+  session,
+  api,
+}) => {
+  test.slow()
+  const { id, name, entry } = await newAgent(api)
+  const body = { messages: [question], expect: { contains: ['14 working days'] } }
+  await api(aiAgentTestCases.endpoints.create, { params: { agentId: id }, body })
+  await api(aiAgents.endpoints.publish, { params: { id }, body: {} })
+  const content = `A refund takes 21 working days at ${name}. Bring the receipt.`
+  await api(knowledgeBase.endpoints.update, { params: { id: entry.id }, body: { content } })
+  const run = async () => (await api(knowledgeBase.endpoints.detail, { params: { id: entry.id } })).data.case_run
+  await expect.poll(async () => (await run())?.status, { timeout: 30_000 }).toBe('done')
+
+  // The page opens while they run, and follows them to their end.
+  let isFirst = true
+  await page.route(`**/knowledge-base/${entry.id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isFirst) answer.data.case_run = { ...answer.data.case_run, status: 'running', done: 0, failed: 0 }
+    isFirst = false
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(`/${session.user.tenant_id}/knowledge-base/detail/${entry.id}`)
+  await expect(page.getByText(text('knowledge.cases.running#one', { done: 0, count: 1 }))).toBeVisible()
+  await expect(page.getByText(text('knowledge.cases.failed#one', { version: 2 }))).toBeVisible({ timeout: 20_000 })
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: text('knowledge.cases.of_agent#one', { agent: name }) }).click()
+  await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
+  await expect(page.getByRole('row', { name: question })).toContainText('Failed')
+
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${id}`)
+  const state = page.getByRole('link', { name: text('agents.cases.failing', { failed: 1, count: 1 }) })
+  await expect(state).toBeVisible()
+  expect.soft(await findingsIn(page, 'light')).toEqual([])
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const sentence = text('notifications.cases_ran.failed#one', { agents: name, entry: `Refunds ${name}` })
+  await page.getByRole('link', { name: sentence }).click()
+  await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
+})

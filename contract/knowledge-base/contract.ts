@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, ref, timestamp } from '../grammar/fields.ts'
-import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './answers.ts'
+import { CaseRun, Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './answers.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
@@ -70,6 +70,8 @@ const row = z.object({
       version: z.int().nullable(),
     }),
   ),
+  /** The run of the test cases that its newest version concerns, while callers hear an earlier one. */
+  case_run: CaseRun.nullable(),
 })
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
@@ -108,7 +110,7 @@ export const knowledgeBase = contract({
     content: { when: ({ source_type = 'text' }) => source_type === 'text', required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
-  onlyInDetail: ['content', 'agents'],
+  onlyInDetail: ['content', 'agents', 'case_run'],
   title: 'title',
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,

@@ -8,4 +8,24 @@ ALTER TABLE "ai_agent_test_cases" DROP COLUMN "cited_ids";--> statement-breakpoi
 ALTER TABLE "ai_agent_test_cases" DROP COLUMN "contains";--> statement-breakpoint
 ALTER TABLE "ai_agent_test_cases" DROP COLUMN "excludes";--> statement-breakpoint
 ALTER TABLE "ai_agent_test_cases" DROP COLUMN "expectation";--> statement-breakpoint
-DROP TYPE "public"."test_case_expectation";
+DROP TYPE "public"."test_case_expectation";--> statement-breakpoint
+ALTER TYPE "public"."notification_kind" ADD VALUE 'cases_ran' BEFORE 'budget_reached';--> statement-breakpoint
+CREATE TABLE "test_case_runs" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"edited_by_id" uuid,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"agents" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"run_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"lease" uuid,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "test_case_runs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "knowledge_base" ADD COLUMN "edited_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "test_case_runs" ADD CONSTRAINT "test_case_runs_tenant_id_id_knowledge_base_tenant_id_id_fk" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."knowledge_base"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "test_case_runs_due_across_index" ON "test_case_runs" USING btree ("run_at") WHERE status <> 'done';

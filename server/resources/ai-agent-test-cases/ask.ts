@@ -12,8 +12,14 @@ import type { Near } from '../knowledge-base/ports.ts'
 import { judge } from './judge.ts'
 import type { StoredCase } from './table.ts'
 
+/** The user in whose name an agent is asked. */
+export interface Asker {
+  name: string
+  tenant: Pick<Actor['tenant'], 'id' | 'name' | 'timezone'>
+}
+
 /** Runs short transactions of the caller, for work that waits for others in between. */
-export type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
+export type InOwn = <T>(work: (call: { tx: Transaction; actor: Asker }) => Promise<T>) => Promise<T>
 
 export interface Outcome {
   problem: Refusal | null
@@ -21,7 +27,7 @@ export interface Outcome {
 }
 
 export interface Asking {
-  actor: Actor
+  actor: Asker
   testCase: StoredCase
   agent: Agent
   /** The titles of the entries that are to be cited and exist, by id. */

@@ -53,7 +53,8 @@ export async function markVersion(tx: Transaction, agent: Agent, ran_version: nu
     .where(and(areOf(agent), eq(aiAgentTestCases.ran_on, ran_on)))
 }
 
-const isFresh = ({ ran_on, ran_at, problem }: StoredCase, state: string): boolean =>
+/** Tells whether a result is of this state, and not too old. */
+export const isFresh = ({ ran_on, ran_at, problem }: StoredCase, state: string): boolean =>
   ran_on === state && Date.now() - Date.parse(ran_at!) < freshMs && problem?.reason !== 'case_not_run'
 
 const areOf = ({ tenant_id, id }: Agent) =>

@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { configurationOf, pinsOf } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { agentsAndKnowledge as ports } from '../conversations/ports.ts'
-import { ask, type InOwn, type Outcome } from './ask.ts'
+import { ask, type Asker, type InOwn, type Outcome } from './ask.ts'
 import { stateOf } from './state.ts'
 import { aiAgentTestCases } from './table.ts'
 import { titlesOf } from './titles.ts'
@@ -33,7 +32,7 @@ export async function runCase(
 
 type Given = Awaited<ReturnType<typeof prepare>>
 
-async function prepare(tx: Transaction, actor: Actor, id: string) {
+async function prepare(tx: Transaction, actor: Asker, id: string) {
   const isCase = and(eq(aiAgentTestCases.tenant_id, actor.tenant.id), eq(aiAgentTestCases.id, id))
   const [testCase] = await tx.select().from(aiAgentTestCases).where(isCase)
   const found = testCase && (await ports.findAgent(tx, testCase.agent_id, 'draft'))

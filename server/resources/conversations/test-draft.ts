@@ -61,7 +61,7 @@ interface Asked {
     conversation_id?: string
     history: Spoken[]
   }
-  actor: Actor
+  actor: { name: string; tenant: Pick<Actor['tenant'], 'name' | 'timezone'> }
   knowledge: Knowledge
   signal?: AbortSignal
 }

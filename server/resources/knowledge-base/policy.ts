@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 import { isDraftSql } from './pinned.ts'
-import { usersInSql } from './used-by.ts'
+import { caseRunSql, usersInSql } from './used-by.ts'
 
 type Status = KnowledgeEntry['status']
 
@@ -41,5 +41,6 @@ export const knowledgeComputed = {
   hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,
   draft: isDraftSql,
   agents: usersInSql,
+  case_run: caseRunSql,
   last_hit_at: ofEntry(isoText('own.last_hit_at'), 'knowledge_hits'),
 }

@@ -100,6 +100,8 @@ export const messages: Record<string, string> = {
 
   'fields.expect': 'Expected answer',
   'fields.calls': 'Calls',
+  'fields.cases': 'Test cases',
+  'fields.case_run': 'Test cases of the newest version',
   'fields.judged': 'Judged sentence',
   'fields.excludes': "Doesn't contain",
   'fields.problem': 'Why it failed',

@@ -200,6 +200,8 @@ export const messages: Record<string, string> = {
   'fields.refuses': 'Menolak',
   'fields.cites': 'Mengutip',
   'fields.calls': 'Memanggil',
+  'fields.cases': 'Kasus uji',
+  'fields.case_run': 'Kasus uji versi terbaru',
   'fields.judged': 'Kalimat yang dinilai',
   'fields.contains': 'Memuat',
   'fields.excludes': 'Tidak memuat',

@@ -3,7 +3,7 @@ import type { Citation } from '#contract/conversations/turns.ts'
 import type { SaidCase } from './save-case-dialog.tsx'
 
 interface Said {
-  /** What the user said up to the answer. */
+  /** Messages of the user up to the answer. */
   asked: readonly string[]
   citations: readonly Citation[]
   isKnown: boolean
