@@ -20,6 +20,9 @@ export const knowledgeTypes = [
 /** Maximum bytes of a file or a page. */
 export const maxKnowledgeBytes = 20 * megabyte
 
+/** Maximum letters of a text that is edited. */
+const maxContent = 500_000
+
 const row = z.object({
   ...identity,
   title: line(200),
@@ -39,7 +42,8 @@ const row = z.object({
   mime: z.string().nullable(),
   /** Bytes of the source. */
   size: z.int(),
-  content: z.string().trim().min(1).max(500_000).nullable(),
+  /** The text as it was written; that of a file as it was read, or corrected since. */
+  content: z.string().trim().min(1).max(maxContent).nullable(),
   language: z.enum(knowledgeLanguages).nullable(),
   tags: z.array(line(40)).max(20),
   provider: z.enum(['local', 'elevenlabs']),
@@ -92,6 +96,14 @@ const change = z
   .refine(({ live, reason }) => !live || reason !== undefined, because('required', 'reason'))
   .meta({ counterExamples: { required: { live: true, reason: undefined } } })
 
+/** A file has no text until it is read, and that of a long one cannot be edited. */
+const isEditable = ({ source_type = 'text', status, char_count }: Partial<z.output<typeof row>>) =>
+  source_type === 'text' ||
+  (source_type === 'file' && !unread.some((one) => one === status) && isWithin(char_count ?? 0))
+
+const unread = ['queued', 'fetching', 'extracting'] as const
+const isWithin = (letters: number) => letters > 0 && letters <= maxContent
+
 const inProgress = { status: 'queued' }
 const versionText = z.string().regex(/^\d{1,6}$/)
 const placeText = z.string().regex(/^\d{1,9}$/)
@@ -107,7 +119,7 @@ export const knowledgeBase = contract({
   write: z.object({ title, content, ...shared }),
   change,
   conditions: {
-    content: { when: ({ source_type = 'text' }) => source_type === 'text', required: true },
+    content: { when: isEditable, required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
   onlyInDetail: ['content', 'agents', 'case_run'],

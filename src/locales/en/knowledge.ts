@@ -120,6 +120,8 @@ export const messages = {
   'knowledge.unused_text': 'Select it in the knowledge of an agent.',
   'knowledge.heard': 'Callers hear version {version}.',
   'knowledge.unpublished': 'Waits to be published',
+  'knowledge.extracted':
+    'The text as it was read from the file. Correct it here: the file stays as it is, and replacing it reads the text anew.',
   'knowledge.cases.waiting': 'Test cases of AI agents are about to run on it…',
   'knowledge.cases.running#one': 'Test cases are running: {done} of {count}',
   'knowledge.cases.running#other': 'Test cases are running: {done} of {count}',

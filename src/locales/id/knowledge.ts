@@ -114,6 +114,8 @@ export const messages = {
   'knowledge.unused_text': 'Pilih entri ini pada pengetahuan sebuah agen.',
   'knowledge.heard': 'Penelepon mendengar versi {version}.',
   'knowledge.unpublished': 'Menunggu diterbitkan',
+  'knowledge.extracted':
+    'Teks sebagaimana dibaca dari berkas. Perbaiki di sini: berkasnya tetap, dan menggantinya membaca ulang teksnya.',
   'knowledge.cases.waiting': 'Kasus uji agen AI akan segera dijalankan…',
   'knowledge.cases.running#other': 'Kasus uji sedang berjalan: {done} dari {count}',
   'knowledge.cases.passed#other': 'Semua ({count}) kasus uji lulus dengan versi {version}',

@@ -11,7 +11,7 @@ import styles from './show.module.css'
 /** Milliseconds between two looks at a run. */
 const pollMs = 2_000
 
-/** How the test cases of AI agents ran on a version that callers do not hear yet. */
+/** Shows how the test cases of AI agents ran on a version that callers do not hear yet. */
 export function CaseRun({ entry }: { entry: KnowledgeEntry }) {
   const { case_run: run } = entry
   const isRunning = run !== null && run.status !== 'done'
