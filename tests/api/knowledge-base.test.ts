@@ -344,7 +344,10 @@ describe('a file', () => {
   })
 
   test('is corrected by editing its text: the next version, whose pages and file stay, until it is replaced', async () => {
-    const entry = await upload('watch.pdf', pdfOf([['Lanterns are lit at seven.'], ['Gates close at ten.']]))
+    const entry = await upload(
+      'watch.pdf',
+      pdfOf([['Lanterns are lit at seven.', ...Array(40).fill('Evening falls.')], ['Gates close at ten.']]),
+    )
     const { id, content, file_id, size } = entry
     expect(content).toContain('lit at seven')
     const corrected = (content as string).replace('at seven', 'at half past eight')
