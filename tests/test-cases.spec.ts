@@ -156,12 +156,14 @@ test('an edit of knowledge runs the cases it concerns, on the entry and the agen
   })
   await page.goto(`/${session.user.tenant_id}/knowledge-base/detail/${entry.id}`)
   await expect(page.getByText(text('knowledge.cases.running#one', { done: 0, count: 1 }))).toBeVisible()
-  await expect(page.getByText(text('knowledge.cases.failed#one', { version: 2 }))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(text('knowledge.cases.failed#one', { version: 2, failed: 1, count: 1 }))).toBeVisible({
+    timeout: 20_000,
+  })
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await sidewaysPixels(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('link', { name: text('knowledge.cases.of_agent#one', { agent: name }) }).click()
+  await page.getByRole('link', { name: text('knowledge.cases.of_agent#one', { agent: name, count: 1 }) }).click()
   await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
   await expect(page.getByRole('row', { name: question })).toContainText('Failed')
 
@@ -171,7 +173,12 @@ test('an edit of knowledge runs the cases it concerns, on the entry and the agen
   expect.soft(await findingsIn(page, 'light')).toEqual([])
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const sentence = text('notifications.cases_ran.failed#one', { agents: name, entry: `Refunds ${name}` })
+  const sentence = text('notifications.cases_ran.failed#one', {
+    failed: 1,
+    count: 1,
+    agents: name,
+    entry: `Refunds ${name}`,
+  })
   await page.getByRole('link', { name: sentence }).click()
   await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
 })

@@ -25,9 +25,9 @@ export const messages = {
   'notifications.job_ended.succeeded': '{name} is done ({succeeded})',
   'notifications.job_ended.partial': '{name}: {succeeded} of {total} done',
   'notifications.job_ended.failed': '{name}: failed',
-  'notifications.cases_ran.passed#one': 'The test case passes after your edit of {entry}',
+  'notifications.cases_ran.passed#one': '{count} test case passes after your edit of {entry}',
   'notifications.cases_ran.passed#other': 'All {count} test cases pass after your edit of {entry}',
-  'notifications.cases_ran.failed#one': 'The test case of {agents} fails after your edit of {entry}',
+  'notifications.cases_ran.failed#one': '{failed} of {count} test case fails after your edit of {entry}: {agents}',
   'notifications.cases_ran.failed#other': '{failed} of {count} test cases fail after your edit of {entry}: {agents}',
   'notifications.budget_reached': '{percent}% of this month’s budget is used: {spent} of {budget}',
 
