@@ -1,4 +1,5 @@
 import { declareReasons } from './grammar/reasons.ts'
+import { because, declareFieldProblems } from './grammar/field-problems.ts'
 import * as z from 'zod'
 import { identifier } from './ai-agents/tools.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from './grammar/contract.ts'
@@ -10,24 +11,60 @@ import { RefusalSchema } from './grammar/rights.ts'
 /** Maximum of test cases of an AI agent. */
 export const maxTestCases = 50
 
-/** Maximum of letters of a question. */
-export const maxQuestion = 255
+/** Maximum of messages of a test case. */
+export const maxMessages = 10
+
+/** Maximum of letters of a message. */
+export const maxMessage = 255
+
+const words = () => z.array(line(120)).max(20).default([])
+
+/** The answer that is expected. Each of its parts is required of it. */
+const Expectation = z.object({
+  /** The agent must say that it does not know, or refuse. */
+  refuses: z.boolean().default(false),
+  /** Entries of the knowledge base that the answer must cite. */
+  cites: z.array(ref('knowledge-base')).max(20).default([]),
+  /** Words that the answer must contain; case does not matter. */
+  contains: words(),
+  excludes: words(),
+  /** The tools that the agent must call for the answer, by their names. */
+  calls: z.array(identifier()).max(20).default([]),
+  /** A sentence that must be true of the answer, as a language model judges it. */
+  judged: line(300).nullable().default(null),
+})
+export type Expectation = z.output<typeof Expectation>
+
+const ExpectationBody = z
+  .strictObject(Expectation.shape)
+  .refine(({ refuses, cites }) => !refuses || cites.length === 0, because('refusal_cites', 'cites'))
+  .meta({
+    sample: (seed: number) => ({ contains: [`word ${seed}`] }),
+    counterExamples: { refusal_cites: { refuses: true, cites: ['0190a000-0000-7000-8000-000000000001'] } },
+  })
+
+/** Nothing but an answer is expected. */
+export const anyAnswer: Expectation = {
+  refuses: false,
+  cites: [],
+  contains: [],
+  excludes: [],
+  calls: [],
+  judged: null,
+}
 
 const row = z.object({
   ...identity,
   agent_id: ref('ai-agents'),
-  /** The message of the user. */
-  question: line(maxQuestion),
+  /** The messages of the user, one after another in one conversation. */
+  messages: z.array(line(maxMessage)).min(1).max(maxMessages),
+  /** The last of them, whose answer is expected. */
+  question: z.string(),
   /** The language that is answered in. Without one, it is detected as in a conversation. */
   language: z.enum(languages).nullable(),
   variables: z.array(z.object({ name: identifier(), value: line(120, { min: 0 }) })).max(20),
-  /** `unknown`: the agent must say that it does not know. */
-  expectation: z.enum(['answer', 'unknown']).meta({ sample: () => 'answer' }),
-  /** Entries of the knowledge base that the answer must cite. */
-  cited_ids: z.array(ref('knowledge-base')).max(20),
-  /** Words that the answer must contain; case does not matter. */
-  contains: z.array(line(120)).max(20),
-  excludes: z.array(line(120)).max(20),
+  /** Of the answer to the last message. */
+  expect: Expectation,
   /** Of the last run; a case that was changed since was never run. */
   result: z.enum(['never', 'passed', 'failed']),
   /** The first expectation that the answer does not meet. */
@@ -38,8 +75,6 @@ const row = z.object({
   ran_version: z.int().nullable(),
 })
 
-const isAnswered = ({ expectation = 'answer' }: { expectation?: string }) => expectation === 'answer'
-
 /** A path below an agent, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest = '') =>
   ({
@@ -47,7 +82,7 @@ const at = <const M extends Method>(method: M, rest = '') =>
     aliases: [`/:tenantId/ai-agents/:agentId/test-cases${rest}`],
   }) satisfies EndpointSpec
 
-/** Questions with what is expected of their answers. Cases that fail keep the draft of their agent from being published. */
+/** Messages with what is expected of the answer to the last one. Cases that fail keep the draft of their agent from being published. */
 export const aiAgentTestCases = contract({
   name: 'ai-agent-test-cases',
   description: 'Test cases of AI agents.',
@@ -55,15 +90,11 @@ export const aiAgentTestCases = contract({
   parent: { noun: 'ai-agents', param: 'agentId', column: 'agent_id' },
   row,
   write: z.object({
-    question: row.shape.question,
+    messages: row.shape.messages,
     language: row.shape.language.default(null),
     variables: row.shape.variables.default([]),
-    expectation: row.shape.expectation.default('answer'),
-    cited_ids: row.shape.cited_ids.default([]),
-    contains: row.shape.contains.default([]),
-    excludes: row.shape.excludes.default([]),
+    expect: ExpectationBody.default(anyAnswer),
   }),
-  conditions: { cited_ids: { when: isAnswered }, contains: { when: isAnswered } },
   title: 'question',
   sort: ['created_at'],
   endpoints: {
@@ -75,7 +106,7 @@ export const aiAgentTestCases = contract({
     run: {
       budget: 'answer',
       ...at('POST', '/:id/run'),
-      summary: 'Ask the draft of an AI agent the question of a test case',
+      summary: 'Ask the draft of an AI agent the messages of a test case',
       data: row,
     },
     runAll: { budget: 'job', ...at('POST', '/run-all'), summary: 'Run all test cases of an AI agent', job: true },
@@ -127,12 +158,52 @@ const reasons = declareReasons('ai-agent-test-cases', {
     en: 'There was no time to run this test case. Run all of them, then publish again.',
     id: 'Waktu habis sebelum kasus uji ini dijalankan. Jalankan semuanya, lalu terbitkan lagi.',
   },
+  case_not_called: {
+    error: 'tests_failed',
+    en: "The agent doesn't call {tools}",
+    id: 'Agen tidak memanggil {tools}',
+  },
+  case_judged_wrong: {
+    error: 'tests_failed',
+    en: 'Judged as not true of the answer: {sentence} {why}',
+    id: 'Dinilai tidak benar untuk jawabannya: {sentence} {why}',
+  },
+  case_not_judged: {
+    error: 'tests_failed',
+    en: "The language model couldn't judge the answer. Run the test case again.",
+    id: 'Model bahasa tidak dapat menilai jawabannya. Jalankan lagi kasus uji ini.',
+  },
+  case_without_model: {
+    error: 'tests_failed',
+    en: 'The platform has no language model to judge the answer',
+    id: 'Platform tidak memiliki model bahasa untuk menilai jawabannya',
+  },
+  case_ended_early: {
+    error: 'tests_failed',
+    en: 'The agent ends the conversation before the last message',
+    id: 'Agen mengakhiri percakapan sebelum pesan terakhir',
+  },
   too_many_test_cases: {
     error: 'limit_reached',
     en: 'An AI agent has at most {allowed} test cases. Delete one first.',
     id: 'Agen AI memiliki maksimal {allowed} kasus uji. Hapus salah satu dahulu.',
   },
 })
+
+const problems = declareFieldProblems('ai-agent-test-cases', {
+  refusal_cites: {
+    en: 'A refusal cites nothing. Remove the entries, or expect an answer.',
+    id: 'Penolakan tidak mengutip apa pun. Hapus entrinya, atau harapkan jawaban.',
+  },
+  judge_missing: {
+    en: 'The platform has no language model to judge answers. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.',
+    id: 'Platform tidak memiliki model bahasa untuk menilai jawaban. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
+  },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}
 
 declare module './grammar/reasons.ts' {
   interface NounReasons extends Record<keyof typeof reasons, unknown> {}

@@ -1,5 +1,13 @@
 /** The kinds of what users are told, in the order of the profile. */
-export const notificationKinds = ['assigned', 'mentioned', 'watched', 'due', 'job_ended', 'budget_reached'] as const
+export const notificationKinds = [
+  'assigned',
+  'mentioned',
+  'watched',
+  'due',
+  'job_ended',
+  'cases_ran',
+  'budget_reached',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The parameters of each kind's sentence. */
@@ -24,6 +32,8 @@ export interface NotificationParams {
     failed: number
     changed: number
   }
+  /** Test cases that an edit of an entry of the knowledge base concerns; `agents` are those with failed ones. */
+  cases_ran: { entry: string; total: number; failed: number; agents: string }
   /** Amounts are in minor units of the currency. */
   budget_reached: { tenant: string; percent: number; spent: number; budget: number; currency: string }
 }
@@ -47,9 +57,10 @@ export const defaultChannels: Record<NotificationKind, Choice> = {
   watched: choice('console', 'digest'),
   due: choice('console', 'digest'),
   job_ended: choice('console'),
+  cases_ran: choice('console'),
   budget_reached: choice('console', 'mail'),
 }
 
 /** The description of notifications in the API. */
 export const notificationsAre =
-  'What the caller is told about: tickets assigned to them or watched by them, mentions, due tickets, ended jobs, budgets.'
+  'What the caller is told about: tickets assigned to them or watched by them, mentions, due tickets, ended jobs, test cases after an edit of the knowledge, budgets.'

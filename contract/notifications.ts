@@ -24,7 +24,7 @@ const row = z.object({
   kind: z.enum(notificationKinds),
   /** The parameters of its kind's sentence, {@link NotificationParams}. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The record or the list that it leads to. */
+  /** The record or the list that it leads to; of a list within a record, the id of that. */
   resource_type: z.string().nullable(),
   resource_id: z.uuid().nullable(),
   read_at: timestamp().nullable(),

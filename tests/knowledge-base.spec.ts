@@ -156,6 +156,16 @@ test('a file is corrected by replacing it on its record', async ({ page, session
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('tab', { name: /^Versions\s*2$/ })).toBeVisible(slow)
   await expect(await ask(page, `When do ${word} gates open?`)).toContainText([/at seven/])
+
+  await page.getByRole('link', { name: text('app.record.edit') }).press('Enter')
+  await expect(page.getByText(text('knowledge.extracted'))).toBeVisible()
+  await control(page, 'content').fill(`${word} gates open at eight.`)
+  expect(await findings(page)).toEqual([])
+  await button(page, text('app.record.save')).press('Enter')
+  await expect(page.getByRole('tab', { name: /^Versions\s*3$/ })).toBeVisible(slow)
+  await page.getByRole('tab', { name: /^Versions/ }).click()
+  await expect(page.getByText(text('knowledge.paragraphs_added#one', { count: 1 }), { exact: false })).toBeVisible()
+  await expect(await ask(page, `When do ${word} gates open?`)).toContainText([/at eight/])
   const [entry] = (await api(knowledgeBase.endpoints.list, { query: `q=${word}` })).data
   expect(entry).toMatchObject({ title: word, filename: 'gates.txt' })
 

@@ -10,7 +10,8 @@ import { fieldName, text } from './support/words.ts'
 
 /** An answer becomes a test case, which keeps a draft from being published once the knowledge lacks it. */
 
-const question = 'How long does a refund take?'
+const opening = 'Can I get a refund?'
+const question = 'And how long does that take?'
 
 async function newAgent(api: Api) {
   const name = `Cases ${Date.now()}`
@@ -36,15 +37,20 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await page.goto(`${record}?tab=talk`)
   await page.getByRole('button', { name: text('conversations.talk.start') }).click()
   const message = page.getByLabel(text('conversations.talk.message'))
-  await message.fill(question)
+  await message.fill(opening)
   await message.press('Enter')
   const said = page.getByRole('list', { name: text('conversations.transcript') })
+  const answers = said.locator('> li').getByRole('button', { name: text('conversations.save_case') })
+  await expect(answers).toHaveCount(1)
+  await message.fill(question)
+  await message.press('Enter')
   await expect(said.locator('> li').last()).toContainText('14 working days')
-  await said.getByRole('button', { name: text('conversations.save_case') }).click()
+  await answers.last().click()
   const saving = page.getByRole('dialog', { name: text('conversations.save_case') })
   const form = saving.locator('form')
-  await expect(control(page, 'question', undefined, form)).toHaveValue(question)
+  await expect(control(page, 'messages', undefined, form)).toHaveValue(`${opening}\n${question}`)
   await expect(saving).toContainText('Refunds Cases')
+  await expect(saving).toContainText(text('help.judged_without_model'))
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
   await expect(saving).toBeHidden()
@@ -85,6 +91,7 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await row.getByRole('link', { name: question }).click()
   const gone = page.getByText(text('app.related.deleted', { label: title }))
   await expect(gone).toBeVisible()
+  await expect(page.getByText(opening, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
@@ -113,12 +120,65 @@ test('an unknown answer of a conversation becomes a case that expects it', async
   // The answer that the user disliked is not expected again, unless somebody says that it was right.
   await expect(saving.getByRole('radio', { name: text('conversations.case.wrong') })).toBeChecked()
   await expect(saving.getByText(text('conversations.case.wrong_text'))).toBeVisible()
-  await expect(saving.getByLabel(fieldName('cited_ids'))).toBeVisible()
+  const refuses = saving.getByRole('switch', { name: fieldName('refuses') })
+  await expect(refuses).not.toBeChecked()
   await saving.getByRole('radio', { name: text('conversations.case.right') }).check()
-  await expect(saving).toContainText(text('values.expectation.unknown'))
-  await expect(saving.getByLabel(fieldName('cited_ids'))).toBeHidden()
+  await expect(refuses).toBeChecked()
   await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
   await expect(saving).toBeHidden()
   const { data } = await api(aiAgentTestCases.endpoints.list, { params: { agentId: id } })
-  expect(data).toMatchObject([{ question: odd, expectation: 'unknown', cited_ids: [] }])
+  expect(data).toMatchObject([{ messages: [odd], expect: { refuses: true, cites: [], calls: [] } }])
+})
+
+test('an edit of knowledge runs the cases it concerns, on the entry and the agent, and tells who edited', async ({
+  page,
+  session,
+  api,
+}) => {
+  test.slow()
+  const { id, name, entry } = await newAgent(api)
+  const body = { messages: [question], expect: { contains: ['14 working days'] } }
+  await api(aiAgentTestCases.endpoints.create, { params: { agentId: id }, body })
+  await api(aiAgents.endpoints.publish, { params: { id }, body: {} })
+  const content = `A refund takes 21 working days at ${name}. Bring the receipt.`
+  await api(knowledgeBase.endpoints.update, { params: { id: entry.id }, body: { content } })
+  const run = async () => (await api(knowledgeBase.endpoints.detail, { params: { id: entry.id } })).data.case_run
+  await expect.poll(async () => (await run())?.status, { timeout: 30_000 }).toBe('done')
+
+  // The page opens while they run, and follows them to their end.
+  let isFirst = true
+  await page.route(`**/knowledge-base/${entry.id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isFirst) answer.data.case_run = { ...answer.data.case_run, status: 'running', done: 0, failed: 0 }
+    isFirst = false
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(`/${session.user.tenant_id}/knowledge-base/detail/${entry.id}`)
+  await expect(page.getByText(text('knowledge.cases.running#one', { done: 0, count: 1 }))).toBeVisible()
+  await expect(page.getByText(text('knowledge.cases.failed#one', { version: 2, failed: 1, count: 1 }))).toBeVisible({
+    timeout: 20_000,
+  })
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: text('knowledge.cases.of_agent#one', { agent: name, count: 1 }) }).click()
+  await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
+  await expect(page.getByRole('row', { name: question })).toContainText('Failed')
+
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${id}`)
+  const state = page.getByRole('link', { name: text('agents.cases.failing', { failed: 1, count: 1 }) })
+  await expect(state).toBeVisible()
+  expect.soft(await findingsIn(page, 'light')).toEqual([])
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const sentence = text('notifications.cases_ran.failed#one', {
+    failed: 1,
+    count: 1,
+    agents: name,
+    entry: `Refunds ${name}`,
+  })
+  await page.getByRole('link', { name: sentence }).click()
+  await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
 })

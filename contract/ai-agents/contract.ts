@@ -37,6 +37,8 @@ const row = z.object({
    * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
    */
   draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
+  /** Its test cases by their last results, and if an edit of its knowledge has them run at this moment. */
+  cases: z.object({ total: z.int(), failed: z.int(), never: z.int(), running: z.boolean() }),
   knowledge_status: z.enum(['unknown', 'synced', 'partial']),
   knowledge_synced_at: timestamp().nullable(),
   /** The phone numbers that lead to it. */
@@ -72,6 +74,7 @@ const longFields = [
   'data_to_collect',
   'consent_line',
   'allowed_origins',
+  'cases',
 ] as const
 
 /** A path below the agents, with the one that an earlier version had. */

@@ -76,6 +76,7 @@ describe('a field', () => {
 test.each([
   ['assignee_id', 'assignee'],
   ['watcher_ids', 'watchers'],
+  ['cites', 'cites_labels'],
 ])('%s references %s', (field, name) => {
   expect(relation(field)).toBe(name)
 })

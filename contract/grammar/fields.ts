@@ -31,8 +31,11 @@ export const identity = { id: z.uuid(), created_at: timestamp(), updated_at: tim
 export const fieldsOf = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).map(([name, type]) => describe(name, type as z.ZodType))
 
-/** Returns the name of a reference: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
-export const relation = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
+/** The name of a field without the ending of references: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
+export const stemOf = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
+
+/** Returns the name of a reference: `assignee` for `assignee_id`. One without that ending keeps its ids beside `<name>_labels`. */
+export const relation = (name: string) => (stemOf(name) === name ? `${name}_labels` : stemOf(name))
 
 /** The label of a referenced record in an answer. */
 const Reference = z

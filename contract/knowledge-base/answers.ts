@@ -31,6 +31,21 @@ export const KnowledgeVersion = z
   .meta({ id: 'KnowledgeVersion' })
 export type KnowledgeVersion = z.infer<typeof KnowledgeVersion>
 
+/** The test cases of AI agents that a new version of an entry concerns, as they ran on the drafts that answer from it. */
+export const CaseRun = z
+  .object({
+    version: z.int(),
+    status: z.enum(['waiting', 'running', 'done']),
+    total: z.int(),
+    /** Those that have run. */
+    done: z.int(),
+    failed: z.int(),
+    /** The AI agents that have them. */
+    agents: z.array(z.object({ id: z.uuid(), label: z.string(), failed: z.int() })),
+  })
+  .meta({ id: 'CaseRun' })
+export type CaseRun = z.infer<typeof CaseRun>
+
 /** A place in the text of a version, with the text before and after it. */
 export const Excerpt = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, ref, timestamp } from '../grammar/fields.ts'
-import { Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './answers.ts'
+import { CaseRun, Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './answers.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
@@ -19,6 +19,9 @@ export const knowledgeTypes = [
 ] as const
 /** Maximum bytes of a file or a page. */
 export const maxKnowledgeBytes = 20 * megabyte
+
+/** Maximum letters of a text that is edited. */
+const maxContent = 500_000
 
 const row = z.object({
   ...identity,
@@ -39,7 +42,8 @@ const row = z.object({
   mime: z.string().nullable(),
   /** Bytes of the source. */
   size: z.int(),
-  content: z.string().trim().min(1).max(500_000).nullable(),
+  /** The text as it was written; that of a file as it was read, or corrected since. */
+  content: z.string().trim().min(1).max(maxContent).nullable(),
   language: z.enum(knowledgeLanguages).nullable(),
   tags: z.array(line(40)).max(20),
   provider: z.enum(['local', 'elevenlabs']),
@@ -70,6 +74,8 @@ const row = z.object({
       version: z.int().nullable(),
     }),
   ),
+  /** The run of the test cases that its newest version concerns, while callers hear an earlier one. */
+  case_run: CaseRun.nullable(),
 })
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
@@ -90,6 +96,14 @@ const change = z
   .refine(({ live, reason }) => !live || reason !== undefined, because('required', 'reason'))
   .meta({ counterExamples: { required: { live: true, reason: undefined } } })
 
+/** A file has no text until it is read, and that of a long one cannot be edited. */
+const isEditable = ({ source_type = 'text', status, char_count }: Partial<z.output<typeof row>>) =>
+  source_type === 'text' ||
+  (source_type === 'file' && !unread.some((one) => one === status) && isWithin(char_count ?? 0))
+
+const unread = ['queued', 'fetching', 'extracting'] as const
+const isWithin = (letters: number) => letters > 0 && letters <= maxContent
+
 const inProgress = { status: 'queued' }
 const versionText = z.string().regex(/^\d{1,6}$/)
 const placeText = z.string().regex(/^\d{1,9}$/)
@@ -105,10 +119,10 @@ export const knowledgeBase = contract({
   write: z.object({ title, content, ...shared }),
   change,
   conditions: {
-    content: { when: ({ source_type = 'text' }) => source_type === 'text', required: true },
+    content: { when: isEditable, required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
-  onlyInDetail: ['content', 'agents'],
+  onlyInDetail: ['content', 'agents', 'case_run'],
   title: 'title',
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,

@@ -3,14 +3,18 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { StoredRow } from './resource.ts'
 
-/** Labels of records by `<noun> <id>`. */
-type Labels = Readonly<Record<string, string>>
+interface Labels {
+  /** The labels of records by `<noun> <id>`. */
+  found: Readonly<Record<string, string>>
+  /** Those of records that are gone, by id, if the row remembers them. */
+  lost?: Readonly<Record<string, string>>
+}
 
 const labelsOfRow = Symbol('nested labels')
 
 /** Keeps the labels of nested references with a row, where comparing and logging its values does not see them. */
-export function keepNestedLabels(row: StoredRow, labels: Labels): void {
-  ;(row as Record<symbol, unknown>)[labelsOfRow] = labels
+export function keepNestedLabels(row: StoredRow, found: Labels['found'], lost?: Labels['lost']): void {
+  ;(row as Record<symbol, unknown>)[labelsOfRow] = { found, lost } satisfies Labels
 }
 
 /** Returns a function that adds `{ id, label }` beside every reference in the nested objects of a row. */
@@ -18,7 +22,7 @@ export function nestedLabeller({ fields }: Contract): (row: StoredRow) => Stored
   const references = nestedReferences(fields)
   if (references.length === 0) return (row) => row
   return (row) => {
-    const labels = ((row as Record<symbol, unknown>)[labelsOfRow] ?? {}) as Labels
+    const labels = ((row as Record<symbol, unknown>)[labelsOfRow] ?? { found: {} }) as Labels
     return references.reduce((shown, { path, field }) => labelAt(shown, path, field, labels), row)
   }
 }
@@ -48,6 +52,10 @@ function labelAt(object: StoredRow, [name, ...rest]: string[], field: Field, lab
     const inner = (one: StoredRow) => labelAt(one, rest, field, labels)
     return { ...object, [name!]: Array.isArray(value) ? value.map(inner) : inner(value) }
   }
-  const shown = [value].flat().map((id: string) => ({ id, label: labels[`${field.ref} ${id}`] ?? id }))
+  const shown = [value].flat().map((id: string) => {
+    const label = labels.found[`${field.ref} ${id}`]
+    if (label !== undefined || !labels.lost) return { id, label: label ?? id }
+    return { id, label: labels.lost[id] ?? id, is_deleted: true }
+  })
   return { ...object, [relation(name!)]: kindOf(field).refers === 'many' ? shown : shown[0] }
 }

@@ -72,7 +72,7 @@ function makeReading({ contract, table, hooks }: ServedResource, without: readon
         row[relation(field.name)] = relatedOf(field, row, labels)
         delete row[labelName(field)]
       }
-      if (nested.length > 0) keepLabels(row, nested)
+      if (nested.length > 0) keepLabels(row, nested, labels)
       return row
     },
   }
@@ -122,14 +122,14 @@ const titleText = (target: Target) => `${targetColumn(target, target.title)}::te
 const nestedName = ({ path }: NestedReference) => `labels of ${path.join('.')}`
 
 /** Keeps the labels beside the row, so that nested values stay as they are stored until they are shown. */
-function keepLabels(row: StoredRow, nested: NestedReference[]) {
+function keepLabels(row: StoredRow, nested: NestedReference[], remembered: Labels) {
   const labels: Record<string, string> = {}
   for (const reference of nested) {
     for (const [id, label] of Object.entries<string>(row[nestedName(reference)] ?? {}))
       labels[`${reference.field.ref} ${id}`] = label
     delete row[nestedName(reference)]
   }
-  keepNestedLabels(row, labels)
+  keepNestedLabels(row, labels, remembered?.(row))
 }
 
 /** The label of a referenced record, or an object with everything that the reference shows. */

@@ -24,7 +24,7 @@ export async function addReferences(
   const labels = await labelsOf(tx, fields, rows, nested)
   if (nested.length > 0) {
     const names = Object.fromEntries([...labels].map(([key, { label }]) => [key, label]))
-    for (const row of rows) keepNestedLabels(row, names)
+    for (const row of rows) keepNestedLabels(row, names, hooks.labels?.(row))
   }
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { relation } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/fields.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { writtenPhone } from '#providers/format/phones.ts'
@@ -7,7 +7,7 @@ import type { FieldSpec, Resource } from './resource.ts'
 
 /** The name of a field: of its resource alone, of all fields called so, or derived from the field name. */
 export const fieldName = ({ name, label, resource }: Pick<FieldSpec, 'name' | 'label' | 'resource'>): string =>
-  lookup(label ?? `fields.${resource}.${name}`) ?? lookup(`fields.${name}`) ?? humanise(relation(name))
+  lookup(label ?? `fields.${resource}.${name}`) ?? lookup(`fields.${name}`) ?? humanise(stemOf(name))
 
 export const valueName = (field: string, value: string): string =>
   lookup(`values.${field}.${value}`) ?? lookup(`values.${value}`) ?? humanise(value)

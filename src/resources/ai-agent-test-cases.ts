@@ -1,15 +1,24 @@
 import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
-const asked = ['question', 'language', 'variables'] as const
-const expected = ['expectation', 'cited_ids', 'contains', 'excludes'] as const
-
 export default defineResource(aiAgentTestCases, {
   fields: {
     question: { width: 320 },
+    messages: {
+      help: 'help.messages',
+      face: () => import('#pages/ai-agents/case-messages.tsx'),
+      control: () => import('#pages/ai-agents/case-messages-control.tsx'),
+    },
     language: { help: 'help.test_language' },
-    cited_ids: { help: 'help.cited_ids' },
-    contains: { help: 'help.contains' },
+    expect: {
+      control: () => import('#pages/ai-agents/expectation-control.tsx'),
+      fields: {
+        refuses: { help: 'help.refuses' },
+        cites: { help: 'help.cites' },
+        contains: { help: 'help.contains' },
+        calls: { help: 'help.calls' },
+      },
+    },
     result: { colors: { never: 'neutral', passed: 'success', failed: 'danger' } },
     problem: { face: () => import('#pages/ai-agents/case-problem.tsx'), width: 280 },
     ran_version: { hidesEmpty: false, face: () => import('#pages/ai-agents/case-version.tsx') },
@@ -17,7 +26,7 @@ export default defineResource(aiAgentTestCases, {
   screens: {
     list: {
       fields: ['question', 'result', 'problem', 'ran_at', 'ran_version', 'created_at'],
-      filters: ['result', 'expectation'],
+      filters: ['result'],
       sort: 'created_at',
     },
     create: {},
@@ -25,8 +34,8 @@ export default defineResource(aiAgentTestCases, {
     show: {
       sections: [
         { title: 'sections.last_run', fields: ['result', 'problem', 'answer', 'ran_at', 'ran_version'] },
-        { title: 'sections.question', fields: asked },
-        { title: 'sections.expectation', fields: expected },
+        { title: 'sections.messages', fields: ['messages', 'language', 'variables'] },
+        { title: 'sections.expectation', fields: ['expect'] },
       ],
     },
   },
@@ -34,5 +43,5 @@ export default defineResource(aiAgentTestCases, {
     runAll: { on: 'list', confirm: true, result: { message: 'agents.cases.ran' } },
     run: { on: ['row', 'show'] },
   },
-  texts: ['agents', 'records', 'reasons'],
+  texts: ['agents', 'forms', 'records', 'reasons'],
 })

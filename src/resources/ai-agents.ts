@@ -32,6 +32,7 @@ export default defineResource(aiAgents, {
     status: { colors: { draft: 'neutral', active: 'success', paused: 'warning' } },
     knowledge_status: { colors: { synced: 'success', partial: 'warning' }, width: 140 },
     numbers: { face: () => import('#pages/ai-agents/numbers.tsx') },
+    cases: { face: () => import('#pages/ai-agents/cases-state.tsx') },
     draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 180 },
     system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },
@@ -83,7 +84,15 @@ export default defineResource(aiAgents, {
       sections: [
         {
           title: 'sections.operation',
-          fields: ['published_version', 'draft', 'published_at', 'numbers', 'is_public_demo', 'knowledge_status'],
+          fields: [
+            'published_version',
+            'draft',
+            'cases',
+            'published_at',
+            'numbers',
+            'is_public_demo',
+            'knowledge_status',
+          ],
         },
         ...sections.map(({ title, fields }) => ({ title, fields: fields.filter((name) => name !== 'is_public_demo') })),
       ],

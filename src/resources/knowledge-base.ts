@@ -15,6 +15,7 @@ export default defineResource(knowledgeBase, {
         stale: 'warning',
       },
     },
+    content: { control: () => import('#pages/knowledge-base/content-control.tsx') },
     language: { help: 'help.knowledge.language' },
     failure: { hidesEmpty: true, face: () => import('#pages/knowledge-base/failure.tsx') },
     duplicate_of_id: { hidesEmpty: true },

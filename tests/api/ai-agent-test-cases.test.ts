@@ -43,8 +43,17 @@ const removeEntry = (id: string) => call(knowledgeBase.endpoints.delete, { id },
 describe('a case', () => {
   test('is new until it runs, and says what the draft answered', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const made = await newCase(agentId, { question, cited_ids: [entryId], contains: ['14 WORKING days'] })
-    expect(made).toMatchObject({ result: 'never', ran_at: null, answer: null, citeds: [{ id: entryId }] })
+    const made = await newCase(agentId, {
+      messages: [question],
+      expect: { cites: [entryId], contains: ['14 WORKING days'] },
+    })
+    expect(made).toMatchObject({
+      result: 'never',
+      ran_at: null,
+      answer: null,
+      question,
+      expect: { cites_labels: [{ id: entryId }] },
+    })
     const { data } = await call(run, { agentId, id: made.id })
     const answer = 'A refund takes 14 working days.'
     expect(data).toMatchObject({ result: 'passed', problem: null, answer, ran_version: 1, ran_at: expect.any(String) })
@@ -58,17 +67,17 @@ describe('a case', () => {
   })
 
   test.each([
-    ['the agent does not know', { question: odd }, { reason: 'case_unknown' }],
-    ['the agent should not know', { question, expectation: 'unknown' }, { reason: 'case_known' }],
-    ['the agent does not know, as expected', { question: odd, expectation: 'unknown' }, null],
+    ['the agent does not know', { messages: [odd] }, { reason: 'case_unknown' }],
+    ['the agent should not know', { messages: [question], expect: { refuses: true } }, { reason: 'case_known' }],
+    ['the agent does not know, as expected', { messages: [odd], expect: { refuses: true } }, null],
     [
       'words are missing',
-      { question, contains: ['14 working days', 'three weeks'] },
+      { messages: [question], expect: { contains: ['14 working days', 'three weeks'] } },
       { reason: 'case_words_missing', params: { words: '“three weeks”' } },
     ],
     [
       'words are said that should not be',
-      { question, excludes: ['14'] },
+      { messages: [question], expect: { excludes: ['14'] } },
       { reason: 'case_words_forbidden', params: { words: '“14”' } },
     ],
   ])('%s', async (_, body, problem) => {
@@ -81,61 +90,65 @@ describe('a case', () => {
     const { id: agentId } = await newAgent(platform)
     const content = 'We open at nine in the morning.'
     const other = (await call(knowledgeBase.endpoints.create, {}, { title: 'Hours', content, language: 'en' })).data
-    const { id } = await newCase(agentId, { question, cited_ids: [other.id] })
+    const { id } = await newCase(agentId, { messages: [question], expect: { cites: [other.id] } })
     const problem = { reason: 'case_not_cited', params: { entries: '“Hours”' } }
     expect((await call(run, { agentId, id })).data).toMatchObject({ result: 'failed', problem })
   })
 
   test('names an expected entry that was deleted by the title that it had', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const { id, citeds } = await newCase(agentId, { question, cited_ids: [entryId] })
-    const [{ label }] = citeds
-    expect(citeds).toEqual([{ id: entryId, label }])
+    const made = await newCase(agentId, { messages: [question], expect: { cites: [entryId] } })
+    const { id } = made
+    expect(made.expect.cites_labels).toEqual([{ id: entryId, label: expect.any(String) }])
     await call(knowledgeBase.endpoints.update, { id: entryId }, { title: 'Refunds of lamps' })
     await call(run, { agentId, id })
     await removeEntry(entryId)
     const gone = [{ id: entryId, label: 'Refunds of lamps', is_deleted: true }]
-    expect((await call(detail, { agentId, id })).data.citeds).toEqual(gone)
+    expect((await call(detail, { agentId, id })).data.expect.cites_labels).toEqual(gone)
     const { data } = await call(run, { agentId, id })
     const problem = { reason: 'case_cited_deleted', params: { entries: '“Refunds of lamps”' } }
-    expect(data).toMatchObject({ result: 'failed', problem, citeds: gone })
+    expect(data).toMatchObject({ result: 'failed', problem, expect: { cites_labels: gone } })
     const { data: copy } = await call(aiAgents.endpoints.duplicate, { id: agentId })
-    expect((await call(aiAgentTestCases.endpoints.list, { agentId: copy.id })).data).toMatchObject([{ citeds: gone }])
+    expect((await call(aiAgentTestCases.endpoints.list, { agentId: copy.id })).data).toMatchObject([
+      { expect: { cites_labels: gone } },
+    ])
   })
 
   test('that expects a deleted entry is saved with it, and can do without it; no other missing entry is accepted', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const { id, citeds } = await newCase(agentId, { question, cited_ids: [entryId] })
+    const made = await newCase(agentId, { messages: [question], expect: { cites: [entryId] } })
+    const { id } = made
     await removeEntry(entryId)
     const longer = `${question} In days?`
-    const { data } = await call(update, { agentId, id }, { question: longer, cited_ids: [entryId] })
-    const gone = [{ ...citeds[0], is_deleted: true }]
-    expect(data).toMatchObject({ question: longer, cited_ids: [entryId], citeds: gone })
-    const added = { cited_ids: [entryId, nobody] }
-    expect(await call(update, { agentId, id }, added)).toMatchObject({ errors: { cited_ids: ['Does not exist'] } })
-    expect((await call(update, { agentId, id }, { cited_ids: [] })).data.citeds).toEqual([])
+    const citing = (...cites: string[]) => ({ messages: [longer], expect: { cites } })
+    const { data } = await call(update, { agentId, id }, citing(entryId))
+    const gone = [{ ...made.expect.cites_labels[0], is_deleted: true }]
+    expect(data).toMatchObject({ question: longer, expect: { cites: [entryId], cites_labels: gone } })
+    const added = await call(update, { agentId, id }, citing(entryId, nobody))
+    expect(added).toMatchObject({ errors: { 'expect.cites.1': ['Does not exist'] } })
+    expect((await call(update, { agentId, id }, citing())).data.expect.cites_labels).toEqual([])
     // Once it is gone it does not come back.
-    expect((await call(update, { agentId, id }, { cited_ids: [entryId] })).errors).toBeDefined()
+    expect((await call(update, { agentId, id }, citing(entryId))).errors).toBeDefined()
   })
 
   test('has no result once it is changed; an update that changes nothing keeps it', async () => {
     const { id: agentId } = await newAgent(platform)
-    const { id } = await newCase(agentId, { question })
+    const { id } = await newCase(agentId, { messages: [question] })
     await call(run, { agentId, id })
-    expect((await call(update, { agentId, id }, { question })).data.result).toBe('passed')
-    const changed = (await call(update, { agentId, id }, { excludes: ['x'] })).data
+    expect((await call(update, { agentId, id }, { messages: [question] })).data.result).toBe('passed')
+    const changed = (await call(update, { agentId, id }, { expect: { excludes: ['x'] } })).data
     expect(changed).toMatchObject({ result: 'never', answer: null, ran_at: null })
   })
 
   test('answers in its language, with its variables', async () => {
     const { id: agentId } = await newAgent(platform, { additional_languages: ['id'], detect_language: false })
-    const { id } = await newCase(agentId, { question: odd, language: 'id', expectation: 'unknown' })
+    const { id } = await newCase(agentId, { messages: [odd], language: 'id', expect: { refuses: true } })
     const { data } = await call(run, { agentId, id })
     expect(data.answer).toMatch(/^Maaf/)
   })
 
   test('without a language answers in that of its question, if the agent detects it', async () => {
-    const asked = { question: 'Apakah kalian menjual gajah di Antartika?', expectation: 'unknown' }
+    const asked = { messages: ['Apakah kalian menjual gajah di Antartika?'], expect: { refuses: true } }
     const { id: agentId } = await newAgent(platform, { additional_languages: ['id'], detect_language: true })
     const { id, language } = await newCase(agentId, asked)
     expect(language).toBeNull()
@@ -144,17 +157,69 @@ describe('a case', () => {
     expect((await call(run, { agentId, id })).data.answer).toMatch(/^(Sorry|I)/)
   })
 
+  test('is not judged by a sentence where no language model is set', async () => {
+    const { id: agentId } = await newAgent(platform)
+    const body = { messages: [question], expect: { judged: 'It names a number of days.' } }
+    const refused = await call(create, { agentId }, body)
+    expect(refused).toMatchObject({ status: 422, details: { 'expect.judged': [{ code: 'judge_missing' }] } })
+    const { id } = await newCase(agentId, { messages: [question] })
+    expect((await call(update, { agentId, id }, body)).status).toBe(422)
+  })
+
   test('names entries only if an answer is expected', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const body = { question, expectation: 'unknown', cited_ids: [entryId] }
-    expect(Object.keys((await call(create, { agentId }, body)).errors)).toEqual(['cited_ids'])
+    const body = { messages: [question], expect: { refuses: true, cites: [entryId] } }
+    expect(Object.keys((await call(create, { agentId }, body)).errors)).toEqual(['expect.cites'])
+  })
+})
+
+describe('messages', () => {
+  const followUp = 'And how long does that take?'
+
+  test('are asked in one conversation, and the answer to the last one is expected', async () => {
+    const { id: agentId } = await newAgent(platform)
+    const {
+      id,
+      messages,
+      question: last,
+    } = await newCase(agentId, {
+      messages: ['Can I get a refund?', followUp],
+      expect: { contains: ['14 working days'] },
+    })
+    expect([messages.length, last]).toEqual([2, followUp])
+    expect((await call(run, { agentId, id })).data).toMatchObject({ result: 'passed', problem: null })
+  })
+
+  test('go on in the language of the conversation', async () => {
+    const { id: agentId } = await newAgent(platform, { additional_languages: ['id'], detect_language: true })
+    const messages = ['Apakah kalian menjual gajah di Antartika?', 'Gorillas 77?']
+    const { id } = await newCase(agentId, { messages, expect: { refuses: true } })
+    expect((await call(run, { agentId, id })).data).toMatchObject({
+      result: 'passed',
+      answer: expect.stringMatching(/^Maaf/),
+    })
+  })
+
+  test('after the agent has ended the conversation fail the case', async () => {
+    const { id: agentId } = await newAgent(platform)
+    const { id } = await newCase(agentId, { messages: ['Goodbye', question] })
+    expect((await call(run, { agentId, id })).data.problem).toEqual({ reason: 'case_ended_early' })
+  })
+
+  test('are at least one and at most ten', async () => {
+    const { id: agentId } = await newAgent(platform)
+    const refused = async (messages: string[]) => Object.keys((await call(create, { agentId }, { messages })).errors)
+    expect([await refused([]), await refused(Array(11).fill('Hi'))]).toEqual([['messages'], ['messages']])
   })
 })
 
 describe('all cases', () => {
   test('run as a job, which says which of them fail and why', async () => {
     const { id: agentId } = await newAgent(platform)
-    const [passing, failing] = [await newCase(agentId, { question }), await newCase(agentId, { question: odd })]
+    const [passing, failing] = [
+      await newCase(agentId, { messages: [question] }),
+      await newCase(agentId, { messages: [odd] }),
+    ]
     const { status, data } = await call(runAll, { agentId })
     expect(status).toBe(202)
     await platform.runDue()
@@ -172,14 +237,14 @@ describe('all cases', () => {
 describe('publishing', () => {
   test('runs the cases that have no fresh result, and names the version that they passed', async () => {
     const { id: agentId } = await newAgent(platform)
-    const { id } = await newCase(agentId, { question })
+    const { id } = await newCase(agentId, { messages: [question] })
     expect((await publish(agentId)).status).toBe(201)
     expect((await call(detail, { agentId, id })).data).toMatchObject({ result: 'passed', ran_version: 2 })
   })
 
   test('is refused while a case fails, unless a reason is given, which the version and the log keep', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const { id } = await newCase(agentId, { question, cited_ids: [entryId] })
+    const { id } = await newCase(agentId, { messages: [question], expect: { cites: [entryId] } })
     expect((await publish(agentId)).status).toBe(201)
     await removeEntry(entryId)
     const refused = await publish(agentId)
@@ -201,7 +266,7 @@ describe('publishing', () => {
 
   test('relies on results of this draft and this knowledge alone', async () => {
     const { id: agentId, entryId } = await newAgent(platform)
-    const { id } = await newCase(agentId, { question })
+    const { id } = await newCase(agentId, { messages: [question] })
     const ranAt = async () => (await call(detail, { agentId, id })).data.ran_at
     const edit = (max_tokens: number) => call(aiAgents.endpoints.update, { id: agentId }, { max_tokens })
     await edit(301)
@@ -221,7 +286,7 @@ describe('publishing', () => {
 
   test('refuses an archived agent before it asks it anything', async () => {
     const { id: agentId } = await newAgent(platform)
-    const { id } = await newCase(agentId, { question })
+    const { id } = await newCase(agentId, { messages: [question] })
     await call(aiAgents.endpoints.archive, { id: agentId })
     expect(await call(aiAgents.endpoints.publish, { id: agentId }, {})).toMatchObject({ reason: 'archived' })
     expect((await call(detail, { agentId, id })).data.result).toBe('never')
@@ -248,7 +313,10 @@ describe('a tool', () => {
       results: [{ variable: 'state', path: 'state' }],
     }
     const { id: agentId } = await newAgent(platform, { http_tools: [tool] })
-    const { id } = await newCase(agentId, { question: 'What is the order status?', contains: ['shipped'] })
+    const { id } = await newCase(agentId, {
+      messages: ['What is the order status?'],
+      expect: { contains: ['shipped'], calls: ['order_status'] },
+    })
     expect((await call(run, { agentId, id })).data).toMatchObject({
       result: 'passed',
       answer: expect.stringContaining('shipped'),

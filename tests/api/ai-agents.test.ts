@@ -336,8 +336,9 @@ test('a duplicate has the test cases of the agent in their order, which have not
   const { id } = await published()
   const cases = aiAgentTestCases.endpoints
   const add = (body: object) => platform.call(cases.create, { as: 'admin', params: { agentId: id }, body })
-  const first = (await add({ question: 'A pig?', language: 'en', contains: ['pig'], excludes: ['cow'] })).body.data
-  await add({ question: 'A cow?', expectation: 'unknown', variables: [{ name: 'name', value: 'Putri' }] })
+  const first = (await add({ messages: ['A pig?'], language: 'en', expect: { contains: ['pig'], excludes: ['cow'] } }))
+    .body.data
+  await add({ messages: ['A cow?'], expect: { refuses: true }, variables: [{ name: 'name', value: 'Putri' }] })
   await platform.call(cases.run, { as: 'admin', params: { agentId: id, id: first.id } })
   const { data: copy } = await call(endpoints.duplicate, id)
   const read = async (agentId: string) => {
@@ -345,8 +346,14 @@ test('a duplicate has the test cases of the agent in their order, which have not
     return (await platform.call(cases.list, { as: 'admin', params: { agentId }, query })).body.data
   }
   expect(await read(copy.id)).toMatchObject([
-    { question: 'A pig?', language: 'en', contains: ['pig'], excludes: ['cow'], result: 'never', ran_at: null },
-    { question: 'A cow?', expectation: 'unknown', variables: [{ name: 'name', value: 'Putri' }], result: 'never' },
+    {
+      question: 'A pig?',
+      language: 'en',
+      expect: { contains: ['pig'], excludes: ['cow'] },
+      result: 'never',
+      ran_at: null,
+    },
+    { messages: ['A cow?'], expect: { refuses: true }, variables: [{ name: 'name', value: 'Putri' }], result: 'never' },
   ])
   expect(await read(id)).toMatchObject([{ id: first.id, result: 'failed' }, {}])
 })

@@ -343,6 +343,33 @@ describe('a file', () => {
     expect((await ask('When are lanterns lit?', { entry_ids: [id] }))[0]!['text']).toContain('seven')
   })
 
+  test('is corrected by editing its text: the next version, whose pages and file stay, until it is replaced', async () => {
+    const entry = await upload(
+      'watch.pdf',
+      pdfOf([['Lanterns are lit at seven.', ...Array(40).fill('Evening falls.')], ['Gates close at ten.']]),
+    )
+    const { id, content, file_id, size } = entry
+    expect(content).toContain('lit at seven')
+    const corrected = (content as string).replace('at seven', 'at half past eight')
+    const answer = await platform.call(update, { as: 'admin', params: { id }, body: { content: corrected } })
+    expect(answer.body.data).toMatchObject({ status: 'indexing', version: 1, content: corrected })
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ status: 'ready', version: 2, content: corrected, file_id, size })
+    const [hit] = await ask('When do gates close?', { entry_ids: [id] })
+    expect(hit).toMatchObject({ text: expect.stringContaining('at ten') })
+    const found = (await call(passages, { params: { id } })).data as { text: string; page: number }[]
+    expect(found.find(({ text }) => text.includes('Gates'))).toMatchObject({ page: 2 })
+    const compared = await call(difference, { params: { id }, query: 'from=1&to=2' })
+    expect(compared.data).toMatchObject({ added: 1, removed: 1 })
+
+    await replace(id, 'watch.txt', line)
+    // The file that is being read would be lost.
+    const early = await platform.call(update, { as: 'admin', params: { id }, body: { content: 'Something else.' } })
+    expect(early.body.details).toEqual({ content: [{ code: 'not_applicable' }] })
+    await platform.runDue()
+    expect(await read(id)).toMatchObject({ version: 3, content: line })
+  })
+
   test('that is replaced by one that cannot be read goes on answering, and says why', async () => {
     const { id } = await upload('closing.txt', line)
     await replace(id, 'closing.pdf', pdfOf([['x']], { isEncrypted: true }))

@@ -105,6 +105,45 @@ test('stored names are converted to one line', { timeout: wait }, async () => {
   await connection.close()
 })
 
+test('test cases keep what they ask and expect under other names', { timeout: wait }, async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  await seedDemo(connection.db)
+  const file = new URL(
+    readdirSync(migrations).find((name) => name.endsWith('_messages_of_test_cases.sql'))!,
+    migrations,
+  )
+  const isConverting = (one: string) => /ai_agent_test_cases|test_case_expectation/.test(one)
+  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint').filter(isConverting)
+  const found = await connection.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table ai_agent_test_cases drop column messages, drop column expect`)
+    await tx.execute(sql`create type test_case_expectation as enum ('answer', 'unknown')`)
+    await tx.execute(sql`alter table ai_agent_test_cases add column cited_ids uuid[] not null default '{}',
+      add column contains text[] not null default '{}', add column excludes text[] not null default '{}',
+      add column expectation test_case_expectation not null default 'answer'`)
+    const is = (question: string) => sql`question like ${`${question}%`}`
+    await tx.execute(sql`update ai_agent_test_cases set contains = array['10 working days'], excludes = array['no'],
+      cited_ids = array[tenant_id] where ${is('How long does porting')}`)
+    await tx.execute(sql`update ai_agent_test_cases set expectation = 'unknown' where ${is('Which animal')}`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    return query(
+      tx,
+      sql`select messages, expect, expect -> 'cites' ->> 0 = tenant_id::text as is_cited from ai_agent_test_cases
+        where ${is('How long does porting')} or ${is('Which animal')} and expect is not null order by question limit 2`,
+    )
+  })
+  const nothing = { cites: [], contains: [], excludes: [], calls: [], judged: null }
+  expect(found).toMatchObject([
+    {
+      messages: ['How long does porting a number take?'],
+      expect: { refuses: false, contains: ['10 working days'], excludes: ['no'], calls: [], judged: null },
+      is_cited: true,
+    },
+    { messages: ['Which animal runs fastest?'], expect: { ...nothing, refuses: true } },
+  ])
+  await connection.close()
+})
+
 test("tenants' roles lose platform permissions", { timeout: wait }, async () => {
   const connection = await emptyDatabase()
   await migrate(connection)

@@ -220,7 +220,7 @@ describe('an edit of an entry', () => {
 test('an entry that is deleted although it is in use fails the test cases that expect it', async () => {
   const { id: agentId, entryId } = await newAgent(platform)
   const { create, detail } = aiAgentTestCases.endpoints
-  const body = { question, cited_ids: [entryId] }
+  const body = { messages: [question], expect: { cites: [entryId] } }
   const { data } = (await platform.call(create, { as, params: { agentId }, body })).body
   expect((await call(knowledgeBase.endpoints.delete, entryId)).code).toBe('in_use')
   await call(knowledgeBase.endpoints.delete, entryId, undefined, 'force=true')

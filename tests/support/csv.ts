@@ -1,4 +1,4 @@
-import { relation, type Field, type FieldKind } from '#contract/grammar/fields.ts'
+import { relation, stemOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as values } from '#locales/en/values.ts'
@@ -19,7 +19,7 @@ export function parse(text: string): string[][] {
 
 /** The header of a column in English; that of a time says its timezone. */
 export function headerOf({ name, kind }: Field, timezone: string, noun: string): string {
-  const label = texts[`fields.${noun}.${name}`] ?? texts[`fields.${name}`] ?? humanise(relation(name))
+  const label = texts[`fields.${noun}.${name}`] ?? texts[`fields.${name}`] ?? humanise(stemOf(name))
   return kindOf({ kind }).stored === 'timestamp' ? `${label} (${timezone})` : label
 }
 

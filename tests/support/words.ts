@@ -1,4 +1,4 @@
-import { relation } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as agentTemplates } from '#locales/en/agent-templates.ts'
 import { messages as agents } from '#locales/en/agents.ts'
@@ -107,7 +107,7 @@ interface Named {
 export const fieldKey = (name: string, { label, resource }: Named) => label ?? `fields.${resource}.${name}`
 
 export const fieldName = (name: string, named: Named = {}) =>
-  messages[fieldKey(name, named)] ?? messages[`fields.${name}`] ?? humanise(relation(name))
+  messages[fieldKey(name, named)] ?? messages[`fields.${name}`] ?? humanise(stemOf(name))
 
 export const valueName = (field: string, value: string) =>
   messages[`values.${field}.${value}`] ?? messages[`values.${value}`] ?? humanise(value)

@@ -26,10 +26,15 @@ export const notificationsInEnglish = notificationTexts('en', {
       state === 'overdue' ? `#${number} ${subject} is overdue` : `#${number} ${subject} is due within the hour`,
     job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
       `Your job${label && ` on ${label}`} ${ended[status]} (${succeeded} done, ${failed} failed${changed > 0 ? `, ${changed} changed meanwhile` : ''})`,
+    cases_ran: ({ entry, total, failed }) =>
+      failed === 0
+        ? `All ${total} test cases pass after your edit of ${entry}`
+        : `${failed} of ${total} test cases fail after your edit of ${entry}`,
     budget_reached: ({ tenant, percent }) => `${tenant} has used ${percent}% of this month's budget`,
   },
   more: {
     mentioned: ({ text }) => [text],
+    cases_ran: ({ agents }) => (agents ? [`AI agents: ${agents}`] : []),
     budget_reached: ({ spent, budget, currency }, money) => [
       `Usage this month costs ${money(spent, currency)} so far, of a budget of ${money(budget, currency)}.`,
       'Usage continues when the budget is spent. You can change the budget in the settings.',

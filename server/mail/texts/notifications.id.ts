@@ -26,10 +26,15 @@ export const notificationsInIndonesian = notificationTexts('id', {
       state === 'overdue' ? `#${number} ${subject} terlambat` : `#${number} ${subject} jatuh tempo dalam satu jam`,
     job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
       `Pekerjaan Anda${label && ` pada ${label}`} ${ended[status]} (${succeeded} selesai, ${failed} gagal${changed > 0 ? `, ${changed} berubah sementara itu` : ''})`,
+    cases_ran: ({ entry, total, failed }) =>
+      failed === 0
+        ? `Semua ${total} kasus uji lulus setelah Anda mengubah ${entry}`
+        : `${failed} dari ${total} kasus uji gagal setelah Anda mengubah ${entry}`,
     budget_reached: ({ tenant, percent }) => `${tenant} telah memakai ${percent}% anggaran bulan ini`,
   },
   more: {
     mentioned: ({ text }) => [text],
+    cases_ran: ({ agents }) => (agents ? [`Agen AI: ${agents}`] : []),
     budget_reached: ({ spent, budget, currency }, money) => [
       `Biaya pemakaian bulan ini sejauh ini ${money(spent, currency)}, dari anggaran ${money(budget, currency)}.`,
       'Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.',

@@ -1,4 +1,4 @@
-import { relation } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/fields.ts'
 import type { User } from '#contract/users.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
@@ -18,7 +18,7 @@ const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No',
 
 /** The name of a field of a noun, as the console shows it. */
 export const fieldName = (locale: Locale, name: string, noun?: string): string =>
-  lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? humanise(relation(name))
+  lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? humanise(stemOf(name))
 
 /** The name of a choice, `valueName('id', 'status', 'open')`. */
 export const valueName = (locale: Locale, field: string, value: string): string =>

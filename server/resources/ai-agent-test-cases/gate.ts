@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
 import type { aiAgents } from '../ai-agents/table.ts'
-import { runCase, type InOwn } from './run.ts'
+import type { InOwn } from './ask.ts'
+import { runCase } from './run.ts'
 import { stateOf } from './state.ts'
 import { aiAgentTestCases, type StoredCase } from './table.ts'
 
@@ -52,7 +53,8 @@ export async function markVersion(tx: Transaction, agent: Agent, ran_version: nu
     .where(and(areOf(agent), eq(aiAgentTestCases.ran_on, ran_on)))
 }
 
-const isFresh = ({ ran_on, ran_at, problem }: StoredCase, state: string): boolean =>
+/** Tells whether a result is of this state, and not too old. */
+export const isFresh = ({ ran_on, ran_at, problem }: StoredCase, state: string): boolean =>
   ran_on === state && Date.now() - Date.parse(ran_at!) < freshMs && problem?.reason !== 'case_not_run'
 
 const areOf = ({ tenant_id, id }: Agent) =>

@@ -1,10 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
 import { aiAgentTestCases as contract, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { isSame } from '#contract/grammar/same.ts'
+import type { Environment } from '../../base/env.ts'
 import type { Hooks } from '../../record/resource.ts'
-import { refused } from '../../base/problem.ts'
+import { invalidField, refused } from '../../base/problem.ts'
+import { judgingBy } from '../../voice/model/judge.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { aiAgentTestCases } from './table.ts'
+import { aiAgentTestCases, type StoredCase } from './table.ts'
 import { titlesOf } from './titles.ts'
 
 /** A case without a result. */
@@ -17,29 +19,55 @@ const neverRan = {
   ran_on: null,
 } as const
 
-export const testCaseHooks: Hooks<typeof aiAgentTestCases> = {
+export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAgentTestCases> => ({
   /** Cases of one agent are created one after the other, so that no two get the last place. */
   async creating(values, { tx }) {
-    const { tenant_id, agent_id } = values
+    const { tenant_id, agent_id, expect } = values
     const isAgent = and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.id, agent_id))
-    await tx.select({ id: aiAgents.id }).from(aiAgents).where(isAgent).for('update')
+    const [agent] = await tx.select().from(aiAgents).where(isAgent).for('update')
     const isIts = and(eq(aiAgentTestCases.tenant_id, tenant_id), eq(aiAgentTestCases.agent_id, agent_id))
     const [found] = await tx.select({ used: count() }).from(aiAgentTestCases).where(isIts)
-    if (found!.used < maxTestCases) return { ...values, cited_titles: await titlesOf(tx, tenant_id, values.cited_ids) }
-    throw refused('too_many_test_cases', { limit: 'test_cases', used: found!.used, allowed: maxTestCases })
+    if (found!.used >= maxTestCases) {
+      throw refused('too_many_test_cases', { limit: 'test_cases', used: found!.used, allowed: maxTestCases })
+    }
+    requireJudge(env, expect, agent!)
+    return { ...values, ...askedLast(values), cited_titles: await titlesOf(tx, tenant_id, expect.cites) }
   },
 
-  /** Another question, or another expectation, has not been tested. */
+  /** Other messages, or another expectation, have not been tested. */
   async updating(changes, before, { tx }) {
     const isOther = contract.writable.some(
       ({ name }) =>
         name in changes && !isSame(changes[name as keyof typeof changes], (before as Record<string, unknown>)[name]),
     )
     if (!isOther) return changes
-    const { tenant_id, cited_titles } = before
-    const titles = changes.cited_ids && (await titlesOf(tx, tenant_id, changes.cited_ids))
-    return { ...changes, ...neverRan, ...(titles && { cited_titles: { ...cited_titles, ...titles } }) }
+    const { tenant_id, cited_titles, agent_id } = before
+    const { expect, messages } = changes
+    if (expect && expect.judged !== before.expect.judged) {
+      const isAgent = and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.id, agent_id))
+      requireJudge(env, expect, (await tx.select().from(aiAgents).where(isAgent))[0]!)
+    }
+    const titles = expect && (await titlesOf(tx, tenant_id, expect.cites))
+    return {
+      ...changes,
+      ...neverRan,
+      ...(messages && askedLast({ messages })),
+      ...(titles && { cited_titles: { ...cited_titles, ...titles } }),
+    }
   },
 
   labels: ({ cited_titles }) => cited_titles,
+})
+
+const askedLast = ({ messages }: Pick<StoredCase, 'messages'>) => ({ question: messages.at(-1)! })
+
+/** Requires a language model where an answer is to be judged. @throws Problem 422 */
+function requireJudge(
+  env: Environment,
+  { judged }: StoredCase['expect'],
+  { llm, llm_model }: typeof aiAgents.$inferSelect,
+): void {
+  if (judged !== null && !judgingBy(env, { provider: llm, name: llm_model })) {
+    throw invalidField('expect.judged', 'judge_missing')
+  }
 }

@@ -1,5 +1,6 @@
 import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { createAffectedRuns } from './affected.ts'
 import { aiAgentTestCaseDemo } from './demo.ts'
 import { testCaseHooks as hooks } from './hooks.ts'
 import { runTestCases } from './jobs.ts'
@@ -12,5 +13,6 @@ export default defineNoun({
   hooks,
   routes: mountAiAgentTestCases,
   jobs: [runTestCases],
+  workers: ({ db, env, keys, log }) => [createAffectedRuns({ db, env, keys, log })],
   demo: [aiAgentTestCaseDemo],
 })

@@ -18,14 +18,14 @@ import { runCase } from './run.ts'
 import { aiAgentTestCases } from './table.ts'
 
 const { endpoints } = contract
-const cases: ServedResource = {
-  contract,
-  table: aiAgentTestCases,
-  policy: byPermission,
-  hooks: withinParent(contract, aiAgentTestCases, testCaseHooks),
-}
 
 export function mountAiAgentTestCases(surface: Surface, deps: Deps) {
+  const cases: ServedResource = {
+    contract,
+    table: aiAgentTestCases,
+    policy: byPermission,
+    hooks: withinParent(contract, aiAgentTestCases, testCaseHooks(deps)),
+  }
   serveUntied(surface, deps, endpoints.run, async (call) => {
     const find = (own: Call) => findRow(cases, own)
     const { id } = await asActor(deps, call, async (own) => {
@@ -36,22 +36,22 @@ export function mountAiAgentTestCases(surface: Surface, deps: Deps) {
     await runCase(deps, (work) => asActor(deps, call, work), id)
     const data = await asActor(deps, call, async (own) => {
       const row = await find(own)
-      await logRun(own, row)
+      await logRun(cases, own, row)
       return present(cases, own, row)
     })
     return { data }
   })
-  serve(surface, deps, endpoints.runAll, (call) => startRun(deps, call))
+  serve(surface, deps, endpoints.runAll, (call) => startRun(cases, deps, call))
 }
 
-const logRun = (call: Call, row: StoredRow) =>
+const logRun = (cases: ServedResource, call: Call, row: StoredRow) =>
   record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(cases, row) },
     changes: [{ field: 'result', before: null, after: row['result'] }],
   })
 
-async function startRun(deps: Deps, call: Call) {
+async function startRun(cases: ServedResource, deps: Deps, call: Call) {
   await cases.hooks.within!(call)
   const { id, name } = call.parent as AiAgent
   return startJob(deps, call, runTestCases, { agentId: id }, { type: agentContract.of, id, label: name })

@@ -1,31 +1,20 @@
-import type { Near } from '../knowledge-base/ports.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { Problem } from '../../base/problem.ts'
-import { eventLine, reasonOf } from '../../base/log.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { configurationOf, pinsOf } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
-import { judge } from './judge.ts'
+import { agentsAndKnowledge as ports } from '../conversations/ports.ts'
+import { ask, type Asker, type InOwn, type Outcome } from './ask.ts'
 import { stateOf } from './state.ts'
 import { aiAgentTestCases } from './table.ts'
 import { titlesOf } from './titles.ts'
 
-/** Runs short transactions of the caller, for work that waits for others in between. */
-export type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
-
-interface Outcome {
-  problem: Refusal | null
-  answer: string | null
-}
-
 /**
- * Asks the draft of an agent the question of a case, keeps the result with the case, and returns why it fails.
+ * Asks the draft of an agent the messages of a case, keeps the result with the case, and returns why it fails.
  *
  * @throws Problem 404 if the case was deleted
  */
@@ -43,7 +32,7 @@ export async function runCase(
 
 type Given = Awaited<ReturnType<typeof prepare>>
 
-async function prepare(tx: Transaction, actor: Actor, id: string) {
+async function prepare(tx: Transaction, actor: Asker, id: string) {
   const isCase = and(eq(aiAgentTestCases.tenant_id, actor.tenant.id), eq(aiAgentTestCases.id, id))
   const [testCase] = await tx.select().from(aiAgentTestCases).where(isCase)
   const found = testCase && (await ports.findAgent(tx, testCase.agent_id, 'draft'))
@@ -54,7 +43,7 @@ async function prepare(tx: Transaction, actor: Actor, id: string) {
     actor,
     testCase,
     agent: found.agent,
-    titles: await titlesOf(tx, testCase.tenant_id, testCase.cited_ids),
+    titles: await titlesOf(tx, testCase.tenant_id, testCase.expect.cites),
     state: await stateOf(tx, row!),
     version: await sameVersion(tx, row!),
   }
@@ -73,29 +62,6 @@ async function sameVersion(tx: Transaction, agent: typeof aiAgents.$inferSelect)
   const [version] = await tx.select({ configuration, knowledge }).from(aiAgentVersions).where(isPublished)
   const own = { configuration: configurationOf(agent), knowledge: await pinsOf(tx, agent) }
   return version && isSame(version, own) ? published_version : null
-}
-
-async function ask(
-  deps: Pick<Deps, 'db' | 'env' | 'log'>,
-  inOwn: InOwn,
-  { actor, testCase, agent, titles }: Given,
-  signal?: AbortSignal,
-): Promise<Outcome> {
-  const { question: message, variables, language } = testCase
-  const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]))
-  const question = { message, variables: values, language, history: [] }
-  const knowledge = {
-    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
-    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
-  }
-  try {
-    const reply = await askAgent(deps, { agent, question, actor, knowledge, signal })
-    return { problem: judge(testCase, reply, titles), answer: reply.text }
-  } catch (error) {
-    if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }
-    deps.log(eventLine({ test_case: testCase.id, error: reasonOf(error as Error) }))
-    return { problem: { reason: 'case_not_answered' }, answer: null }
-  }
 }
 
 /** Keeps a result, unless the case was changed meanwhile. */

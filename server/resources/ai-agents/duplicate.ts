@@ -23,10 +23,9 @@ export async function duplicate(resource: ServedResource, call: Call): Promise<R
 /** Copies the test cases of an agent in their order, without results: the copy has not answered yet. */
 async function copyCases({ tx, actor }: Call, from: string, agent_id: string): Promise<void> {
   const tenant_id = actor.tenant.id
-  const { question, language, variables, expectation, cited_ids, cited_titles, contains, excludes, created_at, id } =
-    aiAgentTestCases
+  const { messages, question, language, variables, expect, cited_titles, created_at, id } = aiAgentTestCases
   const found = await tx
-    .select({ question, language, variables, expectation, cited_ids, cited_titles, contains, excludes })
+    .select({ messages, question, language, variables, expect, cited_titles })
     .from(aiAgentTestCases)
     .where(and(eq(aiAgentTestCases.tenant_id, tenant_id), eq(aiAgentTestCases.agent_id, from)))
     .orderBy(asc(created_at), asc(id))

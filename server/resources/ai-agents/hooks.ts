@@ -36,6 +36,14 @@ const aiAgentComputed = {
       select coalesce(jsonb_agg(changed.entry_id order by changed.entry_id), '[]') as entries
       from (${knowledgeChangedSql}) changed
     ) renewed`),
+  cases: sql.raw(`
+    select jsonb_build_object('total', count(*), 'failed', count(*) filter (where one.result = 'failed'),
+      'never', count(*) filter (where one.result = 'never'), 'running', exists (
+        select from test_case_runs run
+        where run.tenant_id = "ai_agents"."tenant_id" and run.status <> 'done'
+          and run.agents @> jsonb_build_array(jsonb_build_object('id', "ai_agents"."id"))))
+    from ai_agent_test_cases one
+    where one.tenant_id = "ai_agents"."tenant_id" and one.agent_id = "ai_agents"."id"`),
   public_demo: sql.raw(`
     select jsonb_build_object('slug', tenant.slug) from tenants tenant
     where tenant.id = "ai_agents"."tenant_id" and ("ai_agents"."is_public_demo" or "ai_agents"."is_public")`),

@@ -13,7 +13,7 @@ export const aiAgentKnowledge = pgEnum('ai_agent_knowledge', shape.knowledge_sta
 
 /** Agents with the values of their drafts. */
 export const aiAgents = tableOf(contract, {
-  computed: ['draft', 'numbers', 'public_demo'],
+  computed: ['cases', 'draft', 'numbers', 'public_demo'],
   defaults: { status: 'draft', is_public: false, allowed_origins: [] },
   columns: {
     speaks_first: aiAgentSpeaker().notNull().default('agent'),

@@ -56,22 +56,22 @@ interface Asked {
     variables: Variables
     /** Without one that the agent speaks, the language of the message. */
     language?: string | null
+    /** The language of the answers before, which a message without telling words goes on in. */
+    spoken?: string
     conversation_id?: string
     history: Spoken[]
   }
-  actor: Actor
+  actor: { name: string; tenant: Pick<Actor['tenant'], 'name' | 'timezone'> }
   knowledge: Knowledge
   signal?: AbortSignal
 }
 
 /** Asks an agent one question, outside of a conversation. */
-export async function askAgent(
-  deps: Pick<Deps, 'db' | 'env' | 'log'>,
-  { agent, question: { message, variables: given, language: wanted, conversation_id, history }, ...asked }: Asked,
-) {
+export async function askAgent(deps: Pick<Deps, 'db' | 'env' | 'log'>, { agent, question, ...asked }: Asked) {
   const { actor, knowledge, signal } = asked
+  const { message, variables: given, language: wanted, conversation_id, history, spoken } = question
   const language =
-    languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, agent.language.primary)
+    languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, spoken ?? agent.language.primary)
   const occasion = { id: conversation_id ?? '', language, channel: 'test', caller: actor.name }
   const variables = variablesOf(agent, { ...occasion, variables: given }, actor.tenant)
   const request = { agent, message, language, variables, history }

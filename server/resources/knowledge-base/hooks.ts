@@ -9,12 +9,13 @@ import { inProgress } from './leases.ts'
 import { putLive, urgencyOf } from './live.ts'
 import { nameAlike } from './names.ts'
 import { knowledgeComputed } from './policy.ts'
-import { queuedAgain } from './queued.ts'
+import { queuedAgain, toIndex } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
 import { failCases, takeFromDrafts, usersOf } from './used-by.ts'
-import { addVersion, type EntryKey } from './versions.ts'
+import { movedPages } from './moved-pages.ts'
+import { addVersion, newestVersion, type EntryKey } from './versions.ts'
 
 type Content = { content?: string | null }
 
@@ -47,10 +48,14 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
       if (live) await putNewestLive(tx, before)
       return timed
     }
+    await tx.update(knowledgeBase).set(urgency).where(isIt(before))
+    if (before.source_type === 'file') {
+      await correct(tx, before, content)
+      return { ...timed, ...toIndex }
+    }
     const size = bytesOf(content)
     await requireWithin(tx, actor.tenant.id, 'knowledge_mb', Math.max(0, size - before.size) / 1e6)
     await addVersion(tx, before, { text: content })
-    await tx.update(knowledgeBase).set(urgency).where(isIt(before))
     return { ...timed, ...queuedAgain, size }
   },
 
@@ -75,6 +80,12 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
 
   computed: knowledgeComputed,
 })
+
+/** Stores the corrected text of a file as its next version. The file stays as it was uploaded. */
+async function correct(tx: Transaction, entry: EntryKey, text: string): Promise<void> {
+  const before = await newestVersion(tx, entry)
+  await addVersion(tx, entry, { text, pages: before && movedPages(before, text) })
+}
 
 /** Puts what was read live at once, and what is being read as soon as it is. Nothing of the record changes. */
 async function putNewestLive(tx: Transaction, entry: typeof knowledgeBase.$inferSelect): Promise<void> {

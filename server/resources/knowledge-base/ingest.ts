@@ -20,6 +20,7 @@ import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
 import { writeVocabulary } from './vocabulary.ts'
 import { pinnedVersions, pinnedTexts } from './pinned.ts'
+import { queueCases } from './queue-cases.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
@@ -85,6 +86,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
     const row = await finish(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
     if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
+    await queueCases(tx, { ...row, edited_by_id: entry.edited_by_id })
     await logEnd(tx, row)
     return row
   })
@@ -125,6 +127,7 @@ const endOf = ({ auto_refresh }: Entry) => ({
   progress: 1,
   failure: null,
   lease: null,
+  edited_by_id: null,
   attempts: 0,
   consecutive_failures: 0,
   next_refresh_at: nextRefresh(auto_refresh),

@@ -13,17 +13,22 @@ interface Urgency {
   live?: boolean
   reason?: string
 }
+interface Edited {
+  goes_live: boolean
+  edited_by_id: string
+}
 type Wanted = Pick<Call, 'tx' | 'actor' | 'client'> & { body?: unknown }
 
 /**
- * Returns the column that says whether callers hear what is being read as soon as it is. A call that wants so needs the right
+ * Returns the columns that say who edits an entry, and whether callers hear what is being read as soon as it is. A call that wants so needs the right
  * to change AI agents, and a reason, which is logged.
  *
  * @throws Problem 403, 422
  */
-export async function urgencyOf(call: Wanted, entry: EntryKey & { title: string }): Promise<{ goes_live: boolean }> {
+export async function urgencyOf(call: Wanted, entry: EntryKey & { title: string }): Promise<Edited> {
   const { live = false, reason } = (call.body ?? {}) as Urgency
-  if (!live) return { goes_live: false }
+  const edited_by_id = call.actor.id
+  if (!live) return { goes_live: false, edited_by_id }
   const permission = aiAgents.endpoints.update.permission!
   if (!holds(call.actor, permission)) throw refused('permission', { permission })
   if (!reason) throw invalidField('reason', 'required')
@@ -32,7 +37,7 @@ export async function urgencyOf(call: Wanted, entry: EntryKey & { title: string 
     resource: { type: contract.name, id: entry.id, label: entry.title },
     reason,
   })
-  return { goes_live: true }
+  return { goes_live: true, edited_by_id }
 }
 
 /** Makes the published versions that answer from an entry answer from this version of it, if it is to go live. */

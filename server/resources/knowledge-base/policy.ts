@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 import { isDraftSql } from './pinned.ts'
-import { usersInSql } from './used-by.ts'
+import { caseRunSql, usersInSql } from './used-by.ts'
 
 type Status = KnowledgeEntry['status']
 
@@ -36,10 +36,12 @@ const ofEntry = (columns: string, table: string, more = '') =>
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const knowledgeComputed = {
-  /** The text as it was written; that of other sources is read by passages. */
-  content: sql`case when "knowledge_base"."source_type" = 'text' then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
+  /** The text as it was written or read; that of pages, and of long files, is read by passages. */
+  content: sql`case when "knowledge_base"."source_type" = 'text'
+    or "knowledge_base"."source_type" = 'file' and "knowledge_base"."char_count" between 1 and 500000 then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
   hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,
   draft: isDraftSql,
   agents: usersInSql,
+  case_run: caseRunSql,
   last_hit_at: ofEntry(isoText('own.last_hit_at'), 'knowledge_hits'),
 }

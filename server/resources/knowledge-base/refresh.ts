@@ -18,6 +18,6 @@ export const queueRefreshes = (db: Database): Promise<void> =>
     )
     await tx
       .update(knowledgeBase)
-      .set({ ...queuedAgain, next_refresh_at: null })
+      .set({ ...queuedAgain, next_refresh_at: null, edited_by_id: null })
       .where(and(isDue, inArray(knowledgeBase.status, ['ready', 'stale'])))
   })

@@ -38,6 +38,8 @@ export const knowledgeBase = tableOf(contract, {
     sha256: text(),
     /** Callers hear the version that is being read as soon as it is: an urgent correction. */
     goes_live: boolean().notNull().default(false),
+    /** The user whose edit is being read, who is told how the test cases ran on it. */
+    edited_by_id: uuid(),
     consecutive_failures: integer().notNull().default(0),
     /** The earliest time of the next attempt. A worker that reads it moves it ahead, so that a crash releases it. */
     run_at: timestampColumn()
@@ -47,7 +49,7 @@ export const knowledgeBase = tableOf(contract, {
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
-  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents'],
+  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run'],
   defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false },
   loose: ['duplicate_of_id'],
   keys: (table) => [

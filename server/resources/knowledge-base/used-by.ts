@@ -5,6 +5,7 @@ import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { type Transaction, query } from '../../db/client.ts'
 import { aiAgentTestCases } from '../ai-agent-test-cases/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
+import { isDraftSql } from './pinned.ts'
 import { knowledgeBase } from './table.ts'
 import type { EntryKey } from './versions.ts'
 
@@ -23,6 +24,14 @@ export const usersInSql = sql.raw(`
     where agent.tenant_id = "knowledge_base"."tenant_id"
   ) used
   where used.is_draft or used.is_published`)
+
+/** The run of the test cases that the newest version of the entry of a row concerns, as a computed column. */
+export const caseRunSql = sql`
+  select jsonb_build_object('version', run.version, 'status', run.status, 'total', run.total, 'done', run.done,
+    'failed', run.failed, 'agents', run.agents)
+  from test_case_runs run
+  where run.tenant_id = "knowledge_base"."tenant_id" and run.id = "knowledge_base"."id"
+    and run.version = "knowledge_base"."version" and ${isDraftSql}`
 
 /** The AI agents that answer from an entry, in their drafts or in their published versions. */
 export async function usersOf(tx: Transaction, { tenant_id, id }: EntryKey): Promise<UsedBy[]> {
@@ -49,7 +58,7 @@ export async function failCases(
   { tenant_id, id, title }: EntryKey & { title: string },
 ): Promise<void> {
   const problem: Refusal = { reason: 'case_cited_deleted', params: { entries: `“${title}”` } }
-  const expectIt = sql`${id}::uuid = any(${aiAgentTestCases.cited_ids})`
+  const expectIt = sql`${aiAgentTestCases.expect} -> 'cites' ? ${id}::text`
   await tx
     .update(aiAgentTestCases)
     .set({ result: 'failed', problem })

@@ -10,7 +10,7 @@ import { roles } from '../../identity/roles/table.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { users } from '../../identity/users/table.ts'
 import { notificationTask } from './notify.ts'
-import { pages } from './pages.ts'
+import { pageOf } from './pages.ts'
 import { notifications, notificationSettings, waitingNotifications as waiting } from './table.ts'
 
 interface Owner {
@@ -136,7 +136,7 @@ async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'
     isNull(notifications.read_at),
   )
   const unread = await tx.select().from(notifications).where(isUnread).orderBy(asc(notifications.created_at))
-  const rows = unread.filter(({ kind }) => isReadable(pages[kind].permission, permissions))
+  const rows = unread.filter((row) => isReadable(pageOf(row).permission, permissions))
   if (rows.length === 0) return false
   const items = rows.slice(0, mostListed).map((row) => ({
     kind: row.kind,
@@ -168,7 +168,7 @@ const remember = (tx: Transaction, { tenant_id, user_id }: Owner, values: object
     .where(and(eq(notificationSettings.tenant_id, tenant_id), eq(notificationSettings.user_id, user_id)))
 
 /** The page of the console that a notification is about; jobs are opened from any page. */
-function pathOf({ tenant_id, kind, resource_id }: typeof notifications.$inferSelect): `/${string}` {
-  const { page, isRecord } = pages[kind]
-  return `/${tenant_id}/${page}${isRecord ? `/${resource_id}` : ''}`
+function pathOf(row: typeof notifications.$inferSelect): `/${string}` {
+  const { page, isRecord, tab } = pageOf(row)
+  return `/${row.tenant_id}/${page}${isRecord ? `/${row.resource_id}` : ''}${tab ? `?tab=${tab}` : ''}`
 }

@@ -27,9 +27,10 @@ export const messages = {
   'conversations.case.was': 'Was the answer right?',
   'conversations.case.right': 'It was right: expect it again',
   'conversations.case.wrong': 'It was wrong: say what is right',
-  'conversations.case.right_text': 'Expects what the agent answered: its citations, or that it does not know.',
+  'conversations.case.right_text':
+    'Expects what the agent answered: its citations and tools, or that it does not know. Earlier messages of the conversation are asked first.',
   'conversations.case.wrong_text':
-    'Name the entries that the right answer cites, or words that it contains. If no answer is right, expect that the agent does not know.',
+    'Name the entries that the right answer cites, or words that it contains. If no answer is right, expect a refusal.',
   'conversations.save_case': 'Save as test case',
   'conversations.answered_by': 'Answered by {model}',
   'conversations.answered_without': 'Answered without a language model',

@@ -100,7 +100,11 @@ export const messages: Record<string, string> = {
   'fields.sha256': 'SHA-256',
   'fields.size': 'Bytes',
 
-  'fields.cited_ids': 'Cites',
+  'fields.expect': 'Expected answer',
+  'fields.calls': 'Calls',
+  'fields.cases': 'Test cases',
+  'fields.case_run': 'Test cases of the newest version',
+  'fields.judged': 'Judged sentence',
   'fields.excludes': "Doesn't contain",
   'fields.problem': 'Why it failed',
   'fields.ran_at': 'Last run',

@@ -109,10 +109,17 @@ export const own = {
   'sections.analysis': 'Analysis',
   'sections.privacy': 'Privacy',
   'sections.last_run': 'Last run',
-  'sections.question': 'Question',
+  'sections.messages': 'Messages',
   'sections.expectation': 'Expected answer',
   'help.test_language': 'If empty, as in a conversation: the language of the question, if the agent detects it.',
-  'help.cited_ids': 'The answer must cite each of these entries.',
+  'help.messages': 'One message in each line, in one conversation. The answer to the last one is judged.',
+  'help.refuses': "The agent must say that it doesn't know, or refuse.",
+  'help.cites': 'The answer must cite each of these entries.',
+  'help.calls': 'The agent must call each of these tools for the answer. Write their names.',
+  'help.judged':
+    'A sentence that must be true of the answer, such as “It offers to call back”. A language model judges it.',
+  'help.judged_without_model':
+    "Can't be used: the platform has no language model to judge answers. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.",
   'help.contains': 'The answer must contain each of these words. Upper and lower case make no difference.',
   'help.system_prompt':
     'What the agent is and how it works. Variables such as {{tenant_name}} are filled in at the start; agents at ElevenLabs know {{agent_name}} and your own.',

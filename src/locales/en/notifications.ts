@@ -25,6 +25,10 @@ export const messages = {
   'notifications.job_ended.succeeded': '{name} is done ({succeeded})',
   'notifications.job_ended.partial': '{name}: {succeeded} of {total} done',
   'notifications.job_ended.failed': '{name}: failed',
+  'notifications.cases_ran.passed#one': '{count} test case passes after your edit of {entry}',
+  'notifications.cases_ran.passed#other': 'All {count} test cases pass after your edit of {entry}',
+  'notifications.cases_ran.failed#one': '{failed} of {count} test case fails after your edit of {entry}: {agents}',
+  'notifications.cases_ran.failed#other': '{failed} of {count} test cases fail after your edit of {entry}: {agents}',
   'notifications.budget_reached': '{percent}% of this month’s budget is used: {spent} of {budget}',
 
   'notifications.channels': 'Notifications',
@@ -37,6 +41,7 @@ export const messages = {
   'notifications.kind.watched': 'Something happens on a ticket that you watch',
   'notifications.kind.due': 'A ticket of yours is due or overdue',
   'notifications.kind.job_ended': 'A job that you started ends',
+  'notifications.kind.cases_ran': 'Test cases have run after your edit of the knowledge base',
   'notifications.kind.budget_reached': 'A share of the budget is spent',
   'notifications.kind.incoming_call': 'A call comes in',
   'notifications.channel.console': 'Console',

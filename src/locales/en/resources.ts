@@ -75,7 +75,8 @@ export const messages: Record<string, string> = {
   'resources.ai-agent-test-cases.one': 'test case',
   'resources.ai-agent-test-cases.many': 'test cases',
   'actions.ai-agent-test-cases.runAll': 'Run all',
-  'confirm.runAll.ai-agent-test-cases': 'Ask the draft each question? Its HTTP tools are called as in a conversation.',
+  'confirm.runAll.ai-agent-test-cases':
+    'Ask the draft the messages of each? Its HTTP tools are called as in a conversation.',
   'actions.ai-agents.publish': 'Publish',
   'actions.ai-agents.publishSelected': 'Publish',
   'actions.ai-agents.pause': 'Pause',

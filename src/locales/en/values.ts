@@ -8,8 +8,6 @@ export const messages: Record<string, string> = {
   'values.sat': 'Saturday',
   'values.sun': 'Sunday',
   'values.result.never': 'Not run yet',
-  'values.expectation.answer': 'It answers',
-  'values.expectation.unknown': "It says that it doesn't know",
   'values.locale.en': 'English',
   'values.locale.id': 'Bahasa Indonesia',
   'values.actor_type.api': 'API',

@@ -28,9 +28,10 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.case.was': 'Apakah jawabannya benar?',
   'conversations.case.right': 'Benar: harapkan lagi',
   'conversations.case.wrong': 'Salah: isi yang benar',
-  'conversations.case.right_text': 'Mengharapkan jawaban agen: kutipannya, atau bahwa agen tidak tahu.',
+  'conversations.case.right_text':
+    'Mengharapkan jawaban agen: kutipan dan alatnya, atau bahwa agen tidak tahu. Pesan sebelumnya dalam percakapan ditanyakan lebih dahulu.',
   'conversations.case.wrong_text':
-    'Isi entri yang dikutip jawaban yang benar, atau kata-kata di dalamnya. Jika tidak ada jawaban yang benar, harapkan bahwa agen tidak tahu.',
+    'Isi entri yang dikutip jawaban yang benar, atau kata-kata di dalamnya. Jika tidak ada jawaban yang benar, harapkan penolakan.',
   'conversations.save_case': 'Simpan sebagai kasus uji',
   'conversations.answered_by': 'Dijawab oleh {model}',
   'conversations.answered_without': 'Dijawab tanpa model bahasa',

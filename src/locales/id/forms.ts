@@ -109,10 +109,17 @@ const own: WithoutSingular<typeof english> = {
   'sections.analysis': 'Analisis',
   'sections.privacy': 'Privasi',
   'sections.last_run': 'Terakhir dijalankan',
-  'sections.question': 'Pertanyaan',
+  'sections.messages': 'Pesan',
   'sections.expectation': 'Jawaban yang diharapkan',
   'help.test_language': 'Jika kosong, seperti dalam percakapan: bahasa pertanyaannya, jika agen mendeteksinya.',
-  'help.cited_ids': 'Jawaban wajib mengutip setiap entri ini.',
+  'help.messages': 'Satu pesan per baris, dalam satu percakapan. Jawaban atas pesan terakhir yang dinilai.',
+  'help.refuses': 'Agen wajib mengatakan tidak tahu, atau menolak.',
+  'help.cites': 'Jawaban wajib mengutip setiap entri ini.',
+  'help.calls': 'Agen wajib memanggil setiap alat ini untuk jawabannya. Tulis namanya.',
+  'help.judged':
+    'Kalimat yang harus benar untuk jawabannya, misalnya “Menawarkan untuk menelepon kembali”. Model bahasa menilainya.',
+  'help.judged_without_model':
+    'Tidak dapat digunakan: platform tidak memiliki model bahasa untuk menilai jawaban. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
   'help.contains': 'Jawaban wajib memuat setiap kata ini. Huruf besar dan kecil tidak dibedakan.',
   'help.system_prompt':
     'Siapa agen ini dan bagaimana ia bekerja. Variabel seperti {{tenant_name}} diisi saat percakapan dimulai; agen di ElevenLabs mengenal {{agent_name}} dan variabel Anda sendiri.',

@@ -114,6 +114,13 @@ export const messages = {
   'knowledge.unused_text': 'Pilih entri ini pada pengetahuan sebuah agen.',
   'knowledge.heard': 'Penelepon mendengar versi {version}.',
   'knowledge.unpublished': 'Menunggu diterbitkan',
+  'knowledge.extracted':
+    'Teks sebagaimana dibaca dari berkas. Perbaiki di sini: berkasnya tetap, dan menggantinya membaca ulang teksnya.',
+  'knowledge.cases.waiting': 'Kasus uji agen AI akan segera dijalankan…',
+  'knowledge.cases.running#other': 'Kasus uji sedang berjalan: {done} dari {count}',
+  'knowledge.cases.passed#other': 'Semua ({count}) kasus uji lulus dengan versi {version}',
+  'knowledge.cases.failed#other': '{failed} dari {count} kasus uji gagal dengan versi {version}',
+  'knowledge.cases.of_agent#other': '{agent}: {count} gagal',
   'knowledge.waiting#other': 'Penelepon mendengar versi {version} sampai {count} agen AI diterbitkan',
   'knowledge.publish#other': 'Terbitkan ke {count} agen AI',
   'knowledge.put_live': 'Langsung berlakukan',

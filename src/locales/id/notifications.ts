@@ -28,6 +28,9 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.job_ended.succeeded': '{name} sudah selesai ({succeeded})',
   'notifications.job_ended.partial': '{name}: {succeeded} dari {total} selesai',
   'notifications.job_ended.failed': '{name}: gagal',
+  'notifications.cases_ran.passed#other': 'Semua ({count}) kasus uji lulus setelah Anda mengubah {entry}',
+  'notifications.cases_ran.failed#other':
+    '{failed} dari {count} kasus uji gagal setelah Anda mengubah {entry}: {agents}',
   'notifications.budget_reached': '{percent}% anggaran bulan ini telah terpakai: {spent} dari {budget}',
 
   'notifications.channels': 'Notifikasi',
@@ -40,6 +43,7 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.kind.watched': 'Ada kejadian pada tiket yang Anda amati',
   'notifications.kind.due': 'Tiket Anda jatuh tempo atau terlambat',
   'notifications.kind.job_ended': 'Pekerjaan yang Anda mulai berakhir',
+  'notifications.kind.cases_ran': 'Kasus uji telah berjalan setelah Anda mengubah basis pengetahuan',
   'notifications.kind.budget_reached': 'Sebagian anggaran terpakai',
   'notifications.kind.incoming_call': 'Ada panggilan masuk',
   'notifications.channel.console': 'Konsol',

@@ -86,7 +86,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agent-test-cases.run': 'Jalankan',
   'actions.ai-agent-test-cases.runAll': 'Jalankan semua',
   'confirm.runAll.ai-agent-test-cases':
-    'Ajukan setiap pertanyaan kepada draf? Alat HTTP-nya dipanggil seperti dalam percakapan.',
+    'Ajukan pesan setiap kasus kepada draf? Alat HTTP-nya dipanggil seperti dalam percakapan.',
   'actions.ai-agents.publish': 'Terbitkan',
   'actions.ai-agents.publishSelected': 'Terbitkan',
   'actions.ai-agents.pause': 'Jeda',

@@ -10,8 +10,6 @@ export const messages: Record<string, string> = {
   'values.result.never': 'Belum dijalankan',
   'values.result.passed': 'Lulus',
   'values.result.failed': 'Gagal',
-  'values.expectation.answer': 'Agen menjawab',
-  'values.expectation.unknown': 'Agen mengatakan tidak tahu',
   'values.interval.month': 'Bulanan',
   'values.interval.year': 'Tahunan',
   'values.status.retired': 'Dihentikan',

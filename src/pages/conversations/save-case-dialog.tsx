@@ -8,10 +8,10 @@ import { useResource } from '#crud/use-resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './conversations.module.css'
-import type { AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
+import { anyAnswer, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
 
 /** The values that a new test case begins with. */
-type GivenCase = Pick<AiAgentTestCase, 'question' | 'expectation' | 'cited_ids'>
+type GivenCase = Pick<AiAgentTestCase, 'messages' | 'expect'>
 
 /** A case that expects what was said. */
 export interface SaidCase extends GivenCase {
@@ -25,7 +25,7 @@ interface SaveCaseDialogProps {
   onClose: () => void
 }
 
-/** The form of a new test case, filled with a turn; of a wrong one with its question, to say what would have been right. */
+/** The form of a new test case, filled with a turn; of a wrong one with its messages, to say what would have been right. */
 export default function SaveCaseDialog({
   agentId,
   given: { isWrong: isKnownWrong, ...said },
@@ -35,7 +35,7 @@ export default function SaveCaseDialog({
   const [isWrong, setWrong] = useState(isKnownWrong)
   // The form sees no change in the same object.
   const [expected] = useState<Record<string, unknown>>(said)
-  const [asked] = useState<Record<string, unknown>>({ question: said.question, expectation: 'answer', cited_ids: [] })
+  const [asked] = useState<Record<string, unknown>>({ messages: said.messages, expect: anyAnswer })
   return (
     <Dialog open width={760} footer={null} maskClosable={false} title={t('conversations.save_case')} onCancel={onClose}>
       <Radio.Group

@@ -6,7 +6,8 @@ import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Citations } from './citations.tsx'
 import { Latency } from './latency.tsx'
-import { caseOf, SaveCase } from './save-case.tsx'
+import { caseOf } from './said-case.ts'
+import { SaveCase } from './save-case.tsx'
 import { Trace } from './trace.tsx'
 import styles from './conversations.module.css'
 
@@ -28,13 +29,16 @@ export function Transcript({ conversation: { id, turns, status, agent_id } }: { 
   )
 }
 
-/** The test case that an answer makes of the last message before it. */
+/** The test case that an answer makes of the messages before it, so that a follow-up stays one. */
 function givenBy(turns: Turn[], at: number) {
   const { role, is_interrupted, citations, known, feedback } = turns[at]!
   if (role !== 'agent' || is_interrupted) return undefined
-  const asked = turns.slice(0, at).findLast((turn) => turn.role === 'user' || turn.role === 'agent')
-  if (asked?.role !== 'user') return undefined
-  return caseOf({ question: asked.text, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
+  const before = turns.slice(0, at)
+  const last = before.findLastIndex((turn) => turn.role === 'user' || turn.role === 'agent')
+  if (before[last]?.role !== 'user') return undefined
+  const asked = before.filter((turn) => turn.role === 'user').map(({ text }) => text)
+  const tools = before.slice(last).flatMap(({ tool }) => tool?.name ?? [])
+  return caseOf({ asked, tools, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
 }
 
 interface SaidProps {

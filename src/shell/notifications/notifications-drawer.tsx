@@ -131,6 +131,15 @@ const sentenceOf = (notification: Notification): string =>
 function targetOf({ resource_type, resource_id }: Notification, tenantId?: string): string | undefined {
   const resource = resource_type ? resourceNamed(resource_type) : undefined
   if (!resource) return undefined
+  const { name, parent } = resource.contract
+  if (parent) return tabOf(parent.noun, name, resource_id, tenantId)
   const record = resource_id ? pathTo(resource, 'show', { tenantId, id: resource_id }) : undefined
   return record ?? pathTo(resource, 'list', { tenantId })
+}
+
+/** The address of the tab of a record that has the records within it. */
+function tabOf(noun: string, tab: string, id: string | null, tenantId?: string): string | undefined {
+  const resource = resourceNamed(noun)
+  const record = resource && id ? pathTo(resource, 'show', { tenantId, id }) : undefined
+  return record && `${record}?tab=${tab}`
 }

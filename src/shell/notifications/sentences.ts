@@ -21,6 +21,12 @@ export const sentences: Sentences = {
     }),
   due: ({ state, number, subject }) => t(`notifications.due.${state}`, { number: String(number), subject }),
   job_ended: jobEnded,
+  cases_ran: ({ total, failed, ...params }) =>
+    t(`notifications.cases_ran.${failed > 0 ? 'failed' : 'passed'}`, {
+      ...params,
+      count: total,
+      failed: String(failed),
+    }),
   budget_reached: ({ percent, spent, budget, currency }) =>
     t('notifications.budget_reached', {
       percent,

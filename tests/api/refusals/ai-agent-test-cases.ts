@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { aiAgentTestCases, maxTestCases } from '#contract/ai-agent-test-cases.ts'
+import { aiAgentTestCases, anyAnswer, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { newAgent } from '../support/agents.ts'
 import type { Scenarios } from '../support/refusals.ts'
@@ -12,10 +12,11 @@ export const scenarios: Scenarios = {
     const { tenant_id } = (await platform.session(as)).user
     await inPlatform(platform.db, (tx) =>
       tx.execute(sql`
-        insert into ai_agent_test_cases (tenant_id, id, agent_id, question)
-        select ${tenant_id}, gen_random_uuid(), ${agentId}, 'Question ' || n from generate_series(1, ${maxTestCases}) n`),
+        insert into ai_agent_test_cases (tenant_id, id, agent_id, messages, question, expect)
+        select ${tenant_id}, gen_random_uuid(), ${agentId}, array['Question ' || n], 'Question ' || n, ${JSON.stringify(anyAnswer)}::jsonb
+        from generate_series(1, ${maxTestCases}) n`),
     )
-    const body = { question: 'One more?' }
+    const body = { messages: ['One more?'] }
     return platform.call(aiAgentTestCases.endpoints.create, { as, params: { agentId }, body })
   },
 }

@@ -1,13 +1,15 @@
 import { useCustomMutation, useDataProvider, useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
-import { aiAgentTestCases, maxQuestion, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
+import { aiAgentTestCases, type AiAgentTestCase } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
 import type { EndpointEntry } from '#contract/grammar/entry.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import type { ApiError } from '#providers/requests/http.ts'
+import { messagesOf } from '../said-case.ts'
 
 /** Steps from a written answer to callers who hear it, in their order. */
 export const steps = ['save', 'read', 'link', 'case', 'run', 'publish'] as const
@@ -34,7 +36,7 @@ const longestReadMs = 120_000
  * Writes an answer into the knowledge base, gives it to the agent, and proves it by a test case. What was made stays when
  * a step fails, so that the next attempt corrects it instead of making another.
  */
-export function useFix({ question, language }: ReviewedTurn, agentId: string) {
+export function useFix({ conversation_id, turn_index, question, language }: ReviewedTurn, agentId: string) {
   const { mutateAsync } = useCustomMutation()
   const voice = useDataProvider()(knowledgeBase.api)
   const invalidate = useInvalidate()
@@ -78,11 +80,10 @@ export function useFix({ question, language }: ReviewedTurn, agentId: string) {
     },
     async case() {
       if (made.current.case) return
-      const body = {
-        question: question.replace(/\s+/g, ' ').trim().slice(0, maxQuestion),
-        expectation: 'answer',
-        cited_ids: [made.current.entry!],
-      }
+      const { turns } = await readOne<Conversation>(conversations.name, conversation_id)
+      const before = turns.filter(({ role, index }) => role === 'user' && index < turn_index)
+      const asked = before.length > 0 ? before.map(({ text }) => text) : [question]
+      const body = { messages: messagesOf(asked), expect: { cites: [made.current.entry!] } }
       made.current.case = (await send<AiAgentTestCase>(aiAgentTestCases.endpoints.create, { agentId }, body)).id
     },
     async run() {

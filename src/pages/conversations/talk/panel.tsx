@@ -8,7 +8,8 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { call } from '#providers/requests/http.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
-import { caseOf, SaveCase } from '../save-case.tsx'
+import { caseOf } from '../said-case.ts'
+import { SaveCase } from '../save-case.tsx'
 import { Rate } from './rate.tsx'
 import { TalkView } from './talk-view.tsx'
 import styles from './talk.module.css'
@@ -75,10 +76,13 @@ const SaveSaid = ({ agentId, messages, at }: SaveSaidProps) => (
   <SaveCase agentId={agentId} given={givenBy(messages, at)} />
 )
 
-/** The test case that an answer makes. */
+/** The test case that an answer makes of the messages before it. */
 function givenBy(messages: Message[], at: number) {
-  const { role, isPartial, citations, isKnown } = messages[at]!
-  const asked = messages[at - 1]
-  if (role !== 'agent' || isPartial || asked?.role !== 'user') return undefined
-  return caseOf({ question: asked.text, citations, isKnown: isKnown !== false })
+  const { role, isPartial, citations, isKnown, tools } = messages[at]!
+  if (role !== 'agent' || isPartial || messages[at - 1]?.role !== 'user') return undefined
+  const asked = messages
+    .slice(0, at)
+    .filter((one) => one.role === 'user')
+    .map(({ text }) => text)
+  return caseOf({ asked, tools: tools.map(({ name }) => name), citations, isKnown: isKnown !== false })
 }

@@ -9,6 +9,7 @@ import { actionName, valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
+import { CaseRun } from './case-run.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './show.module.css'
 
@@ -23,6 +24,7 @@ export function Reading({ resource, entry }: { resource: Resource; entry: Knowle
       {!isBeingRead && entry.failure && <Failure resource={resource} entry={entry} />}
       {!isBeingRead && <Duplicate entry={entry} />}
       {!isBeingRead && <Waiting entry={entry} />}
+      {!isBeingRead && <CaseRun entry={entry} />}
     </div>
   )
 }

@@ -1,0 +1,103 @@
+import type { Refusal } from '#contract/grammar/reasons.ts'
+import type { Actor } from '../../base/actor.ts'
+import { eventLine, reasonOf } from '../../base/log.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Agent, Variables } from '../../voice/agent.ts'
+import { judgeAnswer, judgingBy } from '../../voice/model/judge.ts'
+import { ModelProblem } from '../../voice/model/problem.ts'
+import type { Spoken } from '../../voice/spoken.ts'
+import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
+import type { Near } from '../knowledge-base/ports.ts'
+import { judge } from './judge.ts'
+import type { StoredCase } from './table.ts'
+
+/** The user in whose name an agent is asked. */
+export interface Asker {
+  name: string
+  tenant: Pick<Actor['tenant'], 'id' | 'name' | 'timezone'>
+}
+
+/** Runs short transactions of the caller, for work that waits for others in between. */
+export type InOwn = <T>(work: (call: { tx: Transaction; actor: Asker }) => Promise<T>) => Promise<T>
+
+export interface Outcome {
+  problem: Refusal | null
+  answer: string | null
+}
+
+export interface Asking {
+  actor: Asker
+  testCase: StoredCase
+  agent: Agent
+  /** The titles of the entries that are to be cited and exist, by id. */
+  titles: Record<string, string>
+}
+
+type Host = Pick<Deps, 'db' | 'env' | 'log'>
+type Answer = Awaited<ReturnType<typeof askAgent>>
+
+/** Asks an agent the messages of a case in one conversation, and judges the last answer. */
+export async function ask(host: Host, inOwn: InOwn, asking: Asking, signal?: AbortSignal): Promise<Outcome> {
+  const { testCase, titles } = asking
+  try {
+    const talk = await converse(host, inOwn, asking, signal)
+    if (!talk) return { problem: { reason: 'case_ended_early' }, answer: null }
+    const problem = judge(testCase, talk.reply, titles) ?? (await judgeBySentence(host, asking, talk, signal))
+    return { problem, answer: talk.reply.text }
+  } catch (error) {
+    if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }
+    host.log(eventLine({ test_case: testCase.id, error: reasonOf(error as Error) }))
+    return { problem: { reason: 'case_not_answered' }, answer: null }
+  }
+}
+
+interface Talk {
+  said: Spoken[]
+  reply: Answer
+}
+
+/** @returns the conversation with its last answer; `undefined` if the agent ends it before the last message */
+async function converse(
+  host: Host,
+  inOwn: InOwn,
+  { actor, testCase, agent }: Asking,
+  signal?: AbortSignal,
+): Promise<Talk | undefined> {
+  const { messages, language } = testCase
+  const knowledge = {
+    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
+    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
+  }
+  let variables: Variables = Object.fromEntries(testCase.variables.map(({ name, value }) => [name, value]))
+  let reply: Answer | undefined
+  const said: Spoken[] = []
+  for (const message of messages) {
+    if (reply?.ends) return undefined
+    const question = { message, variables, language, spoken: reply?.language, history: [...said] }
+    reply = await askAgent(host, { agent, question, actor, knowledge, signal })
+    said.push({ role: 'user', text: message }, { role: 'agent', text: reply.text })
+    for (const { values } of reply.toolCalls) variables = { ...variables, ...values }
+  }
+  return reply && { said, reply }
+}
+
+/** Asks a language model if the expected sentence is true of the answer. */
+async function judgeBySentence(
+  { env, log }: Host,
+  { testCase: { id, expect }, agent }: Asking,
+  { said, reply: { language } }: Talk,
+  signal?: AbortSignal,
+): Promise<Refusal | null> {
+  if (expect.judged === null) return null
+  const by = judgingBy(env, agent.model)
+  if (!by) return { reason: 'case_without_model' }
+  try {
+    const { is_true, why } = await judgeAnswer(by, { said, sentence: expect.judged, language }, signal)
+    return is_true ? null : { reason: 'case_judged_wrong', params: { sentence: `“${expect.judged}”`, why } }
+  } catch (error) {
+    if (!(error instanceof ModelProblem)) throw error
+    log(eventLine({ test_case: id, model: by.model, error: error.message }))
+    return { reason: 'case_not_judged' }
+  }
+}
