@@ -28,6 +28,7 @@ export const messages = {
   'agents.cases.draft': 'Draft',
   'agents.cases.version': 'Version {number}',
   'agents.replay.start': 'Start',
+  'agents.replay.who': 'Callers',
   'agents.replay.recorded': 'Conversations of the last week',
   'agents.replay.personas': 'Personas',
   'agents.replay.recorded_text':
@@ -41,7 +42,7 @@ export const messages = {
   'agents.replay.no_model':
     'Personas need a language model, and this platform has none. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.',
   'agents.replay.turns': 'Then and now',
-  'agents.replay.begins': 'The first conversation is being asked anew.',
+  'agents.replay.begins': 'The first caller is being replayed.',
   'agents.replay.nothing': 'Nothing was said.',
   'agents.replay.which': 'Answers to show',
   'agents.replay.all': 'All',

@@ -29,17 +29,17 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.cases.draft': 'Draf',
   'agents.cases.version': 'Versi {number}',
   'agents.replay.start': 'Mulai',
+  'agents.replay.who': 'Penelepon',
   'agents.replay.recorded': 'Percakapan minggu terakhir',
   'agents.replay.personas': 'Persona',
   'agents.replay.recorded_text':
     'Menanyakan kepada draf apa yang ditanyakan penelepon: {count} percakapan terbaru dalam {days} hari, masing-masing hingga {turns} pesan. Data pribadi diganti lebih dahulu. Tidak dihitung dalam angka apa pun, dan alat HTTP yang mengirim data tidak dipanggil.',
   'agents.replay.personas_text':
-    'Model bahasa memerankan setiap penelepon dan berbicara dengan draf sampai selesai, paling banyak {turns} pesan.',
-  'agents.replay.personas_help': 'Satu kalimat tentang setiap penelepon, satu per baris, paling banyak {count}.',
+    'Model bahasa memerankan setiap penelepon dan berbicara dengan draf sampai selesai, maksimal {turns} pesan.',
+  'agents.replay.personas_help': 'Satu kalimat tentang setiap penelepon, satu per baris, maksimal {count}.',
   'agents.replay.persona_example': 'Pelanggan tidak sabar yang pengembalian dananya terlambat dua minggu',
   'agents.replay.personas_missing': 'Jelaskan setidaknya satu penelepon.',
-  'agents.replay.personas_many':
-    'Jelaskan paling banyak {count} penelepon, masing-masing paling banyak {letters} huruf.',
+  'agents.replay.personas_many': 'Jelaskan maksimal {count} penelepon, masing-masing paling banyak {letters} huruf.',
   'agents.replay.no_model':
     'Persona memerlukan model bahasa, dan platform ini tidak memilikinya. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
   'agents.replay.turns': 'Dahulu dan sekarang',

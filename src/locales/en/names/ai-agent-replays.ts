@@ -1,5 +1,7 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
+  'fields.ai-agent-replays.created_by_id': 'Started by',
+  'fields.ai-agent-replays.turns': 'Messages and answers',
   'fields.planned_count': 'To replay',
   'fields.replayed_count': 'Replayed',
   'fields.ai-agent-replays.turn_count': 'Messages',

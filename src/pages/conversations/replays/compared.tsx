@@ -107,7 +107,7 @@ interface AnswerProps {
 
 const Answer = ({ title, text, citations, language }: AnswerProps) => (
   <section>
-    <h4>{title}</h4>
+    <h3>{title}</h3>
     <p lang={language}>{text}</p>
     {citations.length > 0 && <Citations citations={citations} />}
   </section>

@@ -35,7 +35,7 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
       width={560}
     >
       <Radio.Group
-        aria-label={t('fields.kind')}
+        aria-label={t('agents.replay.who')}
         className={styles.kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value as typeof kind)}
