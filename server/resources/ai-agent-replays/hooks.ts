@@ -9,6 +9,9 @@ const citations = (column: SQL) => sql`(
   left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid)`
 
 export const replayHooks: Hooks<typeof aiAgentReplays> = {
+  // Its turns go with it.
+  isFinal: (action) => action === 'delete',
+
   computed: {
     /** A replay has the id of its job, which is deleted after some time. */
     status: sql`(select coalesce((select j.status::text from jobs j

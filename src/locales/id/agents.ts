@@ -39,7 +39,7 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.replay.personas_help': 'Satu kalimat tentang setiap penelepon, satu per baris, maksimal {count}.',
   'agents.replay.persona_example': 'Pelanggan tidak sabar yang pengembalian dananya terlambat dua minggu',
   'agents.replay.personas_missing': 'Jelaskan setidaknya satu penelepon.',
-  'agents.replay.personas_many': 'Jelaskan maksimal {count} penelepon, masing-masing paling banyak {letters} huruf.',
+  'agents.replay.personas_many': 'Jelaskan maksimal {count} penelepon, masing-masing maksimal {letters} huruf.',
   'agents.replay.no_model':
     'Persona memerlukan model bahasa, dan platform ini tidak memilikinya. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
   'agents.replay.turns': 'Dahulu dan sekarang',
