@@ -35,6 +35,7 @@ import { callEvents } from './call-events.ts'
 import { calls } from './calls/contract.ts'
 import { usageRecords } from './usage-records/contract.ts'
 import { aiAgents } from './ai-agents/contract.ts'
+import { aiAgentReplays } from './ai-agent-replays.ts'
 import { aiAgentTestCases } from './ai-agent-test-cases.ts'
 import { aiAgentVersions } from './ai-agent-versions.ts'
 import { savedViews } from './saved-views.ts'
@@ -89,6 +90,7 @@ export const contracts: Contract[] = [
   knowledgeBase,
   aiAgents,
   aiAgentTestCases,
+  aiAgentReplays,
   aiAgentVersions,
   voices,
   voiceProviders,

@@ -5,6 +5,7 @@
 
 /** The nouns of the product. Their files are those named after them, {@link isOfNoun}. */
 export const nouns = [
+  'ai-agent-replays',
   'agent-calls',
   'ai-agent-test-cases',
   'ai-agent-versions',

@@ -6,7 +6,7 @@ type Context = Rolldown.ChunkingContext
 
 /** Nouns that refer to each other, by the chunk of their contracts and declarations; every other noun has its own. */
 const families: Record<string, string[]> = {
-  'ai-agents': ['ai-agents', 'ai-agent-versions', 'ai-agent-test-cases', 'voices'],
+  'ai-agents': ['ai-agents', 'ai-agent-versions', 'ai-agent-test-cases', 'ai-agent-replays', 'voices'],
   'phone-numbers': ['phone-numbers', 'call-handler-templates'],
   roles: ['roles', 'platform-roles', 'permissions'],
   tenants: ['tenants', 'plans'],
@@ -22,7 +22,7 @@ function nounChunk(file: string): string | null {
 const texts: Record<string, string> = {
   texts: 'app|fields|values|iam|jobs|live|records|saved-views',
   'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|states|undo',
-  'texts-agents': 'agents|conversations|voices|names/(ai-agents|conversations|voices)',
+  'texts-agents': 'agents|conversations|voices|names/(ai-agents|ai-agent-replays|conversations|voices)',
   'texts-knowledge': 'knowledge|names/knowledge-base',
   'texts-numbers': 'numbers|steps|names/(pbx-servers|phone-numbers)',
   'texts-people': 'people|account|notifications',

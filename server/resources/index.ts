@@ -1,5 +1,6 @@
 import type { Noun } from '../compose/noun.ts'
 import activityLogs from './activity-logs/index.ts'
+import aiAgentReplays from './ai-agent-replays/index.ts'
 import agentCalls from './agent-calls/index.ts'
 import aiAgentTestCases from './ai-agent-test-cases/index.ts'
 import aiAgentVersions from './ai-agent-versions/index.ts'
@@ -70,5 +71,6 @@ export const nouns: Noun[] = [
   aiAgentVersions,
   aiAgentTestCases,
   conversations,
+  aiAgentReplays,
   agentCalls,
 ]

@@ -1,3 +1,4 @@
+import { messages as replaysEn } from './en/names/ai-agent-replays.ts'
 import { messages as agentsEn } from './en/names/ai-agents.ts'
 import { messages as conversationsEn } from './en/names/conversations.ts'
 import { messages as knowledgeEn } from './en/names/knowledge-base.ts'
@@ -6,6 +7,7 @@ import { messages as phoneNumbersEn } from './en/names/phone-numbers.ts'
 import { messages as plansEn } from './en/names/plans.ts'
 import { messages as tenantsEn } from './en/names/tenants.ts'
 import { messages as voicesEn } from './en/names/voices.ts'
+import { messages as replaysId } from './id/names/ai-agent-replays.ts'
 import { messages as agentsId } from './id/names/ai-agents.ts'
 import { messages as conversationsId } from './id/names/conversations.ts'
 import { messages as knowledgeId } from './id/names/knowledge-base.ts'
@@ -19,6 +21,7 @@ type Names = Record<'en' | 'id', Record<string, string>>
 
 /** The names of fields and choices that one resource has alone, by its noun. */
 export const namesOf: Record<string, Names> = {
+  'ai-agent-replays': { en: replaysEn, id: replaysId },
   'ai-agents': { en: agentsEn, id: agentsId },
   conversations: { en: conversationsEn, id: conversationsId },
   'knowledge-base': { en: knowledgeEn, id: knowledgeId },

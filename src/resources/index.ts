@@ -11,6 +11,7 @@ export const resources: LoadResource[] = [
   () => import('./canned-replies.ts'),
   () => import('./ai-agents.ts'),
   () => import('./ai-agent-test-cases.ts'),
+  () => import('./ai-agent-replays.ts'),
   () => import('./ai-agent-versions.ts'),
   () => import('./knowledge-base.ts'),
   () => import('./voices.ts'),

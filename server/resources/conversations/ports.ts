@@ -1,5 +1,6 @@
-/** Conversations, for the test cases of agents, for calls and the dashboard. */
+/** Conversations, for the test cases and the replays of agents, for calls and the dashboard. */
 export { agentsAndKnowledge } from './agents.ts'
+export { createRedaction } from './redaction.ts'
 export { askAgent } from './test-draft.ts'
 export { type Held, hold, type Running } from './hold.ts'
 export { openOnCall } from './open.ts'

@@ -7,9 +7,9 @@ import type { Surface } from '../../http/surface.ts'
 
 export function mountVoiceProviders(surface: Surface, deps: Deps) {
   serve(surface, deps, voiceProviders.endpoints.read, async ({ tx }) => {
-    const { ELEVENLABS_API_KEY, OPENAI_BASE_URL } = deps.env
+    const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
     const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'
     const [elevenlabs, openai] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
-    return { data: { elevenlabs, openai, embeddings } }
+    return { data: { elevenlabs, openai, openai_model: openai && !!OPENAI_MODEL, embeddings } }
   })
 }

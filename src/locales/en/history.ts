@@ -54,6 +54,7 @@ export const messages = {
   'deeds.ai-agents.unarchive': 'took {object} out of the archive',
   'deeds.ai-agents.sync': 'checked the knowledge of {object}',
   'deeds.ai-agents.testTool': 'tested a tool of {object}',
+  'deeds.ai-agent-replays.start': 'started a replay with {object}',
   'deeds.ai-agent-test-cases.run': 'ran {object}',
   'deeds.ai-agent-test-cases.runAll': 'ran the test cases of {object}',
   'deeds.ai-agent-versions.restore': 'loaded an earlier version of {object} into its draft',

@@ -56,6 +56,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.ai-agents.unarchive': 'mengeluarkan {object} dari arsip',
   'deeds.ai-agents.sync': 'memeriksa pengetahuan {object}',
   'deeds.ai-agents.testTool': 'menguji alat {object}',
+  'deeds.ai-agent-replays.start': 'memulai pemutaran ulang dengan {object}',
   'deeds.ai-agent-test-cases.run': 'menjalankan {object}',
   'deeds.ai-agent-test-cases.runAll': 'menjalankan kasus uji {object}',
   'deeds.ai-agent-versions.restore': 'memuat versi sebelumnya ke draf {object}',

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
+import { query } from '#server/db/client.ts'
+import { inPlatform } from '#server/db/scope.ts'
 import type { TestPlatform } from './platform.ts'
 
+type Row = Record<string, any>
 type Params = Record<string, string>
 
 interface Maker {
@@ -11,8 +15,22 @@ interface Maker {
   prepare?: (platform: TestPlatform, parents: Params, seed: number) => Promise<unknown>
 }
 
-/** The endpoints that make records of nouns without `create`. */
-export const makers: Record<string, Maker> = {
+/** Makes a record that no endpoint answers. */
+type MadeAlone = (platform: TestPlatform, parents: Params) => Promise<Row>
+
+/** Makes records of nouns without `create`: by an endpoint, or as a job would. */
+export const makers: Record<string, Maker | MadeAlone> = {
+  'ai-agent-replays': async (platform, { agentId }) => {
+    const [made] = await inPlatform(platform.db, (tx) =>
+      query<Row>(
+        tx,
+        sql`insert into ai_agent_replays (tenant_id, id, agent_id, number, kind)
+        select tenant_id, gen_random_uuid(), id, (select count(*) + 100 from ai_agent_replays), 'recorded'
+        from ai_agents where id = ${agentId} returning *`,
+      ),
+    )
+    return made!
+  },
   'ai-agent-versions': {
     endpoint: aiAgents.endpoints.publish,
     paramsOf: ({ agentId }) => ({ id: agentId! }),

@@ -176,7 +176,9 @@ async function valuesFor(platform: TestPlatform, contract: Contract): Promise<Ro
 
 /** Creates a record of a resource without `create`. */
 async function makeOtherwise(platform: TestPlatform, { name }: Contract, params: Params): Promise<Row> {
-  const { endpoint, paramsOf: of, prepare } = makers[name]!
+  const maker = makers[name]!
+  if (typeof maker === 'function') return maker(platform, params)
+  const { endpoint, paramsOf: of, prepare } = maker
   await prepare?.(platform, params, nextSeed())
   const { status, body } = await platform.call(endpoint, { as: callerOf(endpoint), params: of(params), body: {} })
   if (status !== 201) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`)

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../base/actor.ts'
+import { Problem } from '../../base/problem.ts'
+import type { JobDeps } from '../../jobs/define.ts'
+import type { Agent } from '../../voice/agent.ts'
+import type { Spoken } from '../../voice/reply.ts'
+import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
+import type { Near } from '../knowledge-base/ports.ts'
+
+type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
+
+/** A draft that callers talk to one message after another. */
+export interface Draft {
+  agent: Agent
+  /** Answers the next message of a talk, which it adds to `history` with its answer. */
+  ask(message: string, language: string | null, history: Spoken[]): ReturnType<typeof askAgent>
+}
+
+/**
+ * Reads the draft of an agent, to be asked outside of transactions. Tools that may change something elsewhere are left out:
+ * what callers asked for was done when they did.
+ *
+ * @throws Problem 404
+ */
+export async function openDraft(deps: JobDeps, inOwn: InOwn, agentId: string, signal: AbortSignal): Promise<Draft> {
+  const { actor, found } = await inOwn(async ({ tx, actor }) => {
+    return { actor, found: await ports.findAgent(tx, agentId, 'draft') }
+  })
+  if (!found) throw new Problem('not_found')
+  const agent = {
+    ...found.agent,
+    tools: found.agent.tools.filter((tool) => tool.kind !== 'http' || tool.method === 'GET'),
+  }
+  const knowledge = {
+    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
+    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
+  }
+  return {
+    agent,
+    async ask(message, language, history) {
+      const question = { message, variables: {}, language, history: [...history] }
+      const reply = await askAgent(deps, { agent, question, actor, knowledge, signal })
+      history.push({ role: 'user', text: message }, { role: 'agent', text: reply.text })
+      return reply
+    },
+  }
+}

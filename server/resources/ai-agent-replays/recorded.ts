@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { maxReplayed, maxReplayedTurns, replayDays } from '#contract/ai-agent-replays.ts'
+import type { Citation } from '#contract/conversations/turns.ts'
+import type { Transaction } from '../../db/client.ts'
+import { createRedaction } from '../conversations/ports.ts'
+import { conversations, conversationTurns } from '../conversations/table.ts'
+
+/** A message of a caller with what the agent answered, without personal data. */
+export interface Recorded {
+  question: string
+  answer: string
+  known: boolean | null
+  citations: Citation[]
+}
+
+export interface RecordedTalk {
+  language: string
+  said: Recorded[]
+}
+
+/** The conversations of an agent that a replay asks anew, the newest first. Tests and what runs still are none. */
+export async function recentTalks(
+  tx: Transaction,
+  tenantId: string,
+  agentId: string,
+  most = maxReplayed,
+): Promise<string[]> {
+  const { id, tenant_id, agent_id, channel, status, started_at, turn_count } = conversations
+  const are: (SQL | undefined)[] = [
+    eq(tenant_id, tenantId),
+    eq(agent_id, agentId),
+    inArray(status, ['done', 'failed']),
+    ne(channel, 'test'),
+    gt(turn_count, 1),
+    sql`${started_at} > now() - make_interval(days => ${replayDays})`,
+  ]
+  const found = await tx
+    .select({ id })
+    .from(conversations)
+    .where(and(...are))
+    .orderBy(desc(started_at), desc(id))
+    .limit(most)
+  return found.map((one) => one.id)
+}
+
+/** Reads the answered messages of a conversation; `undefined` if it was deleted. */
+export async function readTalk(tx: Transaction, tenantId: string, id: string): Promise<RecordedTalk | undefined> {
+  const isIt = and(eq(conversations.tenant_id, tenantId), eq(conversations.id, id))
+  const [found] = await tx.select().from(conversations).where(isIt)
+  if (!found) return undefined
+  const { role, text, known, citations } = conversationTurns
+  const turns = await tx
+    .select({ role, text, known, citations })
+    .from(conversationTurns)
+    .where(and(eq(conversationTurns.tenant_id, tenantId), eq(conversationTurns.conversation_id, id)))
+    .orderBy(asc(conversationTurns.index))
+  const redact = createRedaction({ ...found.variables, caller: found.caller })
+  const said = paired(turns).slice(0, maxReplayedTurns)
+  return {
+    language: found.language,
+    said: said.map((one) => ({ ...one, question: redact(one.question), answer: redact(one.answer) })),
+  }
+}
+
+type Turn = Pick<typeof conversationTurns.$inferSelect, 'role' | 'text' | 'known' | 'citations'>
+
+/** Joins each message to the answer that followed it. Messages without an answer are left out. */
+function paired(turns: Turn[]): Recorded[] {
+  const pairs: Recorded[] = []
+  let question: string | undefined
+  for (const { role, text, known, citations } of turns) {
+    if (role === 'user') question = text
+    if (role !== 'agent' || question === undefined) continue
+    pairs.push({ question, answer: text, known, citations })
+    question = undefined
+  }
+  return pairs
+}

@@ -1,0 +1,68 @@
+import { maxReplayedTurns } from '#contract/ai-agent-replays.ts'
+import type { Environment } from '../../base/env.ts'
+import type { Spoken } from '../../voice/reply.ts'
+import { playCaller } from '../../voice/model/play-caller.ts'
+import type { Draft } from './ask.ts'
+import { compare } from './compare.ts'
+import type { RecordedTalk } from './recorded.ts'
+import type { aiAgentReplayTurns } from './table.ts'
+
+/** A turn of a replay, without its place in it. */
+export type Said = Omit<
+  typeof aiAgentReplayTurns.$inferInsert,
+  'id' | 'tenant_id' | 'replay_id' | 'place' | 'conversation_id' | 'persona' | 'index'
+>
+
+/** Asks a draft what a caller asked. It goes on from its own answers, and until it ends the conversation. */
+export async function replayTalk(draft: Draft, { language, said }: RecordedTalk): Promise<Said[]> {
+  const history: Spoken[] = []
+  const turns: Said[] = []
+  for (const { question, answer, known, citations } of said) {
+    const now = await draft.ask(question, language, history)
+    turns.push({
+      ...saidNow(question, now),
+      answer_then: answer,
+      known_then: known,
+      citations_then: citations,
+      result: compare({ text: answer, known }, now),
+    })
+    if (now.ends) break
+  }
+  return turns
+}
+
+/** The language model that plays callers for an agent, if the platform has one. */
+export function playingModel(env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>) {
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: name } = env
+  return baseUrl && name ? { access: { baseUrl, apiKey }, name } : undefined
+}
+
+/** Lets a language model talk to a draft as a persona, until it is done. @throws ModelProblem */
+export async function playPersona(
+  draft: Draft,
+  { access, name }: NonNullable<ReturnType<typeof playingModel>>,
+  persona: string,
+  signal: AbortSignal,
+): Promise<Said[]> {
+  const { messages, speaksFirst } = draft.agent.opening
+  const { primary } = draft.agent.language
+  const opening = speaksFirst === 'agent' ? messages[primary] : undefined
+  const history: Spoken[] = opening ? [{ role: 'agent', text: opening }] : []
+  const turns: Said[] = []
+  while (turns.length < maxReplayedTurns) {
+    const message = await playCaller(access, name, { persona, history, language: primary }, signal)
+    if (message === null) break
+    const now = await draft.ask(message, null, history)
+    turns.push({ ...saidNow(message, now), result: compare(null, now) })
+    if (now.ends) break
+  }
+  return turns
+}
+
+const saidNow = (question: string, { text, language, known, citations }: Awaited<ReturnType<Draft['ask']>>) => ({
+  question,
+  language,
+  answer_now: text,
+  known_now: known,
+  citations_now: citations,
+})

@@ -1,0 +1,97 @@
+import { useCustom } from '@refinedev/core'
+import { Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { maxPersonas, maxReplayed, maxReplayedTurns, replayDays } from '#contract/ai-agent-replays.ts'
+import { voiceProviders } from '#contract/voice-providers.ts'
+import { useMutations } from '#crud/record/use-mutations.ts'
+import type { DialogProps } from '#crud/resource.ts'
+import { actionName } from '#crud/vocabulary.ts'
+import { t } from '#providers/format/i18n.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './replays.module.css'
+
+interface Values {
+  personas?: string
+}
+
+/** Starts a replay of recorded conversations, or lets personas talk to the draft, which only a platform with a language model can. */
+export default function StartReplay({ resource, onClose }: DialogProps) {
+  const [form] = Form.useForm<Values>()
+  const [kind, setKind] = useState<'recorded' | 'personas'>('recorded')
+  const { perform, isPerforming } = useMutations(resource)
+  const hasModel = useHasModel()
+  const start = ({ personas = '' }: Values) =>
+    perform({ key: 'start', body: kind === 'personas' ? { personas: sentences(personas) } : {}, onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={actionName(resource, 'start')}
+      okText={t('agents.replay.start')}
+      confirmLoading={isPerforming}
+      cancelText={t('app.cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={560}
+    >
+      <Radio.Group
+        aria-label={t('agents.replay.who')}
+        className={styles.kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as typeof kind)}
+        options={[
+          { value: 'recorded', label: t('agents.replay.recorded') },
+          { value: 'personas', label: t('agents.replay.personas'), disabled: !hasModel },
+        ]}
+      />
+      {hasModel === false && <p role="note">{t('agents.replay.no_model')}</p>}
+      <p className={styles.muted}>
+        {kind === 'recorded'
+          ? t('agents.replay.recorded_text', {
+              count: String(maxReplayed),
+              days: String(replayDays),
+              turns: String(maxReplayedTurns),
+            })
+          : t('agents.replay.personas_text', { turns: String(maxReplayedTurns) })}
+      </p>
+      <Form name="replay" form={form} layout="vertical" noValidate onFinish={start}>
+        {kind === 'personas' && <Personas />}
+      </Form>
+    </Dialog>
+  )
+}
+
+const Personas = () => (
+  <Form.Item
+    name="personas"
+    label={t('agents.replay.personas')}
+    extra={t('agents.replay.personas_help', { count: String(maxPersonas) })}
+    rules={[{ validator: (_, value?: string) => check(sentences(value ?? '')) }]}
+  >
+    <Input.TextArea rows={4} placeholder={t('agents.replay.persona_example')} />
+  </Form.Item>
+)
+
+const longestPersona = 255
+
+async function check(personas: string[]) {
+  if (personas.length === 0) throw new Error(t('agents.replay.personas_missing'))
+  if (personas.length > maxPersonas || personas.some(({ length }) => length > longestPersona)) {
+    throw new Error(t('agents.replay.personas_many', { count: String(maxPersonas), letters: String(longestPersona) }))
+  }
+}
+
+const sentences = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** Tells whether the platform has a language model; `undefined` until it is known. */
+function useHasModel(): boolean | undefined {
+  const { query } = useCustom<{ openai_model: boolean }>({
+    ...toRequest(voiceProviders.endpoints.read),
+    errorNotification: false,
+  })
+  return query.data?.data.openai_model
+}
