@@ -13,6 +13,8 @@ import { declareReasons } from '../grammar/reasons.ts'
 export const knowledgeTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
   'text/plain',
   'text/markdown',
   'text/html',

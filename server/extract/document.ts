@@ -24,6 +24,16 @@ export const tidy = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
+/** A title that a document states, without the name of the program that wrote it; empty if it says nothing. */
+export function titleFrom(stated: string): string {
+  const title = tidy(stated)
+    .replaceAll('\n', ' ')
+    .replace(/^Microsoft \w+ - /i, '')
+    .slice(0, 200)
+    .trim()
+  return /^(?:untitled|(?:word )?document\d*|book\d*)$|\.\w{2,4}$/i.test(title) ? '' : title
+}
+
 /** @throws Unreadable */
 export function requireText(text: string, { characters }: Bounds): string {
   if (text.length > characters) throw new Unreadable('too_much_text')

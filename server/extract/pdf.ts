@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { linesOf, textOfLines, usualHeight, type Line } from './pdf-lines.ts'
-import { requireText, tidy, type Reader } from './document.ts'
+import { requireText, tidy, titleFrom, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -30,12 +30,10 @@ export const readPdf: Reader = async (bytes, bounds) => {
   return { text: requireText(text, bounds), pages, ...(title && { title }) }
 }
 
-/** The title that the document states, without the name of the program that wrote it. */
+/** The title that the document states. */
 async function titleOf(document: Document): Promise<string> {
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: { Title?: unknown } }
-  const stated = typeof info.Title === 'string' ? tidy(info.Title).replaceAll('\n', ' ') : ''
-  const title = stated.replace(/^Microsoft \w+ - /i, '').slice(0, 200)
-  return /^(?:untitled|document\d*)$|\.\w{2,4}$/i.test(title) ? '' : title
+  return typeof info.Title === 'string' ? titleFrom(info.Title) : ''
 }
 
 async function open(bytes: Uint8Array): Promise<Document> {

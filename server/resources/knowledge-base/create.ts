@@ -60,11 +60,14 @@ async function requireFile(entries: ServedResource, call: Call, replaced = 0) {
   return { filename, mime, size }
 }
 
+/** The endings of types by those of names. */
+const endings: Record<string, string> = { pdf: '/pdf', docx: '.document', xlsx: '.sheet' }
+
 /** Requires the bytes to be what the name says. @throws Problem 415 */
 function requireNamedType(filename: string, type: string): void {
-  const extension = /\.(pdf|docx)$/i.exec(filename)?.[1]?.toLowerCase()
-  const named = knowledgeTypes.find((one) => one.endsWith(extension === 'docx' ? '.document' : '/pdf'))!
-  if (extension && type !== named) throw refused('file_type', { types: named })
+  const extension = /\.(pdf|docx|xlsx)$/i.exec(filename)?.[1]?.toLowerCase()
+  const named = knowledgeTypes.find((one) => one.endsWith(endings[extension ?? ''] ?? '-'))
+  if (named && type !== named) throw refused('file_type', { types: named })
 }
 
 /** Stores an entry as `create` does, except that it has no text yet. */

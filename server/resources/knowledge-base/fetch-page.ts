@@ -29,6 +29,8 @@ const headers = { accept: `${knowledgeTypes.join(', ')};q=0.9`, 'user-agent': 'c
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/csv': 'csv',
   'text/plain': 'txt',
   'text/markdown': 'md',
   'text/html': 'html',

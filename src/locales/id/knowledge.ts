@@ -17,7 +17,8 @@ export const messages = {
   'values.failure.page_missing': 'Tidak ada lagi halaman di alamat ini. Periksa alamatnya.',
   'values.failure.page_forbidden': 'Halaman meminta pengguna masuk. Tambahkan teksnya saja.',
   'values.failure.page_failed': 'Server web menjawab dengan kesalahan. Coba lagi nanti.',
-  'values.failure.wrong_type': 'Ini bukan PDF, dokumen Word (DOCX), halaman web atau teks.',
+  'values.failure.wrong_type':
+    'Ini bukan PDF, dokumen Word (DOCX), buku kerja Excel (XLSX), berkas CSV, halaman web, atau teks.',
   'values.failure.encrypted': 'Berkas dilindungi kata sandi. Unggah tanpa kata sandi.',
   'values.failure.broken': 'Berkas rusak dan tidak dapat dibaca. Simpan ulang lalu unggah.',
   'values.failure.no_text': 'Tidak ada teks di dalamnya. Halaman hasil pindai perlu pengenalan teks dahulu.',
@@ -45,8 +46,9 @@ export const messages = {
   'knowledge.files': 'Berkas',
   'knowledge.choose': 'Pilih berkas',
   'knowledge.drop': 'Seret berkas ke sini, atau tempel',
-  'knowledge.accepted': 'PDF, Word (DOCX), teks, Markdown, atau HTML, maks. {size} per berkas',
-  'knowledge.wrong_type': 'Tidak ditambahkan: hanya PDF, Word (DOCX), teks, Markdown, dan HTML yang dapat dibaca',
+  'knowledge.accepted': 'PDF, Word (DOCX), Excel (XLSX), CSV, teks, Markdown, atau HTML, maks. {size} per berkas',
+  'knowledge.wrong_type':
+    'Tidak ditambahkan: hanya PDF, Word (DOCX), Excel (XLSX), CSV, teks, Markdown, dan HTML yang dapat dibaca',
   'knowledge.too_large': 'Tidak ditambahkan: lebih besar dari {size}. Bagi menjadi beberapa berkas.',
   'knowledge.empty_file': 'Tidak ditambahkan: berkas kosong',
   'knowledge.chosen_already': 'Tidak ditambahkan: berkas ini sudah ada di daftar',
