@@ -28,6 +28,8 @@ export const knowledgeFailures = [
   'encrypted',
   'broken',
   'no_text',
+  'no_recognition',
+  'too_many_scans',
   'too_many_pages',
   'too_much_text',
   'inflates_too_much',

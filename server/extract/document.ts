@@ -6,6 +6,8 @@ export interface Extracted {
   text: string
   /** Offsets in the text at which pages begin. */
   pages?: number[]
+  /** Numbers of the pages without text, from 1: they are scanned, or empty. */
+  scanned?: number[]
   /** As the document says it. */
   title?: string
 }

@@ -27,7 +27,9 @@ export const readPdf: Reader = async (bytes, bounds) => {
     text += page
   }
   const title = await titleOf(document)
-  return { text: requireText(text, bounds), pages, ...(title && { title }) }
+  const scanned = read.flatMap((lines, at) => (lines.length === 0 ? [at + 1] : []))
+  const found = { pages, ...(scanned.length > 0 && { scanned }), ...(title && { title }) }
+  return scanned.length === read.length ? { text: '', ...found } : { text: requireText(text, bounds), ...found }
 }
 
 /** The title that the document states. */

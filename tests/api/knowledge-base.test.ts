@@ -10,6 +10,7 @@ import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { findSpellings } from '#server/resources/knowledge-base/ports.ts'
 import { knowledgeVersions } from '#server/resources/knowledge-base/table.ts'
 import { coreOf, docxOf, pdfOf, xlsxOf } from '../support/documents.ts'
+import { canRecognize, scanOf } from '../support/scan.ts'
 import { serveText } from '../support/web-server.ts'
 import { formOf } from './support/forms.ts'
 import { member } from './support/identity.ts'
@@ -320,6 +321,13 @@ describe('a file', () => {
     expect(await upload('h.pdf', pdfOf([[line]], { title: 'Harbour guide' }))).toMatchObject({ title: 'Harbour guide' })
     expect(await upload('h.html', `<title>Harbour</title><p>${line}</p>`)).toMatchObject({ title: 'Harbour' })
     expect(await upload('h.docx', content, { title: 'Evenings' })).toMatchObject({ title: 'Evenings' })
+  })
+
+  test.skipIf(!canRecognize)('that is scanned is read, where tesseract and pdftoppm are installed', async () => {
+    const entry = await upload('scan.pdf', scanOf([line]))
+    expect(entry).toMatchObject({ status: 'ready', failure: null })
+    const [hit] = await ask('When are lanterns lit?', { entry_ids: [entry['id']] })
+    expect(hit).toMatchObject({ text: line, page: 1 })
   })
 
   test('that is a table answers by its rows, with the heads of their columns', async () => {

@@ -21,7 +21,10 @@ export const messages = {
     "This isn't a PDF, a Word document (DOCX), an Excel workbook (XLSX), a CSV file, a web page or a text.",
   'values.failure.encrypted': 'The file is protected by a password. Upload it without one.',
   'values.failure.broken': "The file is damaged and can't be read. Save it again and upload that.",
-  'values.failure.no_text': 'It has no text. Scanned pages need text recognition first.',
+  'values.failure.no_text': 'It has no text.',
+  'values.failure.no_recognition':
+    'This PDF has no text: its pages are scanned. The operator of the platform can install tesseract and pdftoppm to have them recognized. Until then, upload a PDF with text.',
+  'values.failure.too_many_scans': 'It has more than 40 scanned pages. Divide it, or upload a PDF with text.',
   'values.failure.too_many_pages': 'It has more than 2,000 pages. Divide it.',
   'values.failure.too_much_text': 'It has more than 2 million characters. Divide it.',
   'values.failure.inflates_too_much': 'Its content is far larger than the file says. Save it again and upload that.',

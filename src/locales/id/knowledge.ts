@@ -21,7 +21,11 @@ export const messages = {
     'Ini bukan PDF, dokumen Word (DOCX), buku kerja Excel (XLSX), berkas CSV, halaman web, atau teks.',
   'values.failure.encrypted': 'Berkas dilindungi kata sandi. Unggah tanpa kata sandi.',
   'values.failure.broken': 'Berkas rusak dan tidak dapat dibaca. Simpan ulang lalu unggah.',
-  'values.failure.no_text': 'Tidak ada teks di dalamnya. Halaman hasil pindai perlu pengenalan teks dahulu.',
+  'values.failure.no_text': 'Tidak ada teks di dalamnya.',
+  'values.failure.no_recognition':
+    'PDF ini tidak berisi teks: halamannya hasil pindai. Operator platform dapat memasang tesseract dan pdftoppm agar teksnya dikenali. Sementara itu, unggah PDF yang berisi teks.',
+  'values.failure.too_many_scans':
+    'Lebih dari 40 halamannya hasil pindai. Bagi berkasnya, atau unggah PDF yang berisi teks.',
   'values.failure.too_many_pages': 'Lebih dari 2.000 halaman. Bagi menjadi beberapa berkas.',
   'values.failure.too_much_text': 'Lebih dari 2 juta karakter. Bagi menjadi beberapa berkas.',
   'values.failure.inflates_too_much': 'Isinya jauh lebih besar daripada ukuran berkas. Simpan ulang lalu unggah.',
