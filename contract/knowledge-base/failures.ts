@@ -24,6 +24,7 @@ export const knowledgeFailures = [
   'page_missing',
   'page_forbidden',
   'page_failed',
+  'robots_refused',
   'wrong_type',
   'encrypted',
   'broken',

@@ -9,6 +9,7 @@ import { files } from '../../record/files/table.ts'
 import { titleOfFile, titleOfUrl } from './create.ts'
 import { indexingFrom } from './index-version.ts'
 import { report, reportIn, type Entry } from './leases.ts'
+import { textOfSite } from './site/document.ts'
 import { addVersion } from './versions.ts'
 
 interface Host {
@@ -28,7 +29,10 @@ export async function extractText(host: Host, entry: Entry): Promise<Entry> {
   const onPage = async (share: number) => {
     await report(host.db, entry, { progress: extractingFrom + (indexingFrom - extractingFrom) * share })
   }
-  const { text, pages, title } = await readDocument(await bytesOf(host.db, entry), entry.mime!, { ...host, onPage })
+  const bytes = await bytesOf(host.db, entry)
+  const { text, pages, title } = entry.max_pages
+    ? textOfSite(bytes)
+    : await readDocument(bytes, entry.mime!, { ...host, onPage })
   const given = entry.source_type === 'url' ? titleOfUrl(entry.url!) : titleOfFile(entry.filename!)
   const isUntitled = entry.title === given
   return inTenant(host.db, entry.tenant_id, async (tx) => {

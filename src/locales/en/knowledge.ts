@@ -17,6 +17,8 @@ export const messages = {
   'values.failure.page_missing': 'There is no page at this address any more. Check the address.',
   'values.failure.page_forbidden': 'The page asks for a login. Add its text instead.',
   'values.failure.page_failed': 'The web server answered with an error. Try again later.',
+  'values.failure.robots_refused':
+    "The site's robots.txt doesn't allow it to be read, or can't be fetched. Ask the owner of the site.",
   'values.failure.wrong_type':
     "This isn't a PDF, a Word document (DOCX), an Excel workbook (XLSX), a CSV file, a web page or a text.",
   'values.failure.encrypted': 'The file is protected by a password. Upload it without one.',
@@ -96,7 +98,10 @@ export const messages = {
   'knowledge.ask_all': 'Search the whole knowledge base',
   'knowledge.no_answer': 'Nothing here answers this question',
   'knowledge.no_answer_text': 'Try other words, or search the whole knowledge base.',
-  'knowledge.score': '{percent}% match',
+  'knowledge.would_answer': 'An AI agent would answer this.',
+  'knowledge.would_not_answer': 'An AI agent would not answer this.',
+  'knowledge.answers': 'Answers the question',
+  'knowledge.near_miss': 'Not enough to answer',
   'knowledge.open_in': 'Open in {title}',
   'app.delete.text.knowledge-base': "“{name}” will be deleted for everyone. This can't be undone.",
   'knowledge.version': 'Version {version}',

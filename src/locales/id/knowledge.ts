@@ -17,6 +17,8 @@ export const messages = {
   'values.failure.page_missing': 'Tidak ada lagi halaman di alamat ini. Periksa alamatnya.',
   'values.failure.page_forbidden': 'Halaman meminta pengguna masuk. Tambahkan teksnya saja.',
   'values.failure.page_failed': 'Server web menjawab dengan kesalahan. Coba lagi nanti.',
+  'values.failure.robots_refused':
+    'robots.txt situs ini tidak mengizinkan isinya dibaca, atau tidak dapat diambil. Hubungi pemilik situs.',
   'values.failure.wrong_type':
     'Ini bukan PDF, dokumen Word (DOCX), buku kerja Excel (XLSX), berkas CSV, halaman web, atau teks.',
   'values.failure.encrypted': 'Berkas dilindungi kata sandi. Unggah tanpa kata sandi.',
@@ -95,7 +97,10 @@ export const messages = {
   'knowledge.ask_all': 'Cari di seluruh basis pengetahuan',
   'knowledge.no_answer': 'Tidak ada yang menjawab pertanyaan ini',
   'knowledge.no_answer_text': 'Coba kata lain, atau cari di seluruh basis pengetahuan.',
-  'knowledge.score': 'Kecocokan {percent}%',
+  'knowledge.would_answer': 'Agen AI akan menjawab ini.',
+  'knowledge.would_not_answer': 'Agen AI tidak akan menjawab ini.',
+  'knowledge.answers': 'Menjawab pertanyaan',
+  'knowledge.near_miss': 'Tidak cukup untuk menjawab',
   'knowledge.open_in': 'Buka di {title}',
   'app.delete.text.knowledge-base': '“{name}” akan dihapus untuk semua orang. Tindakan ini tidak dapat diurungkan.',
   'knowledge.version': 'Versi {version}',
