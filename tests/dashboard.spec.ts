@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dashboard, dashboardPeriods, defaultPeriod, maxPeriodDays, type Dashboard } from '#contract/dashboard.ts'
+import { dashboard, maxPeriodDays, type Dashboard } from '#contract/dashboard.ts'
 import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choose } from './support/form.ts'
+import { choosePeriod, periodButton } from './support/period.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
-const period = (page: Page) => page.getByRole('combobox', { name: text('app.period') })
 const figure = (page: Page, key: string) =>
   page
     .getByRole('main')
@@ -20,7 +19,7 @@ test('the period of the figures is chosen above, stays in the address, and goes 
   const path = `/${session.user.tenant_id}/dashboard`
   await page.goto(path)
   await expect(figure(page, 'new_tickets')).toBeVisible()
-  await choose(page, period(page), text('app.period.last_month'))
+  await choosePeriod(page, text('app.period.last_month'))
   await expect(page).toHaveURL(/\/dashboard\?period=last_month$/)
   const { data } = (await api(dashboard.endpoints.read, { query: 'period=last_month' })) as { data: Dashboard }
   const created = data.widgets.find(({ key }) => key === 'new_tickets')
@@ -43,12 +42,11 @@ test('the period of the figures is chosen above, stays in the address, and goes 
 test('free days are chosen by keyboard, and refused with the reason', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/dashboard`)
   await expect(figure(page, 'new_tickets')).toBeVisible()
-  await period(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.ant-select-item-option', { hasText: text('app.period.custom') })).toBeVisible()
-  const below = dashboardPeriods.length - dashboardPeriods.indexOf(defaultPeriod)
-  for (let step = 0; step < below; step++) await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.ant-select-item-option-active')).toHaveText(text('app.period.custom'))
+  await periodButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitemradio', { name: text('app.period.custom') })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: text('app.period.choose') })
   const from = dialog.getByLabel(text('kinds.day.from'), { exact: true })
@@ -92,6 +90,43 @@ test('what needs somebody to act comes first and is larger; both themes and a ph
   }
 })
 
+test('the figures of AI agents lead to the conversations that prove them, and themes to their answers in review', async ({
+  page,
+  session,
+  api,
+}) => {
+  const path = `/${session.user.tenant_id}/dashboard`
+  const { data } = (await api(dashboard.endpoints.read, { query: 'period=days_30' })) as { data: Dashboard }
+  const figures = data.widgets.filter((widget) => widget.kind === 'figure')
+  for (const key of ['conversations', 'answered_conversations', 'solved_conversations', 'unanswered_questions']) {
+    await page.goto(path)
+    await figure(page, key).click()
+    await expect(page).toHaveURL(/conversations\/list\?/)
+    const { value } = figures.find((widget) => widget.key === key)!
+    await expect(page.getByText(new RegExp(`of ${value}$`))).toBeVisible()
+  }
+  await page.goto(path)
+  await figure(page, 'first_word_p95').click()
+  await expect(page).toHaveURL((url) => url.searchParams.has('started_at_gte') && url.searchParams.has('channel'))
+
+  const themes = data.widgets.find(({ key }) => key === 'unanswered_themes')
+  if (themes?.kind !== 'table') throw new Error('no themes')
+  const { label, number } = themes.rows[0]!
+  await page.goto(path)
+  const region = page.getByRole('region', { name: text('dashboard.unanswered_themes') })
+  const { from, to } = data.period
+  const asked = page.waitForRequest((request) => request.url().includes('/review?'))
+  await region.getByRole('link', { name: `${label} ${number}` }).click()
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ from, to, kind: 'unanswered' })
+  await expect(page).toHaveURL(/conversations\/review\?kind=unanswered&from=/)
+  const questions = page.getByRole('list', { name: text('views.review') })
+  await expect(questions.locator('[aria-current=true]')).toContainText(label)
+  await expect(questions.getByRole('button')).not.toHaveCount(0)
+  await page.goBack()
+  await region.getByRole('link', { name: text('views.review') }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}$`))
+})
+
 test.describe('an operator', () => {
   test.use({ account: 'platformAdmin' })
 
@@ -103,7 +138,7 @@ test.describe('an operator', () => {
     const main = page.getByRole('main')
     await expect(figure(page, 'tenants_near_limit')).toBeVisible()
     await expect(main.getByRole('heading', { name: text('dashboard.closest_tenants') })).toBeVisible()
-    await expect(period(page)).toHaveCount(0)
+    await expect(periodButton(page)).toHaveCount(0)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(figure(page, 'tenants_near_limit')).toBeVisible()

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
 import { findings, sidewaysPixels } from './support/checks.ts'
-import { choose } from './support/form.ts'
+import { choosePeriod } from './support/period.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
 
@@ -16,7 +16,7 @@ test('usage: its cost by type and agent, point by point, and against a budget', 
   await expect(chart).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'budget' })).toContainText('IDR')
 
-  await choose(page, cost.getByRole('combobox', { name: text('app.period') }), text('app.period.last_month'))
+  await choosePeriod(cost, text('app.period.last_month'))
   await expect(cost).toHaveAttribute('aria-busy', 'false')
   await chart.focus()
   await page.keyboard.press('Home')
@@ -44,7 +44,7 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   await why.getByText(text('usage.by_type'), { exact: true }).click()
 
   const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
-  await choose(page, cost.getByRole('combobox', { name: text('app.period') }), text('app.period.last_month'))
+  await choosePeriod(cost, text('app.period.last_month'))
   await expect(page).toHaveURL(/occurred_at_gte=.*occurred_at_lte=/)
   // The links of the period before stay until those of this one are read.
   await expect(why).not.toHaveAttribute('aria-busy', 'true')

@@ -1,3 +1,4 @@
-/** Conversations, for the test cases of agents. */
+/** Conversations, for the test cases of agents and the dashboard. */
 export { agentsAndKnowledge } from './agents.ts'
 export { askAgent } from './test-draft.ts'
+export { readThemes } from './review.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../db/client.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
@@ -40,6 +40,7 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
     .set({
       turn_count: sql`${conversations.turn_count} + 1`,
       ...(isUnknown && { unknown_count: sql`${conversations.unknown_count} + 1` }),
+      ...(turn.fallback && { has_fallback: true }),
       ...(summary && { summary: sql`coalesce(nullif(${conversations.summary}, ''), ${summary})` }),
       language: turn.language,
       seen_at: now,
@@ -113,20 +114,24 @@ const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
       and (answer.doubt is null or answer.doubt = 'low_score')`)
 
 /** Stores what the user thinks of an answer. */
-export const rateTurn = (
+export async function rateTurn(
   tx: Transaction,
   { tenant_id, id }: Key,
   eventId: number,
   feedback: 'like' | 'dislike' | null,
-) =>
-  tx
+): Promise<void> {
+  const { tenant_id: tenant, conversation_id, event_id, role } = conversationTurns
+  const areOwn = and(eq(tenant, tenant_id), eq(conversation_id, id), eq(role, 'agent'))
+  await tx
     .update(conversationTurns)
     .set({ feedback, updated_at: now })
-    .where(
-      and(
-        eq(conversationTurns.tenant_id, tenant_id),
-        eq(conversationTurns.conversation_id, id),
-        eq(conversationTurns.event_id, eventId),
-        eq(conversationTurns.role, 'agent'),
-      ),
-    )
+    .where(and(areOwn, eq(event_id, eventId)))
+  const disliked = tx
+    .select({ id: conversationTurns.id })
+    .from(conversationTurns)
+    .where(and(areOwn, eq(conversationTurns.feedback, 'dislike')))
+  await tx
+    .update(conversations)
+    .set({ is_disliked: exists(disliked) })
+    .where(isIt({ tenant_id, id }))
+}

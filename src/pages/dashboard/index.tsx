@@ -9,7 +9,7 @@ import {
   type Widget,
 } from '#contract/dashboard.ts'
 import type { DayRange } from '#contract/grammar/day-range.ts'
-import { PeriodSelect } from '#crud/dates/period-select.tsx'
+import { PeriodSelect } from '#crud/period/period-select.tsx'
 import { SlowLoading } from '#crud/slow-loading.tsx'
 import { renderOptional } from '#crud/lazy.ts'
 import { Page } from '#crud/page.tsx'

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { publicPaths } from '#contract/screens.ts'
 import { logOut } from '#providers/session/log-out.ts'
@@ -6,6 +5,7 @@ import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useInvitation } from '#providers/session/invitation.ts'
 import { useSession } from '#providers/session/session.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './invitation-banner.module.css'
 
 /** An invitation opened by a logged-in user: offers to switch to the invited account. */

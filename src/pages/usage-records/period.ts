@@ -1,4 +1,4 @@
-import { daysOfNow } from '#crud/dates/period-select.tsx'
+import { daysOfNow } from '#crud/period/period-select.tsx'
 import { useScreenParams } from '#crud/in-place.ts'
 import { momentOf } from '#crud/list/moments.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'

@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import type { DayRange } from '#contract/grammar/day-range.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { DateInput } from './date-input.tsx'
-import { readDay } from './date-text.ts'
+import { DateInput } from '../dates/date-input.tsx'
+import { readDay } from '../dates/date-text.ts'
 import styles from './period-dialog.module.css'
 
 interface PeriodDialogProps {

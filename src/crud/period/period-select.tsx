@@ -1,9 +1,11 @@
-import { Select } from 'antd'
 import { Suspense, useState } from 'react'
 import { daysOf, type DayRange, type NamedPeriod } from '#contract/grammar/day-range.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { rangeText } from '#providers/format/range-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { renderOptional } from '../lazy.ts'
 
 interface PeriodSelectProps<Period extends NamedPeriod> {
@@ -25,21 +27,27 @@ const loadDialog = () => withTexts(import('./period-dialog.tsx'), 'kinds')
 export function PeriodSelect<Period extends NamedPeriod>(props: PeriodSelectProps<Period>) {
   const { periods, value, range, onChange, onDays, most } = props
   const [isAsking, setAsking] = useState(false)
-  const named = periods.map((period) => ({ value: period, label: t(`app.period.${period}`) }))
-  const chosen = { value: 'chosen' as const, label: range ? rangeText(range) : t('app.period.chosen') }
-  const custom = { value: 'custom' as const, label: t('app.period.custom') }
-  const select = (next: Period | 'chosen' | 'custom') => {
-    if (next === 'custom') setAsking(true)
-    else if (next !== 'chosen') onChange(next)
-  }
+  const shown = value ? t(`app.period.${value}`) : range ? rangeText(range) : t('app.period.chosen')
+  const items = () => [
+    ...periods.map((period) => ({
+      key: period,
+      label: t(`app.period.${period}`),
+      isChosen: period === value,
+      onChoose: () => onChange(period),
+    })),
+    { key: 'custom', label: t('app.period.custom'), isChosen: !value, onChoose: () => setAsking(true) },
+  ]
   return (
     <>
-      <Select
-        aria-label={t('app.period')}
-        options={[...named, ...(value ? [] : [chosen]), custom]}
-        value={value ?? 'chosen'}
-        onChange={select}
-        popupMatchSelectWidth={false}
+      <Menu
+        label={t('app.period')}
+        items={items}
+        button={(opener) => (
+          <Button {...opener} aria-label={`${t('app.period')}: ${shown}`}>
+            {shown}
+            <Chevron />
+          </Button>
+        )}
       />
       {isAsking && (
         <Suspense>
