@@ -111,3 +111,9 @@ export const KnowledgeHit = z
   })
   .meta({ id: 'KnowledgeHit' })
 export type KnowledgeHit = z.infer<typeof KnowledgeHit>
+
+/** A passage that was found for a question, as an AI agent with the embedded engine judges it. */
+export const AnsweringHit = KnowledgeHit.extend({
+  answers: z.boolean().meta({ description: 'An AI agent would answer the question from it' }),
+}).meta({ id: 'AnsweringHit' })
+export type AnsweringHit = z.infer<typeof AnsweringHit>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, ref, timestamp } from '../grammar/fields.ts'
-import { CaseRun, Difference, Excerpt, Intake, KnowledgeHit, KnowledgeVersion, Passage, Question } from './answers.ts'
+import { AnsweringHit, CaseRun, Difference, Excerpt, Intake, KnowledgeVersion, Passage, Question } from './answers.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
@@ -13,6 +13,8 @@ import { declareReasons } from '../grammar/reasons.ts'
 export const knowledgeTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
   'text/plain',
   'text/markdown',
   'text/html',
@@ -36,6 +38,8 @@ const row = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullable(),
+  /** Pages that are read at most, if the address is that of a whole site. */
+  max_pages: z.int().min(1).max(200).nullable(),
   /** The uploaded file, or the page as it was last fetched. */
   file_id: file({ types: knowledgeTypes, maxBytes: maxKnowledgeBytes }).nullable(),
   filename: z.string().nullable(),
@@ -145,10 +149,14 @@ export const knowledgeBase = contract({
     createFromUrl: {
       budget: 'upload',
       route: 'POST /knowledge-base/create-from-url',
-      summary: 'Add a web page to the knowledge base',
+      summary: 'Add a web page or a site to the knowledge base',
       body: z.strictObject({
         url: row.shape.url.unwrap(),
         title: title.optional(),
+        /** Reads the pages of its sitemap and those that it links to as well, as its `robots.txt` allows. */
+        site: z.boolean().default(false),
+        /** Of a site. */
+        max_pages: row.shape.max_pages.unwrap().default(50),
         auto_refresh: auto_refresh.default(null),
         ...shared,
       }),
@@ -214,9 +222,9 @@ export const knowledgeBase = contract({
     search: {
       budget: 'search',
       route: 'POST /knowledge-base/search',
-      summary: 'Find the passages that answer a question',
+      summary: 'Find the passages of a question, and whether an AI agent would answer it',
       body: Question,
-      data: z.array(KnowledgeHit),
+      data: z.array(AnsweringHit),
     },
   },
   permissions: {

@@ -53,7 +53,7 @@ const titleOf = (name: string) =>
 
 /** The packages that the product alone uses. */
 const productPackages =
-  /^(@elevenlabs\/|mammoth|unpdf|html-to-text|@types\/html-to-text|mailauth|mailparser|sanitize-html|@types\/sanitize-html|tinyld|knip)/
+  /^(@elevenlabs\/|mammoth|unpdf|html-to-text|htmlparser2|@types\/html-to-text|mailauth|mailparser|sanitize-html|@types\/sanitize-html|tinyld|knip)/
 
 /** The commands of the product's own scripts. */
 const productScripts = [

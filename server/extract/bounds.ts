@@ -8,6 +8,13 @@ export const bounds = {
   archiveFiles: 5_000,
   /** From its first byte to its text, whatever the type. */
   milliseconds: 10_000,
+  /** Pages of one document that are read as images. */
+  scannedPages: 40,
+  /** Of the longer side of the image of a page. */
+  scanPixels: 2_400,
+  scannedPageMilliseconds: 30_000,
+  /** For all scanned pages of a document. */
+  scanMilliseconds: 180_000,
   /** Of the JavaScript heap. */
   heapMegabytes: 256,
   /** Of the whole process, while a document is read: buffers are outside the heap. */

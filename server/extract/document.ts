@@ -6,6 +6,8 @@ export interface Extracted {
   text: string
   /** Offsets in the text at which pages begin. */
   pages?: number[]
+  /** Numbers of the pages without text, from 1: they are scanned, or empty. */
+  scanned?: number[]
   /** As the document says it. */
   title?: string
 }
@@ -23,6 +25,16 @@ export const tidy = (text: string): string =>
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+
+/** A title that a document states, without the name of the program that wrote it; empty if it says nothing. */
+export function titleFrom(stated: string): string {
+  const title = tidy(stated)
+    .replaceAll('\n', ' ')
+    .replace(/^Microsoft \w+ - /i, '')
+    .slice(0, 200)
+    .trim()
+  return /^(?:untitled|(?:word )?document\d*|book\d*)$|\.\w{2,4}$/i.test(title) ? '' : title
+}
 
 /** @throws Unreadable */
 export function requireText(text: string, { characters }: Bounds): string {

@@ -44,7 +44,6 @@ test('a text is read without control characters and repeated spaces', async () =
 test.each([
   ['an encrypted PDF', pdfOf([['Secret']], { isEncrypted: true }), pdf, 'encrypted'],
   ['a broken PDF', text('%PDF-1.4\n1 0 obj\n<< /Type /Catalog'), pdf, 'broken'],
-  ['a PDF without text', pdfOf([['', '']]), pdf, 'no_text'],
   ['a broken archive', zipOf([{ name: 'word/document.xml', content: 'x' }]).subarray(0, 60), docx, 'broken'],
   ['an archive that is no document', zipOf([{ name: 'a.txt', content: 'x' }]), docx, 'broken'],
   ['names that lead out of an archive', docxOf(['One'], [{ name: '../../etc/passwd', content: 'x' }]), docx, 'broken'],

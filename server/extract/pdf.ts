@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { linesOf, textOfLines, usualHeight, type Line } from './pdf-lines.ts'
-import { requireText, tidy, type Reader } from './document.ts'
+import { requireText, tidy, titleFrom, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -27,15 +27,15 @@ export const readPdf: Reader = async (bytes, bounds) => {
     text += page
   }
   const title = await titleOf(document)
-  return { text: requireText(text, bounds), pages, ...(title && { title }) }
+  const scanned = read.flatMap((lines, at) => (lines.length === 0 ? [at + 1] : []))
+  const found = { pages, ...(scanned.length > 0 && { scanned }), ...(title && { title }) }
+  return scanned.length === read.length ? { text: '', ...found } : { text: requireText(text, bounds), ...found }
 }
 
-/** The title that the document states, without the name of the program that wrote it. */
+/** The title that the document states. */
 async function titleOf(document: Document): Promise<string> {
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: { Title?: unknown } }
-  const stated = typeof info.Title === 'string' ? tidy(info.Title).replaceAll('\n', ' ') : ''
-  const title = stated.replace(/^Microsoft \w+ - /i, '').slice(0, 200)
-  return /^(?:untitled|document\d*)$|\.\w{2,4}$/i.test(title) ? '' : title
+  return typeof info.Title === 'string' ? titleFrom(info.Title) : ''
 }
 
 async function open(bytes: Uint8Array): Promise<Document> {

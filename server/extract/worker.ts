@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
+import { readCsv } from './csv.ts'
 import { readDocx } from './docx.ts'
 import { readHtml } from './html.ts'
 import { readPdf } from './pdf.ts'
 import { Unreadable } from './unreadable.ts'
+import { readXlsx } from './xlsx.ts'
 
 /** The messages of a worker: that it begins to read, then the text, or why there is none. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
@@ -17,6 +19,8 @@ const readPlain: Reader = async (bytes, bounds) => ({
 const readers: Record<string, Reader> = {
   'application/pdf': readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readDocx,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readXlsx,
+  'text/csv': readCsv,
   'text/plain': readPlain,
   'text/markdown': readPlain,
   'text/html': readHtml,

@@ -22,6 +22,7 @@ export default defineResource(knowledgeBase, {
     suspicious: { help: 'help.knowledge.suspicious', face: () => import('#pages/knowledge-base/suspicious.tsx') },
     last_hit_at: { hidesEmpty: true },
     draft: { face: () => import('#pages/knowledge-base/unpublished.tsx'), width: 180 },
+    max_pages: { hidesEmpty: true, help: 'help.knowledge.max_pages' },
     auto_refresh: { help: 'help.knowledge.auto_refresh' },
   },
   screens: {

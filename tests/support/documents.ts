@@ -77,10 +77,12 @@ interface PdfOptions {
   isEncrypted?: boolean
   /** The compressed content of the first page, instead of its lines. */
   content?: Buffer
+  /** The title in its properties. */
+  title?: string
 }
 
 /** A PDF with these lines on its pages. An empty line leaves a gap. */
-export function pdfOf(pages: string[][], { stated, isEncrypted, content }: PdfOptions = {}): Buffer {
+export function pdfOf(pages: string[][], { stated, isEncrypted, content, title }: PdfOptions = {}): Buffer {
   const first = 4
   const kids = pages.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
   const objects = [
@@ -100,10 +102,12 @@ export function pdfOf(pages: string[][], { stated, isEncrypted, content }: PdfOp
         ]),
       ]
     }),
+    ...(title ? [Buffer.from(`<< /Title (${title}) >>`)] : []),
   ]
   const hex = (byte: string) => `<${byte.repeat(32)}>`
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${hex('41')} /U ${hex('42')} /P -4 >> /ID [${hex('43')} ${hex('43')}]`
-  return assembled(objects, isEncrypted ? encrypt : '')
+  const info = title ? `/Info ${objects.length} 0 R` : ''
+  return assembled(objects, isEncrypted ? encrypt : info)
 }
 
 function contentOf(lines: string[]): string {
@@ -126,3 +130,71 @@ function assembled(objects: Buffer[], trailer: string): Buffer {
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`
   return Buffer.concat([...parts, Buffer.from(end)])
 }
+
+/** A cell of a workbook: a text, or a number in the format of a code; a date is its number of days. */
+export type SheetCell = string | number | { value: number; format: string }
+
+interface SheetOf {
+  name: string
+  rows: (SheetCell | null)[][]
+  isHidden?: boolean
+  hiddenColumns?: number[]
+  hiddenRows?: number[]
+}
+
+/** An Excel workbook of these sheets, with the title in its properties if one is given. */
+export function xlsxOf(sheets: SheetOf[], { title = '', others = [] as ZipFile[] } = {}): Buffer {
+  const ofSpreadsheet = `xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`
+  const cells = sheets.flatMap(({ rows }) => rows.flat())
+  const texts = [...new Set(cells.filter((cell) => typeof cell === 'string'))]
+  const formats = [...new Set(cells.flatMap((cell) => (cell && typeof cell === 'object' ? [cell.format] : [])))]
+  const letter = (column: number) => String.fromCharCode(65 + column)
+  const cellXml = (cell: SheetCell | null, place: string) => {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${texts.indexOf(cell)}</v></c>`
+    if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+    return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
+  }
+  const sheetXml = ({ rows, hiddenColumns = [], hiddenRows = [] }: SheetOf) =>
+    `<worksheet ${ofSpreadsheet}><cols>${hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('')}</cols><sheetData>${rows
+      .map((row, at) => {
+        const own = row.map((cell, column) => cellXml(cell, `${letter(column)}${at + 1}`)).join('')
+        return own && `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${own}</row>`
+      })
+      .join('')}</sheetData></worksheet>`
+  const relations = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook ${ofSpreadsheet}><sheets>${sheets
+      .map(({ name, isHidden }, at) => {
+        const hidden = isHidden ? ' state="hidden"' : ''
+        return `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden} r:id="rId${at + 1}"/>`
+      })
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst ${ofSpreadsheet}>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/styles.xml': `<styleSheet ${ofSpreadsheet}><numFmts>${formats
+      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`)
+      .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
+      .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+      .join('')}</cellXfs></styleSheet>`,
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
+  }
+  return zipOf([...Object.entries(parts).map(([name, content]) => ({ name, content })), ...coreOf(title), ...others])
+}
+
+/** The properties of an Office document with this title. */
+export const coreOf = (title: string): ZipFile[] =>
+  title
+    ? [
+        {
+          name: 'docProps/core.xml',
+          content: `<cp:coreProperties xmlns:cp="${office}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Somebody</dc:creator><dc:title>${escaped(title)}</dc:title></cp:coreProperties>`,
+        },
+      ]
+    : []
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

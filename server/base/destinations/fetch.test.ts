@@ -33,6 +33,7 @@ const codeOf = (address: string, options = {}) =>
 test('an answer is read with its type', async () => {
   const url = await serve((_, answer) => answer.setHeader('content-type', 'Application/JSON; charset=utf-8').end('{}'))
   expect(await fetchFrom(destinations, url)).toEqual({
+    url: new URL(url).href,
     status: 200,
     type: 'application/json',
     charset: 'utf-8',

@@ -17,6 +17,8 @@ interface Options {
 /** An answer of any status. */
 export interface Fetched<Body = Buffer> {
   status: number
+  /** The address that answered, after redirects. */
+  url: string
   /** The media type, without parameters. */
   type: string
   /** The encoding of a text, if the peer says so. */
@@ -39,10 +41,10 @@ const maxRedirects = 3
  * @throws DestinationProblem
  */
 export async function fetchFrom(destinations: Destinations, address: string, options: Options = {}): Promise<Fetched> {
-  const { status, type, charset, body } = await openFrom(destinations, address, options)
+  const { status, url, type, charset, body } = await openFrom(destinations, address, options)
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)
-  return { status, type, ...(charset && { charset }), body: Buffer.concat(parts) }
+  return { status, url, type, ...(charset && { charset }), body: Buffer.concat(parts) }
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openFrom(destinations: Destinations, address: string, opti
       const own = url.origin === new URL(address).origin ? headers : withoutCredentials(headers)
       const answer = await send(destinations, url, { method, body, headers: own, signal: limit })
       const next = method === 'GET' && redirectOf(answer)
-      if (!next) return opened(answer, maxBytes, limit, failed)
+      if (!next) return opened(answer, url.href, maxBytes, limit, failed)
       answer.destroy()
       url = new URL(next, url)
       if (!/^https?:$/.test(url.protocol)) throw new DestinationProblem('not_http')
@@ -103,6 +105,7 @@ async function send(
 
 function opened(
   answer: IncomingMessage,
+  url: string,
   maxBytes: number,
   signal: AbortSignal,
   failed: (error: unknown) => unknown,
@@ -114,6 +117,7 @@ function opened(
   }
   return {
     status: answer.statusCode!,
+    url,
     type: (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
     charset: /;\s*charset="?([\w-]+)/i.exec(answer.headers['content-type'] ?? '')?.[1],
     body: read(answer, maxBytes, signal, failed),

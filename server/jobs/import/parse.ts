@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { maxImportColumns, maxImportRows } from '#contract/imports.ts'
+import { delimiterOf } from '../../base/delimiter.ts'
 import { invalidField } from '../../base/problem.ts'
 import { undefused } from '../../record/csv/line.ts'
 
@@ -61,11 +62,4 @@ async function readLines(lines: AsyncIterable<string[]>, { header, rows }: Parse
 function headerOf(cells: string[]): string[] {
   if (cells.length > maxImportColumns) throw invalidField('csv', 'too_wide', { max: maxImportColumns })
   return cells.map((name) => name.trim())
-}
-
-/** The separator that is most frequent outside the quotes of the first line. */
-function delimiterOf(csv: string): string {
-  const first = csv.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)[0]!
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
-  return counted.toSorted((one, other) => other.count - one.count)[0]!.sign
 }

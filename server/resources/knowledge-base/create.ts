@@ -16,11 +16,16 @@ import type { knowledgeBase } from './table.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 
-/** Adds a page that is yet to be fetched: its size is counted when it is known. */
+/** Adds a page or a site that is yet to be fetched: its size is counted when it is known. */
 export async function createFromUrl(entries: ServedResource, call: Call): Promise<Reply> {
-  const { url, auto_refresh } = call.body
+  const { url, auto_refresh, site, max_pages } = call.body
   const title = call.body.title ?? titleOfUrl(url)
-  return insert(entries, call, { title, source_type: 'url', next_refresh_at: nextRefresh(auto_refresh) })
+  return insert(entries, call, {
+    title,
+    source_type: 'url',
+    max_pages: site ? max_pages : null,
+    next_refresh_at: nextRefresh(auto_refresh),
+  })
 }
 
 /** Adds a file that was uploaded with the request or before it. */
@@ -60,11 +65,14 @@ async function requireFile(entries: ServedResource, call: Call, replaced = 0) {
   return { filename, mime, size }
 }
 
+/** The endings of types by those of names. */
+const endings: Record<string, string> = { pdf: '/pdf', docx: '.document', xlsx: '.sheet' }
+
 /** Requires the bytes to be what the name says. @throws Problem 415 */
 function requireNamedType(filename: string, type: string): void {
-  const extension = /\.(pdf|docx)$/i.exec(filename)?.[1]?.toLowerCase()
-  const named = knowledgeTypes.find((one) => one.endsWith(extension === 'docx' ? '.document' : '/pdf'))!
-  if (extension && type !== named) throw refused('file_type', { types: named })
+  const extension = /\.(pdf|docx|xlsx)$/i.exec(filename)?.[1]?.toLowerCase()
+  const named = knowledgeTypes.find((one) => one.endsWith(endings[extension ?? ''] ?? '-'))
+  if (named && type !== named) throw refused('file_type', { types: named })
 }
 
 /** Stores an entry as `create` does, except that it has no text yet. */

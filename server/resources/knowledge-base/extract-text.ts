@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Bounds } from '../../extract/bounds.ts'
-import { extract } from '../../extract/extract.ts'
+import { readDocument } from '../../extract/read-document.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
 import { readContent } from '../../record/files/chunks.ts'
 import { files } from '../../record/files/table.ts'
 import { titleOfFile, titleOfUrl } from './create.ts'
 import { indexingFrom } from './index-version.ts'
 import { report, reportIn, type Entry } from './leases.ts'
+import { textOfSite } from './site/document.ts'
 import { addVersion } from './versions.ts'
 
 interface Host {
@@ -17,11 +18,21 @@ interface Host {
   bounds?: Bounds
 }
 
+/** The progress of an entry when its text is extracted. */
+const extractingFrom = 0.4
+
 /** Reads the text of a stored file and keeps it as the next version, if it changed. @throws Unreadable */
 export async function extractText(host: Host, entry: Entry): Promise<Entry> {
   const next = { status: 'indexing', progress: indexingFrom } as const
   if (entry.source_type === 'text') return report(host.db, entry, next)
-  const { text, pages, title } = await extract(await bytesOf(host.db, entry), entry.mime!, host)
+  // Each page keeps the entry for the next.
+  const onPage = async (share: number) => {
+    await report(host.db, entry, { progress: extractingFrom + (indexingFrom - extractingFrom) * share })
+  }
+  const bytes = await bytesOf(host.db, entry)
+  const { text, pages, title } = entry.max_pages
+    ? textOfSite(bytes)
+    : await readDocument(bytes, entry.mime!, { ...host, onPage })
   const given = entry.source_type === 'url' ? titleOfUrl(entry.url!) : titleOfFile(entry.filename!)
   const isUntitled = entry.title === given
   return inTenant(host.db, entry.tenant_id, async (tx) => {

@@ -48,6 +48,14 @@ describe('a text is divided', () => {
     expect(headingsOf('One\n\nTwo', [0, 5])).toEqual([[null, 1]])
   })
 
+  test('at each page of a site, which begins with its title', () => {
+    const text = '# Fares\n\nTwo.\n\n# Hours\n\nNine.'
+    expect(headingsOf(text, [0, text.indexOf('# Hours')])).toEqual([
+      ['Fares', 1],
+      ['Hours', 2],
+    ])
+  })
+
   test('keeping the first heading of short sections that are one passage', () => {
     expect(headingsOf('# One\n\nShort.\n\n# Two\n\nShort as well.')).toEqual([['One', null]])
   })

@@ -19,6 +19,8 @@ interface Piece {
   page: number | null
   /** Nothing but a heading. */
   isHeading: boolean
+  /** Begins with a heading of the first level. */
+  isChapter: boolean
   /** A list, or the line that introduces one. */
   isList: boolean
   /** The head of the table that it goes on with. */
@@ -57,7 +59,7 @@ function join(last: Passage, { end, isHeading, isList, heading }: Piece) {
 
 /** Headings stay with the first paragraph below them. */
 function isContinued(last: Piece, piece: Piece): boolean {
-  if (piece.head) return false
+  if (piece.head || (piece.isChapter && piece.page !== last.page)) return false
   const [length, joined] = [last.end - last.start, piece.end - last.start]
   if (joined > most) return false
   if (piece.isHeading || piece.page !== last.page) return last.isHeading || length < least
@@ -78,7 +80,8 @@ function* piecesOf(text: string, pages: number[]): Generator<Piece> {
     const head = headOf(text.slice(start, end))
     for (let at = start; at < end;) {
       const next = end - at <= most ? end : at + (head ? rowsWithin : breakAfter)(text.slice(at, at + most))
-      const own = { start: at, end: trimEnd(text, at, next), heading, isHeading, page: pageAt(pages, at) }
+      const isChapter = text.startsWith('# ', at)
+      const own = { isChapter, start: at, end: trimEnd(text, at, next), heading, isHeading, page: pageAt(pages, at) }
       yield { ...own, isList: isList(text.slice(start, end)), ...(head && at > start && { head }) }
       at = next + (/^\s*/.exec(text.slice(next, end))?.[0].length ?? 0)
     }

@@ -37,6 +37,8 @@ export const own = {
   'help.knowledge.language': 'If empty, recognized when the text is read',
   'help.knowledge.suspicious':
     'A paragraph gives orders to AI agents, such as to ignore their instructions. It is never obeyed nor read out.',
+  'help.knowledge.max_pages':
+    'Of a whole site: the pages of its sitemap and those that it links to, as its robots.txt allows. Up to 200.',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
   'help.pbx.vendor': 'For your information: every server is tested and synced in the same way.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
@@ -148,7 +150,7 @@ export const own = {
   'help.keywords':
     'Names and terms that speech recognition may mishear. ElevenLabs listens for them, and a language model is told them.',
   'help.speech_to_text':
-    'For the estimate of costs. Agents at ElevenLabs always hear with ElevenLabs, all others with the browser.',
+    'For the estimate of the time to the first word. Agents at ElevenLabs always hear with ElevenLabs, all others with the browser.',
   'help.noise_filter': 'Used on calls over your PBX: a voice has to be louder to be heard. Others do not use it.',
   'help.interruption_sensitivity':
     'High: every message interrupts an answer. Medium: all but thanks and greetings. Low: those of three words or more. ElevenLabs decides by itself.',

@@ -37,6 +37,8 @@ const own: WithoutSingular<typeof english> = {
   'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
   'help.knowledge.suspicious':
     'Ada paragraf yang memberi perintah kepada agen AI, misalnya untuk mengabaikan instruksinya. Paragraf itu tidak dituruti dan tidak dibacakan.',
+  'help.knowledge.max_pages':
+    'Untuk seluruh situs: halaman dalam peta situs dan yang ditautkan, sejauh robots.txt mengizinkan. Hingga 200.',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
   'help.pbx.vendor': 'Sebagai informasi: semua server diuji dan disinkronkan dengan cara yang sama.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
@@ -148,7 +150,7 @@ const own: WithoutSingular<typeof english> = {
   'help.keywords':
     'Nama dan istilah yang mungkin salah didengar. ElevenLabs memperhatikannya, dan model bahasa diberi tahu.',
   'help.speech_to_text':
-    'Untuk perkiraan biaya. Agen di ElevenLabs selalu mendengar dengan ElevenLabs, yang lain dengan peramban.',
+    'Untuk perkiraan waktu hingga kata pertama. Agen di ElevenLabs selalu mendengar dengan ElevenLabs, yang lain dengan peramban.',
   'help.noise_filter':
     'Dipakai pada panggilan melalui PBX Anda: suara harus lebih keras agar terdengar. Percakapan lain tidak memakainya.',
   'help.interruption_sensitivity':

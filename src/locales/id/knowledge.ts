@@ -17,10 +17,17 @@ export const messages = {
   'values.failure.page_missing': 'Tidak ada lagi halaman di alamat ini. Periksa alamatnya.',
   'values.failure.page_forbidden': 'Halaman meminta pengguna masuk. Tambahkan teksnya saja.',
   'values.failure.page_failed': 'Server web menjawab dengan kesalahan. Coba lagi nanti.',
-  'values.failure.wrong_type': 'Ini bukan PDF, dokumen Word (DOCX), halaman web atau teks.',
+  'values.failure.robots_refused':
+    'robots.txt situs ini tidak mengizinkan isinya dibaca, atau tidak dapat diambil. Hubungi pemilik situs.',
+  'values.failure.wrong_type':
+    'Ini bukan PDF, dokumen Word (DOCX), buku kerja Excel (XLSX), berkas CSV, halaman web, atau teks.',
   'values.failure.encrypted': 'Berkas dilindungi kata sandi. Unggah tanpa kata sandi.',
   'values.failure.broken': 'Berkas rusak dan tidak dapat dibaca. Simpan ulang lalu unggah.',
-  'values.failure.no_text': 'Tidak ada teks di dalamnya. Halaman hasil pindai perlu pengenalan teks dahulu.',
+  'values.failure.no_text': 'Tidak ada teks di dalamnya.',
+  'values.failure.no_recognition':
+    'PDF ini tidak berisi teks: halamannya hasil pindai. Operator platform dapat memasang tesseract dan pdftoppm agar teksnya dikenali. Sementara itu, unggah PDF yang berisi teks.',
+  'values.failure.too_many_scans':
+    'Lebih dari 40 halamannya hasil pindai. Bagi berkasnya, atau unggah PDF yang berisi teks.',
   'values.failure.too_many_pages': 'Lebih dari 2.000 halaman. Bagi menjadi beberapa berkas.',
   'values.failure.too_much_text': 'Lebih dari 2 juta karakter. Bagi menjadi beberapa berkas.',
   'values.failure.inflates_too_much': 'Isinya jauh lebih besar daripada ukuran berkas. Simpan ulang lalu unggah.',
@@ -45,8 +52,9 @@ export const messages = {
   'knowledge.files': 'Berkas',
   'knowledge.choose': 'Pilih berkas',
   'knowledge.drop': 'Seret berkas ke sini, atau tempel',
-  'knowledge.accepted': 'PDF, Word (DOCX), teks, Markdown, atau HTML, maks. {size} per berkas',
-  'knowledge.wrong_type': 'Tidak ditambahkan: hanya PDF, Word (DOCX), teks, Markdown, dan HTML yang dapat dibaca',
+  'knowledge.accepted': 'PDF, Word (DOCX), Excel (XLSX), CSV, teks, Markdown, atau HTML, maks. {size} per berkas',
+  'knowledge.wrong_type':
+    'Tidak ditambahkan: hanya PDF, Word (DOCX), Excel (XLSX), CSV, teks, Markdown, dan HTML yang dapat dibaca',
   'knowledge.too_large': 'Tidak ditambahkan: lebih besar dari {size}. Bagi menjadi beberapa berkas.',
   'knowledge.empty_file': 'Tidak ditambahkan: berkas kosong',
   'knowledge.chosen_already': 'Tidak ditambahkan: berkas ini sudah ada di daftar',
@@ -89,7 +97,10 @@ export const messages = {
   'knowledge.ask_all': 'Cari di seluruh basis pengetahuan',
   'knowledge.no_answer': 'Tidak ada yang menjawab pertanyaan ini',
   'knowledge.no_answer_text': 'Coba kata lain, atau cari di seluruh basis pengetahuan.',
-  'knowledge.score': 'Kecocokan {percent}%',
+  'knowledge.would_answer': 'Agen AI akan menjawab ini.',
+  'knowledge.would_not_answer': 'Agen AI tidak akan menjawab ini.',
+  'knowledge.answers': 'Menjawab pertanyaan',
+  'knowledge.near_miss': 'Tidak cukup untuk menjawab',
   'knowledge.open_in': 'Buka di {title}',
   'app.delete.text.knowledge-base': '“{name}” akan dihapus untuk semua orang. Tindakan ini tidak dapat diurungkan.',
   'knowledge.version': 'Versi {version}',

@@ -2,6 +2,7 @@ import { useCan, useCustom, useList } from '@refinedev/core'
 import { Form } from 'antd'
 import type * as z from 'zod'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
+import { voiceProviders } from '#contract/voice-providers.ts'
 import { voices, type Voice } from '#contract/voices.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { formatMoney } from '#providers/format/money.ts'
@@ -19,9 +20,11 @@ export default function EstimatePanel() {
   const form = Form.useFormInstance<AiAgent>()
   const values = Form.useWatch(partsOf, { form, preserve: true }) as ReturnType<typeof partsOf> | undefined
   const voiceProvider = useVoiceProvider(values?.voice_id ?? null)
+  const isConfigured = useConfigured()
   const current = query.data?.data
   if (!current || !values) return null
-  const { items, price, latency } = estimate({ ...values, voiceProvider }, current.rates)
+  const answering = isConfigured(values.llm) ? values.llm : 'embedded'
+  const { items, price, latency } = estimate({ ...values, llm: answering, voiceProvider }, current.rates)
   const money = (minor: number) => formatMoney(Math.round(minor), current.currency)
   return (
     <section className={styles.estimate} aria-label={t('agents.estimate.title')}>
@@ -54,11 +57,19 @@ const partsOf = (all: AiAgent) => ({
   max_passages: all.max_passages,
   knowledge_ids: all.knowledge_ids,
   voice_id: all.voice_id,
-  voice_speed: all.voice_speed,
   speech_to_text: all.speech_to_text,
   eagerness: all.eagerness,
   prompt_tokens: tokensOf(all.system_prompt ?? ''),
 })
+
+/** Tells whether the platform has the key of what is to answer; without it, the embedded engine does. */
+function useConfigured() {
+  const { query } = useCustom<z.output<typeof voiceProviders.endpoints.read.data>>({
+    ...toRequest(voiceProviders.endpoints.read),
+    errorNotification: false,
+  })
+  return (llm: AiAgent['llm']) => llm === 'embedded' || query.data?.data[llm] !== false
+}
 
 /** The provider of a voice; without one, of the tenant's default. */
 function useVoiceProvider(id: string | null): Voice['provider'] {

@@ -11,11 +11,19 @@ const rates = {
 }
 const of = (parts: Parts) => estimate(parts, rates)
 
-test('parts of the browser and the embedded engine cost nothing', () => {
+test('the embedded engine costs nothing, whoever hears and speaks', () => {
   expect(of({})).toMatchObject({ items: [], price: 0 })
+  expect(of({ speech_to_text: 'elevenlabs', voiceProvider: 'elevenlabs' })).toMatchObject({ items: [], price: 0 })
 })
 
-test('each part of a provider is priced by its rate', () => {
+test('an agent at ElevenLabs costs its minutes', () => {
+  expect(of({ llm: 'elevenlabs', prompt_tokens: 500 })).toMatchObject({
+    items: [{ type: 'call_minutes', price: 100 }],
+    price: 100,
+  })
+})
+
+test('a language model costs its tokens, and nothing that is not charged', () => {
   const prompt = 'x'.repeat(4_000)
   const { items, price } = of({
     llm: 'openai',
@@ -23,14 +31,9 @@ test('each part of a provider is priced by its rate', () => {
     max_tokens: 50,
     speech_to_text: 'elevenlabs',
     voiceProvider: 'elevenlabs',
-    voice_speed: 1.2,
   })
-  expect(items).toEqual([
-    { type: 'llm_tokens', price: 4 * (1_000 + 300 + 50) * 0.01 },
-    { type: 'tts_characters', price: 54 },
-    { type: 'stt_seconds', price: 60 },
-  ])
-  expect(price).toBe(54 + 54 + 60)
+  expect(items).toEqual([{ type: 'llm_tokens', price: 4 * (1_000 + 300 + 50) * 0.01 }])
+  expect(price).toBe(54)
 })
 
 test('passages count while there is knowledge', () => {

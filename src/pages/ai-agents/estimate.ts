@@ -4,8 +4,6 @@ import type { UsageRecord } from '#contract/usage-records/contract.ts'
 /** The figures of a typical conversation. */
 const typical = {
   answersPerMinute: 4,
-  /** The agent speaks half of the time. */
-  charactersPerMinute: 450,
   charactersPerToken: 4,
   passageTokens: 150,
   historyTokens: 300,
@@ -24,10 +22,7 @@ const delays = {
 } as const
 
 export type Parts = Partial<
-  Pick<
-    AgentConfig,
-    'llm' | 'max_tokens' | 'max_passages' | 'knowledge_ids' | 'voice_speed' | 'speech_to_text' | 'eagerness'
-  >
+  Pick<AgentConfig, 'llm' | 'max_tokens' | 'max_passages' | 'knowledge_ids' | 'speech_to_text' | 'eagerness'>
 > & {
   prompt_tokens?: number
   /** The provider of the chosen voice, or of the default one. */
@@ -46,16 +41,18 @@ export interface Estimate {
   latency: number
 }
 
-/** Estimates the cost of a minute and the time to the first word from the chosen parts. Parts of the browser are free. */
+/**
+ * Estimates the cost of a minute and the time to the first word from the chosen parts. As the platform charges conversations:
+ * the tokens of a language model, and the minutes at ElevenLabs. The embedded engine, and speech in the browser, are free.
+ */
 export function estimate(parts: Parts, rates: Rates): Estimate {
-  const { llm = 'embedded', speech_to_text = 'browser', voiceProvider = 'browser', voice_speed = 1 } = parts
-  const { answersPerMinute, charactersPerMinute } = typical
+  const { llm = 'embedded', speech_to_text = 'browser', voiceProvider = 'browser' } = parts
+  const { answersPerMinute } = typical
   const read = tokensRead(parts)
   const written = Math.min(parts.max_tokens ?? Infinity, typical.answerTokens)
   const used: [Type, number][] = [
-    ['llm_tokens', llm !== 'embedded' ? answersPerMinute * (read + written) : 0],
-    ['tts_characters', voiceProvider === 'elevenlabs' ? charactersPerMinute * voice_speed : 0],
-    ['stt_seconds', speech_to_text === 'elevenlabs' ? 60 : 0],
+    ['llm_tokens', llm === 'openai' ? answersPerMinute * (read + written) : 0],
+    ['call_minutes', llm === 'elevenlabs' ? 1 : 0],
   ]
   const items = used.flatMap(([type, quantity]) => (quantity > 0 ? [{ type, price: quantity * rates[type] }] : []))
   const price = items.reduce((sum, item) => sum + item.price, 0)

@@ -2,6 +2,8 @@
 export const messages: Record<string, string> = {
   'fields.source_type': 'Source',
   'fields.file_id': 'File',
+  'fields.site': 'Whole site',
+  'fields.max_pages': 'Pages at most',
   'fields.mime': 'Media type',
   'fields.chunk_count': 'Passages',
   'fields.char_count': 'Characters',

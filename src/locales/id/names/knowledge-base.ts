@@ -2,6 +2,8 @@
 export const messages: Record<string, string> = {
   'fields.source_type': 'Sumber',
   'fields.file_id': 'Berkas',
+  'fields.site': 'Seluruh situs',
+  'fields.max_pages': 'Halaman maksimal',
   'fields.mime': 'Jenis media',
   'fields.chunk_count': 'Bagian',
   'fields.char_count': 'Karakter',

@@ -6,7 +6,8 @@ import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Citations } from '../citations.tsx'
-import { caseOf, SaveCase } from '../save-case.tsx'
+import { caseOf } from '../said-case.ts'
+import { SaveCase } from '../save-case.tsx'
 import styles from './replays.module.css'
 
 const parameter = 'result'
@@ -55,14 +56,14 @@ export function Compared({ replay: { turns, agent_id, status } }: { replay: AiAg
       )}
       <ol className={styles.turns}>
         {shown.map((turn) => (
-          <Turn key={turn.id} turn={turn} agentId={agent_id} />
+          <Turn key={turn.id} turn={turn} asked={askedUpTo(turn, turns)} agentId={agent_id} />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function Turn({ turn, agentId }: { turn: ReplayTurn; agentId: string }) {
+function Turn({ turn, asked, agentId }: { turn: ReplayTurn; asked: string[]; agentId: string }) {
   const { question, language, result, answer_then, answer_now, citations_then, citations_now } = turn
   return (
     <li>
@@ -79,16 +80,28 @@ function Turn({ turn, agentId }: { turn: ReplayTurn; agentId: string }) {
         )}
         <Answer title={t('agents.replay.now')} text={answer_now} citations={citations_now} language={language} />
       </div>
-      <SaveCase agentId={agentId} given={givenBy(turn)} />
+      <SaveCase agentId={agentId} given={givenBy(turn, asked)} />
     </li>
   )
 }
 
-/** Makes a case that expects the answer of then; of a persona, that of the draft, which was wrong if it did not know. */
-function givenBy({ question, answer_then, known_then, citations_then, known_now, citations_now }: ReplayTurn) {
-  if (answer_then !== null) return caseOf({ question, citations: citations_then, isKnown: known_then !== false })
-  return caseOf({ question, citations: citations_now, isKnown: known_now !== false, isDisliked: known_now === false })
+/**
+ * Makes a case that expects the answer of then; of a persona, that of the draft, which was wrong if it did not know.
+ *
+ * @param asked messages of the same caller up to the answer
+ */
+function givenBy({ answer_then, known_then, citations_then, known_now, citations_now }: ReplayTurn, asked: string[]) {
+  const said = { asked, tools: [] }
+  if (answer_then !== null) return caseOf({ ...said, citations: citations_then, isKnown: known_then !== false })
+  return caseOf({ ...said, citations: citations_now, isKnown: known_now !== false, isDisliked: known_now === false })
 }
+
+/** Messages of the caller of a turn, up to this one. */
+const askedUpTo = (turn: ReplayTurn, turns: ReplayTurn[]): string[] =>
+  turns
+    .slice(0, turns.indexOf(turn) + 1)
+    .filter((one) => one.conversation_id === turn.conversation_id && one.persona === turn.persona)
+    .map(({ question }) => question)
 
 function Origin({ turn: { conversation_id, persona } }: { turn: ReplayTurn }) {
   const tenantId = useSession()?.user.tenant_id

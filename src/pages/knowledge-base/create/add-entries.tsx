@@ -93,7 +93,7 @@ export function AddEntries({ resource, provider }: AddEntriesProps) {
 
 const formsOf = {
   text: ['title', 'content', 'language', 'tags'],
-  url: ['url', 'title', 'auto_refresh', 'language', 'tags'],
+  url: ['url', 'title', 'site', 'max_pages', 'auto_refresh', 'language', 'tags'],
 }
 
 function useSource() {

@@ -4,7 +4,7 @@ import { formatBytes } from '#providers/format/bytes.ts'
 import { t } from '#providers/format/i18n.ts'
 
 /** The endings of files that can be read, as the picker of the browser accepts them. */
-export const endings = ['.pdf', '.docx', '.txt', '.md', '.markdown', '.html', '.htm']
+export const endings = ['.pdf', '.docx', '.xlsx', '.csv', '.txt', '.md', '.markdown', '.html', '.htm']
 
 interface Selected {
   file: Pick<File, 'name' | 'size' | 'lastModified'>

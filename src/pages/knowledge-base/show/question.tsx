@@ -1,7 +1,7 @@
 import { type HttpError, useCustom } from '@refinedev/core'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import type { KnowledgeHit } from '#contract/knowledge-base/answers.ts'
+import type { AnsweringHit } from '#contract/knowledge-base/answers.ts'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { voiceProviders } from '#contract/voice-providers.ts'
 import { Failed } from '#crud/failed.tsx'
@@ -12,10 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import { formatInteger } from '#providers/format/numbers.ts'
+import { Tag } from '#ui/tag.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
-import { Meter } from '#ui/meter.tsx'
 import styles from './show.module.css'
 import { Marked } from './marked.tsx'
 import { Place } from './passage-place.tsx'
@@ -80,7 +79,7 @@ interface AnswersProps {
 }
 
 function Answers({ question, entry, isWide }: AnswersProps) {
-  const { query } = useCustom<KnowledgeHit[], HttpError>({
+  const { query } = useCustom<AnsweringHit[], HttpError>({
     ...toRequest(knowledgeBase.endpoints.search),
     config: { payload: { question, ...(!isWide && { entry_ids: [entry.id] }) } },
     // Another version answers otherwise.
@@ -90,9 +89,11 @@ function Answers({ question, entry, isWide }: AnswersProps) {
   const hits = query.data?.data
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!hits) return <Bar width={60} />
+  const isAnswered = hits.some(({ answers }) => answers)
   return (
     <>
       <p role="status" className={styles.muted}>
+        {t(isAnswered ? 'knowledge.would_answer' : 'knowledge.would_not_answer')}{' '}
         {t('knowledge.passages_found', { count: hits.length })}
       </p>
       {hits.length === 0 && (
@@ -111,15 +112,15 @@ function Answers({ question, entry, isWide }: AnswersProps) {
   )
 }
 
-/** A passage that answers a question: how well, and the words that match. */
-function Hit({ hit }: { hit: KnowledgeHit }) {
+/** A passage of a question: whether an agent answers from it, and the words that match. */
+function Hit({ hit }: { hit: AnsweringHit }) {
   const tenantId = useSession()?.user.tenant_id
-  const percent = formatInteger(hit.score * 100)
   return (
     <li>
       <div className={styles.score}>
-        <Meter share={hit.score} aria-hidden className={styles.meter} />
-        <span>{t('knowledge.score', { percent })}</span>
+        <Tag color={hit.answers ? 'success' : 'neutral'}>
+          {t(hit.answers ? 'knowledge.answers' : 'knowledge.near_miss')}
+        </Tag>
       </div>
       <Place {...hit} />
       <p className={styles.text}>

@@ -1,0 +1,19 @@
+import { titleFrom } from './document.ts'
+import { readXml } from './xml.ts'
+
+/** The part of an Office document that states its title. */
+export const corePart = 'docProps/core.xml'
+
+/** The title that an Office document states. */
+export function coreTitle(parts: ReadonlyMap<string, Buffer>): string {
+  let stated = ''
+  let isInside = false
+  readXml(parts.get(corePart), {
+    open: (name) => (isInside = name === 'title'),
+    text: (piece) => {
+      if (isInside && stated.length < 1_000) stated += piece
+    },
+    close: () => (isInside = false),
+  })
+  return titleFrom(stated)
+}

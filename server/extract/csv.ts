@@ -1,0 +1,25 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { delimiterOf } from '../base/delimiter.ts'
+import { requireText, tidy, type Reader } from './document.ts'
+import { sheetText } from './sheet-text.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Letters of the beginning in which the separator is looked for. */
+const headerSize = 100_000
+
+/** CSV in UTF-8, separated by comma, semicolon or tab. */
+export const readCsv: Reader = async (bytes, bounds) => {
+  const csv = new TextDecoder().decode(bytes)
+  // Quotes and separators are less than the text.
+  if (csv.length > 3 * bounds.characters) throw new Unreadable('too_much_text')
+  return { text: requireText(tidy(sheetText(rowsOf(csv), bounds)), bounds) }
+}
+
+function rowsOf(csv: string): string[][] {
+  const options = { delimiter: delimiterOf(csv.slice(0, headerSize)), relax_column_count: true, relax_quotes: true }
+  try {
+    return parse(csv, { ...options, bom: true, skip_empty_lines: false })
+  } catch (error) {
+    throw error instanceof CsvError ? new Unreadable('broken') : error
+  }
+}

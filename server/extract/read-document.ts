@@ -1,0 +1,42 @@
+import { bounds as usual, type Bounds } from './bounds.ts'
+import { requireText, type Extracted } from './document.ts'
+import { extract } from './extract.ts'
+import { recognize, recognized } from './recognize.ts'
+import { Unreadable } from './unreadable.ts'
+
+interface Options {
+  signal?: AbortSignal
+  bounds?: Bounds
+  /** Folders of the programs that read scanned pages. */
+  path?: string
+  /** Called after each scanned page with the share of them that is read. */
+  onPage?: (share: number) => Promise<void>
+}
+
+/** Reads the text of a document, and of its scanned pages where the programs for that are installed. @throws Unreadable */
+export async function readDocument(bytes: Uint8Array, type: string, options: Options = {}): Promise<Extracted> {
+  const { bounds = usual, path } = options
+  const { scanned = [], ...extracted } = await extract(bytes, type, options)
+  if (scanned.length === 0) return extracted
+  const isBare = extracted.text === ''
+  const spoken = await recognized(path)
+  // Pages without text among others can be empty.
+  if (!isBare && (spoken.length === 0 || scanned.length > bounds.scannedPages)) return extracted
+  if (spoken.length === 0) throw new Unreadable('no_recognition')
+  if (scanned.length > bounds.scannedPages) throw new Unreadable('too_many_scans')
+  const texts = await recognize(bytes, scanned, spoken, { ...options, bounds })
+  return { ...extracted, ...inserted(extracted, new Map(scanned.map((page, at) => [page, texts[at]!])), bounds) }
+}
+
+/** The text with that of scanned pages in their places. */
+function inserted({ text, pages = [] }: Extracted, read: ReadonlyMap<number, string>, bounds: Bounds) {
+  let whole = ''
+  const starts = pages.map((start, at) => {
+    const page = read.get(at + 1) ?? text.slice(start, pages[at + 1]).trim()
+    if (whole && page) whole += '\n\n'
+    const begins = whole.length
+    whole += page
+    return begins
+  })
+  return { text: requireText(whole, bounds), pages: starts }
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import type { Bounds } from './bounds.ts'
+import { tidy } from './document.ts'
+import { Unreadable } from './unreadable.ts'
+
+interface Options {
+  bounds: Bounds
+  signal?: AbortSignal
+  /** Folders of the programs, apart by colons. */
+  path?: string
+  /** Called after each page with the share of the work that is done. */
+  onPage?: (share: number) => Promise<void>
+}
+
+/** Folders in which systems keep programs. Nothing else of the environment reaches the programs, secrets least of all. */
+const usualPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
+const languages = ['eng', 'ind']
+/** Kilobytes of memory of a program, where the system can limit it. */
+const memory = 1_500_000
+const megabyte = 1024 * 1024
+
+/** The languages that scanned pages can be read in; none if `tesseract` or `pdftoppm` is not installed. */
+export async function recognized(path = usualPath): Promise<string[]> {
+  const options = { path, timeout: 10_000, maxBuffer: megabyte }
+  try {
+    await run(['pdftoppm', '-v'], options)
+    const listed = String(await run(['tesseract', '--list-langs'], options)).split(/\s+/)
+    return languages.filter((language) => listed.includes(language))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Reads pages of a PDF that are images, one after the other: `pdftoppm` draws each, `tesseract` reads it.
+ *
+ * @returns the texts, in the order of the pages
+ * @throws Unreadable
+ */
+export async function recognize(
+  pdf: Uint8Array,
+  pages: readonly number[],
+  spoken: readonly string[],
+  { bounds, signal, path = usualPath, onPage }: Options,
+): Promise<string[]> {
+  const until = performance.now() + bounds.scanMilliseconds
+  const texts: string[] = []
+  for (const page of pages) {
+    const left = Math.min(bounds.scannedPageMilliseconds, until - performance.now())
+    if (left <= 0) throw new Unreadable('too_slow')
+    const options = { path, signal, timeout: left }
+    const one = ['-f', String(page), '-l', String(page)]
+    const draw = ['pdftoppm', ...one, '-gray', '-scale-to', String(bounds.scanPixels), '-']
+    const image = await run(draw, { ...options, input: pdf, maxBuffer: bounds.scanPixels ** 2 + megabyte })
+    const read = ['tesseract', 'stdin', 'stdout', '-l', spoken.join('+')]
+    texts.push(legible(String(await run(read, { ...options, input: image, maxBuffer: megabyte }))))
+    await onPage?.(texts.length / pages.length)
+  }
+  return texts
+}
+
+/** The text without lines that are nothing but stains. */
+const legible = (text: string) =>
+  tidy(
+    text
+      .replaceAll('\f', '\n')
+      .split('\n')
+      .filter((line) => !line.trim() || /[\p{L}\p{N}]{2}/u.test(line))
+      .join('\n'),
+  )
+
+interface Running {
+  path: string
+  timeout: number
+  maxBuffer: number
+  signal?: AbortSignal
+  input?: Uint8Array
+}
+
+/** Runs a program with little memory and nothing of the environment. @throws Unreadable */
+function run([program, ...own]: string[], { path, input, ...limits }: Running): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const limited = ['-c', `ulimit -v ${memory} 2>/dev/null; exec "$0" "$@"`, program!, ...own]
+    const env = { PATH: path, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' }
+    const options = { ...limits, env, encoding: 'buffer', killSignal: 'SIGKILL' } as const
+    const { stdin } = execFile('/bin/sh', limited, options, (error, output) => {
+      if (!error) return resolve(output)
+      reject(limits.signal?.aborted ? limits.signal.reason : new Unreadable(error.killed ? 'too_slow' : 'broken'))
+    })
+    // A program that has read enough closes its input.
+    stdin?.on('error', () => {})
+    stdin?.end(input)
+  })
+}

@@ -1,0 +1,69 @@
+import { knowledgeTypes, maxKnowledgeBytes } from '#contract/knowledge-base/contract.ts'
+import { knowledgeFailures, type KnowledgeFailure } from '#contract/knowledge-base/failures.ts'
+import { destinationsOf } from '../../base/destinations/destination.ts'
+import { fetchFrom, type Fetched } from '../../base/destinations/fetch.ts'
+import { DestinationProblem } from '../../base/destinations/problem.ts'
+import type { Environment } from '../../base/env.ts'
+import { Unreadable } from '../../extract/unreadable.ts'
+import { mediaTypeOf } from '../../record/files/media-type.ts'
+
+export interface Fetching {
+  env: Environment
+  signal: AbortSignal
+}
+
+interface Page {
+  bytes: Buffer
+  filename: string
+  /** The address that answered, after redirects. */
+  url: string
+}
+
+const timeoutMs = 30_000
+/** The name that the platform gives web servers, and that `robots.txt` can address. */
+export const userAgent = 'call-center-console'
+const headers = { accept: `${knowledgeTypes.join(', ')};q=0.9`, 'user-agent': userAgent }
+
+/** The extension of the file that a page is stored as. */
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+}
+
+/** Fetches a page. @throws Unreadable */
+export async function getPage({ env, signal }: Fetching, address: string, maxBytes = maxKnowledgeBytes): Promise<Page> {
+  const options = { headers, timeoutMs, maxBytes, signal }
+  const answer = await fetchFrom(destinationsOf(env), address, options).catch((error: unknown) => {
+    throw error instanceof DestinationProblem ? new Unreadable(failureOf(error.code)) : error
+  })
+  const { status, type, url } = answer
+  if ([404, 410].includes(status)) throw new Unreadable('page_missing')
+  if ([401, 402, 403, 407].includes(status)) throw new Unreadable('page_forbidden')
+  if (status !== 200) throw new Unreadable('page_failed')
+  const filename = `page.${extensions[type] ?? 'bin'}`
+  const bytes = type.startsWith('text/') || type.endsWith('+xml') ? inUtf8(answer) : answer.body
+  // The bytes must be what the server says they are.
+  if (!extensions[type] || extensions[mediaTypeOf(bytes, filename)] !== extensions[type])
+    throw new Unreadable('wrong_type')
+  return { bytes, filename, url }
+}
+
+const failureOf = (code: string): KnowledgeFailure => knowledgeFailures.find((one) => one === code) ?? 'page_failed'
+
+/** A text in UTF-8, as files are stored. */
+function inUtf8({ body, charset = declaredIn(body) }: Fetched): Buffer {
+  try {
+    return Buffer.from(new TextDecoder(charset ?? 'utf-8', { fatal: !charset }).decode(body))
+  } catch {
+    return Buffer.from(new TextDecoder('windows-1252').decode(body))
+  }
+}
+
+const declaredIn = (html: Buffer): string | undefined =>
+  /<meta[^>]{1,200}charset=["']?([\w-]{1,40})/i.exec(html.subarray(0, 2048).toString('latin1'))?.[1]
